@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const START = 1_790_000_000_000;
 
-test('what is refused is sent again after 1, 2, 4… seconds, at most 5 minutes apart, for a day', async () => {
+test('a refused notification is retried after 1, 2, 4… seconds, at most 5 minutes apart, for a day', async () => {
   const db = openDatabase(folder);
   let clock = START;
   const sent: number[] = [];
@@ -38,7 +38,7 @@ test('what is refused is sent again after 1, 2, 4… seconds, at most 5 minutes 
   expect((sent.at(-1) ?? 0) - START).toBeGreaterThan(86_400_000 - 300_000);
 });
 
-test('what is taken is not sent again', async () => {
+test('an accepted notification is not sent again', async () => {
   const db = openDatabase(folder);
   let count = 0;
   const notify = createNotificationQueue({

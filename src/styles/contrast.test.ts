@@ -86,11 +86,11 @@ describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) 
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(least);
   });
 
-  it('white on the glass of the hero, where the hero is brightest', () => {
+  it('white on the glass of the hero is readable at its brightest point', () => {
     expect(contrast(colour('on-night', scheme), glass(colour('palm', scheme), 0.13))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it.each(games)('white on the hue of $key, from its dark stop to where `.hue` ends', ({ key }) => {
+  it.each(games)('white on the hue of $key is readable from its dark stop to the end of `.hue`', ({ key }) => {
     const [dark = [], light = []] = (hues.get(key) ?? []).map((stop) => rgbOf(stop[scheme]));
     const end = dark.map((part, i) => part + ((light[i] ?? 0) - part) * HUE_ENDS) as unknown as Rgb;
     for (const ground of [dark as Rgb, end])
@@ -98,6 +98,6 @@ describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) 
   });
 });
 
-it.each(games)('the light hues of $key are those its data says', ({ key, hue }) => {
+it.each(games)('the light hues of $key are those of its data', ({ key, hue }) => {
   expect(hues.get(key)?.map(({ light }) => light)).toEqual([...hue]);
 });

@@ -8,17 +8,17 @@ test.each([
   ['date', '21 Nov 2026', '21 نوفمبر 2026'],
   ['dateTime', '21 Nov 2026, 00:04', '21 نوفمبر 2026، 00:04'],
   ['time', '00:04:05', '00:04:05'],
-] as const)('as a %s', (style, english, arabic) => {
+] as const)('formats a moment as a %s', (style, english, arabic) => {
   expect([formatDateTime(at, 'en-US', style), formatDateTime(at, 'ar-AE', style)]).toEqual([english, arabic]);
 });
 
-test('the days of a week, from Sunday', () => {
+test('names the days of a week from Sunday', () => {
   const names = (locale: 'en-US' | 'ar-AE') => [0, 1, 6].map((day) => formatWeekday(day, locale));
   expect(names('en-US')).toEqual(['Sunday', 'Monday', 'Saturday']);
   expect(names('ar-AE')).toEqual(['الأحد', 'الاثنين', 'السبت']);
 });
 
-test('a day and the moment of a login', () => {
+test('formats a day and a moment of login', () => {
   expect(formatDay('2026-11-21', 'en-US')).toBe('21 Nov 2026');
   expect(formatDay('2026-11-21', 'ar-AE')).toBe('21 نوفمبر 2026');
   expect(formatDialogMoment(at)).toBe('00:04, 21/11/2026');

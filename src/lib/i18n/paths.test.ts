@@ -6,7 +6,7 @@ import { canonicalPath, localeFromPath, localHref, withoutDefaultPrefix } from '
 import { localHref as serverHref } from './server.ts';
 
 test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account/withdraw#top'])(
-  '%s leads to Arabic and back',
+  'maps %s to Arabic and back',
   (href) => {
     const arabic = localHref(href, 'ar-AE');
     const [path = ''] = arabic.split(/[?#]/);
@@ -16,7 +16,7 @@ test.each(['/', '/lottery/quick-five', '/account/deposit?requestId=1', '/account
   },
 );
 
-test('English paths stay as they are', () => {
+test('keeps English paths unchanged', () => {
   expect(localHref('/account/deposit', 'en-US')).toBe('/account/deposit');
   expect(canonicalPath('/account/deposit')).toBe('/account/deposit');
 });
@@ -29,27 +29,27 @@ test.each([
   ['/en-US//evil.example', '/'],
   ['/en-USA/news', undefined],
   ['/news', undefined],
-])('%s is %s without the language that needs no prefix', (path, without) => {
+])('maps %s to %s without the prefix of the default language', (path, without) => {
   expect(withoutDefaultPrefix(path)).toBe(without);
 });
 
-test('a path that cannot be decoded leads home instead of failing', () => {
+test('maps a path that cannot be decoded to the home page', () => {
   expect(canonicalPath('/ar-AE/%E0%A4%A')).toBe('/');
 });
 
 test.each(['/ar-AE/%5Cevil.example', '/ar-AE//evil.example', '/ar-AE/%09/evil.example', '/ar-AE/%7F/a'])(
-  '%s hides the address of another site, and leads home',
+  'maps %s, which hides another site, to the home page',
   (path) => expect(canonicalPath(path)).toBe('/'),
 );
 
 const hrefs = routeTable.flatMap(({ path }) => [path, `${path}?x=1&y=%D8%A5`, `${path}#top`]);
 
-test('a browser and the server write the same address for every route', () => {
+test('the browser and the server create the same address for every route', () => {
   for (const locale of LOCALES)
     for (const href of [...hrefs, '', '?x=1', '#top', '/unknown/path', '/unknown/path/'])
       expect(localHref(href, locale), href).toBe(serverHref(href, locale));
 });
 
-test('each path with Arabic words is a route', () => {
+test('every path with Arabic words is a route', () => {
   expect(routeTable.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(ARABIC_PATHS)));
 });

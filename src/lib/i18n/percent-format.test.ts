@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPercent } from './percent-format.ts';
 
-test('a share is written as its language writes it, with the digits of all numbers here', () => {
+test('formats a percentage for its language, with Latin digits', () => {
   expect(formatPercent(84, 'en-US')).toBe('84%');
   // The sign stays after its number in any surrounding text.
   expect(formatPercent(84, 'ar-AE')).toBe('84\u200e%\u200e');

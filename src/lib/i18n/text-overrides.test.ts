@@ -10,7 +10,7 @@ afterEach(() => {
   setTextOverrides('ar-AE', []);
 });
 
-test('an operator’s text is said by pages, by islands on the server and in what pages carry, and ours again without it', () => {
+test('an override applies to pages, islands and serialized texts until it is removed', () => {
   const page = getT('en-US', 'shell');
   const island = createTranslator('en-US', currentTexts['en-US'], 'shell');
   expect([page('footer.promise'), island('footer.promise')]).toEqual([OURS, OURS]);
@@ -24,7 +24,7 @@ test('an operator’s text is said by pages, by islands on the server and in wha
   expect([page('footer.promise'), island('footer.promise')]).toEqual([OURS, OURS]);
 });
 
-test('the same texts again are no change, other languages and the files themselves stay as they are', () => {
+test('the same overrides change nothing, and other languages and the files stay unchanged', () => {
   setTextOverrides('en-US', [['shell.footer.promise', 'Other']]);
   const version = textsVersion();
   setTextOverrides('en-US', [['shell.footer.promise', 'Other']]);
@@ -33,7 +33,7 @@ test('the same texts again are no change, other languages and the files themselv
   expect(createTranslator('en-US', textFiles['en-US'], 'shell')('footer.promise')).toBe(OURS);
 });
 
-test('what is no text changes nothing', () => {
+test('unknown or unsafe keys change nothing', () => {
   setTextOverrides('en-US', [
     ['nowhere.at.all', 'x'],
     ['shell.footer', 'x'],

@@ -31,8 +31,8 @@ const both = (locale: Locale, space: string, key: string, params: Params): [stri
   getT(locale, space)(key, params),
 ];
 
-describe('the translator of the islands', () => {
-  it('says what i18next says, for every key of both languages', () => {
+describe('createTranslator', () => {
+  it('returns the same text as i18next for every key of both languages', () => {
     expect(cases.length).toBeGreaterThan(200);
     for (const { locale, space, key, text } of cases) {
       const [ours, theirs] = both(locale, space, key, paramsFor(text));
@@ -40,7 +40,7 @@ describe('the translator of the islands', () => {
     }
   });
 
-  it('chooses the plural that i18next chooses', () => {
+  it('chooses the same plural as i18next', () => {
     const counted = new Set(
       cases.filter(({ key }) => PLURAL.test(key)).map(({ space, key }) => `${space}:${key.replace(PLURAL, '')}`),
     );
@@ -56,11 +56,11 @@ describe('the translator of the islands', () => {
       }
   });
 
-  it('gives the key back where there is no text', () => {
+  it('returns the key if there is no text', () => {
     expect(createTranslator('en-US', textFiles['en-US'], 'common')('no.such.key')).toBe('no.such.key');
   });
 
-  it('reaches another namespace by its name', () => {
+  it('reads another namespace by its name', () => {
     expect(createTranslator('ar-AE', textFiles['ar-AE'], 'home')('common:brand')).toBe('نصيب');
   });
 });

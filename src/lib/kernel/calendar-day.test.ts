@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCalendarDay, isDrawDay } from './calendar-day.ts';
 
-it.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s may have draws', (text) => {
+it.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s is a draw day', (text) => {
   expect(isDrawDay(text)).toBe(true);
 });
 
@@ -17,7 +17,7 @@ it.each([
   '2026-11-21\n',
   'today',
   '',
-])('%j has none', (text) => {
+])('%j is not a draw day', (text) => {
   expect(isDrawDay(text)).toBe(false);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['2028-02-29', true],
   ['2026-02-29', false],
   ['2026-13-01', false],
-])('%s is a day of the calendar: %s', (text, is) => {
+])('%s is a calendar day: %s', (text, is) => {
   expect(isCalendarDay(text)).toBe(is);
 });

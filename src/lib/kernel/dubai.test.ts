@@ -9,7 +9,7 @@ import { DUBAI } from './time.ts';
 dayjs.extend(timezone);
 const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
 
-test('the fixed offset is what the time zone says, in every moment of the product', () => {
+test('the fixed offset equals the time zone from 2000 to 2100', () => {
   fc.assert(
     fc.property(moments, (at) => {
       const local = dayjs(at).tz(DUBAI);
@@ -22,7 +22,7 @@ test('the fixed offset is what the time zone says, in every moment of the produc
   );
 });
 
-describe('around midnight in Dubai', () => {
+describe('midnight in Dubai', () => {
   const midnight = Date.UTC(2026, 10, 20, 20);
   it('begins a day', () => {
     expect([dubaiDay(midnight - 1), dubaiDay(new Date(midnight))]).toEqual(['2026-11-20', '2026-11-21']);
@@ -30,7 +30,7 @@ describe('around midnight in Dubai', () => {
     expect(dubaiMidnight(new Date('2026-11-21'))).toBe(midnight);
   });
 
-  it('is written for feeds, files and names', () => {
+  it('is formatted for feeds, files and names', () => {
     expect(formatRfc822(midnight)).toBe('Sat, 21 Nov 2026 00:00:00 +0400');
     expect(dubaiIso(midnight)).toBe('2026-11-21T00:00:00+04:00');
     expect(formatDubai(midnight, 'YYMMDD')).toBe('261121');

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { dirhams, fromWire, sum, toWire } from './money.ts';
 import { formatAmount } from './money-format.ts';
 
-test('a wire amount comes back as it went, as far as JSON numbers are exact', () => {
+test('wire amounts survive a round trip within the safe integers', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (amount) => toWire(fromWire(amount)) === amount));
 });
 
-test('what a JSON number cannot hold exactly never leaves', () => {
+test('throws for amounts that a JSON number cannot represent exactly', () => {
   expect(() => toWire(2n ** 53n)).toThrow('safe integer');
   expect(() => fromWire(0.5)).toThrow('safe integer');
   expect(() => dirhams(1.5)).toThrow('whole number');
@@ -24,11 +24,11 @@ test.each([
   [10_000_000_000n, 'short', '100,000,000'],
   [123_456n, 'short', '1,234.56'],
   [-5n, 'exact', '−0.05'],
-] as const)('%s fils, %s, reads %s', (fils, style, text) => {
+] as const)('formats %s fils, %s, as %s', (fils, style, text) => {
   expect(formatAmount(fils, style)).toBe(text);
 });
 
-test('an amount reads back to the same fils', () => {
+test('a formatted amount parses back to the same fils', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (fils) => {
       const digits = formatAmount(fils).replace('−', '-').replace(/[,.]/g, '');

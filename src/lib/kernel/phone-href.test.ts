@@ -5,6 +5,6 @@ test.each([
   ['+971 4 000 0000', 'tel:+97140000000'],
   ['800 1234', 'tel:8001234'],
   ['800\u00a01234', 'tel:8001234'],
-])('%s leads to %s', (phone, href) => {
+])('links %s to %s', (phone, href) => {
   expect(telHref(phone)).toBe(href);
 });

@@ -7,7 +7,7 @@ import { createXmlElement, escapeXml } from './xml.ts';
 const letter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 const risky = fc.constantFrom('&', '<', '>', '"', "'", ']]>', '\r', '\n', '\0', '&amp;');
 
-it('any text stands in XML, and reads back but for what XML cannot hold', () => {
+it('escapes any text, and replaces characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.oneof(letter, risky), maxLength: 60 }), (text) => {
       const { name, text: read } = parseXml(createXmlElement('a', text, ` b="${escapeXml(text)}"`));

@@ -22,35 +22,35 @@ describe.each([
   ['drawn by the minute', minutes],
   ['drawn once a day', daily],
 ])('a game %s', (_, record) => {
-  it('names its draw by its own day', () => expect(forged(record, {})).toEqual([[], undefined]));
+  it('is accepted if its phase is its own day', () => expect(forged(record, {})).toEqual([[], undefined]));
 
-  it.each([0, 1, 2, 3, 4, 5])('is refused where digit %d of the day is another', (at) => {
+  it.each([0, 1, 2, 3, 4, 5])('is refused if digit %d of the day differs', (at) => {
     for (let digit = 0; digit < 10; digit++) {
       const phase = record.phase.slice(0, at) + digit + record.phase.slice(at + 1);
       if (phase !== record.phase) expect(forged(record, { phase })).toEqual(day);
     }
   });
-  it('is refused with what is no day', () => {
+  it('is refused if its phase is not a day', () => {
     for (const phase of ['x', 'latest', '26112', `2${record.phase}`, ` ${record.phase}`])
       expect(forged(record, { phase })).toEqual(day);
   });
-  it('is refused when it is drawn another day than its phase says', () => {
+  it('is refused if it is drawn on another day than its phase', () => {
     const drawsAt = new Date(Date.parse(record.drawsAt) + 86_400_000).toISOString();
     expect(forged(record, { drawsAt })).toEqual(day);
   });
 });
 
-describe('the minute', () => {
-  it('must stand in a game that has minutes, and be the draw’s', () => {
+describe('the minute of a phase', () => {
+  it('is required for a game with minutes, and must be the minute of the draw', () => {
     for (const phase of ['261121', '261121-', '261121-0643', '261121-642', '261121-06420', '2611210642'])
       expect(forged(minutes, { phase })).toEqual(minute);
     expect(forged(minutes, { drawsAt: '2026-11-21T06:43:00.000Z' })).toEqual(minute);
   });
-  it('must not stand in a game that is drawn once a day, though it be right', () => {
+  it('is refused for a daily game, even if it is right', () => {
     for (const phase of ['261121-1230', '261121-', '2611211', '261121x'])
       expect(forged(daily, { phase })).toEqual(more);
   });
-  it('may stand or not in a game that is not known here, but be no other', () => {
+  it('is optional for an unknown game, but must be right', () => {
     const lotteryType = 70;
     for (const phase of ['261121', '261121-0642'])
       expect(forged(minutes, { lotteryType, phase })[0]).toEqual(['rules', 'numbers']);
@@ -60,7 +60,7 @@ describe('the minute', () => {
   });
 });
 
-test('a day begins at midnight in Dubai', () => {
+test('a day starts at midnight in Dubai', () => {
   const late = { closesAt: '2026-11-21T19:00:00.000Z', drawsAt: '2026-11-21T20:00:00.000Z' };
   expect(forged(daily, late)).toEqual(day);
   expect(forged(daily, { ...late, phase: '261122' })[0]).not.toContain('shape');

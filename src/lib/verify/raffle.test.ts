@@ -11,7 +11,7 @@ const failed = (checks: readonly { name: string; ok: boolean }[]): string[] =>
 const { record, openings, winnersOf } = makeRaffle();
 const raffle = record.raffle as Raffle; // the fixture has a raffle
 
-describe('a raffle that is right', () => {
+describe('a valid raffle', () => {
   it.each([
     [0, 0],
     [1, 0],
@@ -21,14 +21,14 @@ describe('a raffle that is right', () => {
     [5, 2],
     [20, 0],
     [33, 7],
-  ])('holds with %d tickets and %d prizes carried, and so do its winners', (count, carried) => {
+  ])('passes with %d tickets and %d carried prizes, and so do its winners', (count, carried) => {
     const made = makeRaffle({ count, carried });
     expect(made.record.raffle?.winners).toHaveLength(Math.min(count, 3 + carried));
     expect(failed(verifyRecord(made.record, pins))).toEqual([]);
     expect(failed(verifyOpenings(made.openings, made.record, pins))).toEqual([]);
   });
 
-  it('is looked at in its own games only', () => {
+  it('is checked only in games with a raffle', () => {
     const names = (one: DrawRecord) => verifyRecord(one, pins).map(({ name }) => name);
     expect(names(record)).toContain('raffle');
     expect(names(makeDraw().record)).not.toContain('raffle');
@@ -36,12 +36,12 @@ describe('a raffle that is right', () => {
 });
 
 /** Forgeries that fail even with the operator's own key. */
-describe('a raffle sealed by a false operator', () => {
+describe('a raffle signed by a dishonest operator', () => {
   const forge = (over: object): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
   const withRaffle = (over: Partial<Raffle>): string[] => forge({ raffle: { ...raffle, ...over } });
   const [a = 0, b = 0, c = 0] = raffle.winners;
 
-  it('is refused with another list, another order or another count of winners', () => {
+  it('is refused with a different list, order or count of winners', () => {
     const free = [0, 1, 2, 3].find((place) => !raffle.winners.includes(place)) ?? 0;
     for (const winners of [
       [b, a, c],
@@ -63,16 +63,16 @@ describe('a raffle sealed by a false operator', () => {
     expect(withRaffle({ carried: 1, prizes: 4, winners: winnersOf(4) })).toEqual([]);
     expect(withRaffle({ carried: 1, prizes: 4 })).toEqual(['raffle']);
   });
-  it('is refused where it is missing, or in a game that has none', () => {
+  it('is refused if it is missing, or in a game without a raffle', () => {
     const { raffle: _, ...without } = record;
     expect(failed(verifyRecord(reseal(without), pins))).toEqual(['raffle']);
     expect(failed(verifyRecord(reseal({ ...makeDraw().record, raffle }), pins))).toEqual(['raffle']);
   });
-  it('is refused with fields it does not have', () => {
+  it('is refused with unknown fields', () => {
     for (const odd of [{ ...raffle, note: 1 }, { winners: raffle.winners }, [], null, { ...raffle, winners: ['1'] }])
       expect(forge({ raffle: odd })).toEqual(['shape']);
   });
-  it('asks for no endless work, whatever it claims', () => {
+  it('limits work for a forged record', () => {
     const many = { ...record.tickets, count: 2 ** 40 };
     expect(forge({ tickets: many })).toEqual(['numbers', 'raffle']);
     expect(withRaffle({ carried: 2 ** 50, prizes: 2 ** 50 + 3 })).toEqual(['raffle']);
@@ -91,11 +91,11 @@ describe('a raffle sealed by a false operator', () => {
 });
 
 describe('one changed character', () => {
-  it('anywhere in a record with a raffle fails', () => {
+  it('fails anywhere in a record with a raffle', () => {
     const held = [...singleChanges(record)].filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
     expect(held.map(([at]) => at)).toEqual([]);
   });
-  it('anywhere in the winners as opened fails', () => {
+  it('fails anywhere in the opened winners', () => {
     const held = [...singleChanges(openings)].filter(
       ([, made]) => failed(verifyOpenings(made, record, pins)).length === 0,
     );
@@ -103,18 +103,18 @@ describe('one changed character', () => {
   });
 });
 
-describe('winners as opened', () => {
+describe('opened winners', () => {
   const of = (over: Partial<Openings>): string[] => failed(verifyOpenings({ ...openings, ...over }, record, pins));
   const [first, second, third] = openings.winners;
-  if (!first || !second || !third) throw new Error('there are three winners');
+  if (!first || !second || !third) throw new Error('the raffle has three winners');
 
-  it('are those of this draw, all of them, in its order', () => {
+  it('are all winners of this draw, in its order', () => {
     expect(of({ drawId: '61-261128' })).toContain('opened-draw');
     expect(of({ winners: [second, first, third] })).toEqual(['opened-winners']);
     expect(of({ winners: [first, second] })).toEqual(['opened-winners']);
     expect(of({ winners: [first, second, third, third] })).toEqual(['opened-winners']);
   });
-  it('stand where they were drawn, under the id of their own ticket', () => {
+  it('are at their drawn place, under the id of their ticket', () => {
     expect(of({ winners: [{ ...first, luckyId: second.luckyId }, second, third] })).toEqual(['opened-ids']);
     // Another ticket of the draw, with a valid proof for its own index, at a winner's index.
     expect(of({ winners: [{ ...second, index: first.index }, second, third] })).toEqual(['opened-tickets']);
@@ -122,12 +122,12 @@ describe('winners as opened', () => {
     const changed = { ...first, ticket: { ...ticket, entryText: ticket.entryText.replace('|1|', '|2|') } };
     expect(of({ winners: [changed, second, third] })).toEqual(['opened-tickets']);
   });
-  it('mean nothing beside a draw that does not hold, and are no file of another kind', () => {
+  it('fail beside an invalid draw, and for files of another kind', () => {
     expect(failed(verifyOpenings(openings, { ...record, seed: record.hash }, pins))).toEqual(['opened-draw']);
     for (const odd of [null, [], {}, record, { ...openings, note: 1 }, { ...openings, version: 2 }])
       expect(failed(verifyOpenings(odd, record, pins))).toEqual(['opened-shape']);
   });
-  it('of a draw without a raffle are none', () => {
+  it('are empty for a draw without a raffle', () => {
     const other = makeDraw().record;
     const none = { version: 1, drawId: other.drawId, winners: [] };
     expect(failed(verifyOpenings(none, other, pins))).toEqual([]);
@@ -135,7 +135,7 @@ describe('winners as opened', () => {
   });
 });
 
-it('any raffle made from the page of the proof holds, and its winners are distinct', () => {
+it('every generated raffle passes, with distinct winners', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(12), (count, carried) => {
       const made = makeRaffle({ count, carried });

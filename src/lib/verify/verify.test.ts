@@ -33,25 +33,25 @@ function tampered<T>(value: T, path: readonly string[], at: number): T {
   return copy as T;
 }
 
-describe('a draw that is right', () => {
-  it.each([0, 1, 2, 4, 5, 60])('holds with %d strangers’ tickets', (others) => {
+describe('a valid draw', () => {
+  it.each([0, 1, 2, 4, 5, 60])('passes with tickets of %d other players', (others) => {
     const made = makeDraw({ others });
     expect(failed(verifyRecord(made.record, pins))).toEqual([]);
     for (const ticket of made.tickets) expect(failed(verifyTicket(ticket, made.record, pins))).toEqual([]);
   });
 
-  it('holds after its file was saved and read again', () => {
+  it('passes after its file was saved and read again', () => {
     expect(failed(verifyRecord(JSON.parse(JSON.stringify(record)), pins))).toEqual([]);
   });
 });
 
-describe('a draw that was changed', () => {
+describe('a changed draw', () => {
   const places = paths(record);
-  it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (_, path) => {
+  it.each(places.map((path) => [path.join('.'), path] as const))('fails if %s is changed', (_, path) => {
     expect(failed(verifyRecord(tampered(record, path, 0), pins))).not.toEqual([]);
   });
 
-  it('fails on any one character', { timeout: 30_000 }, () => {
+  it('fails if any one character is changed', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.nat(200), (path, at) => {
         const other = tampered(record, path, at);
@@ -61,7 +61,7 @@ describe('a draw that was changed', () => {
     );
   });
 
-  it('fails on a field that is missing or too many', () => {
+  it('fails on a missing or extra field', () => {
     for (const key of Object.keys(record))
       expect(failed(verifyRecord({ ...record, [key]: undefined }, pins))).toContain('shape');
     expect(failed(verifyRecord({ ...record, note: 'x' }, pins))).toEqual(['shape']);
@@ -70,17 +70,17 @@ describe('a draw that was changed', () => {
 });
 
 /** Forgeries that fail even with the operator's own key. */
-describe('a draw sealed by a false operator', () => {
+describe('a draw signed by a dishonest operator', () => {
   const forge = (over: Partial<DrawRecord>): string[] => failed(verifyRecord(reseal({ ...record, ...over }), pins));
 
-  it('is refused when its beacon round is older than its tickets', () => {
+  it('is refused if its beacon round is older than its tickets', () => {
     const older = makeDraw({ round: record.beacon.round - 1 });
     expect(failed(verifyRecord(older.record, pins))).toEqual(['round']);
     expect(verifyRecord(older.record, pins).find(({ name }) => name === 'round')?.reason).toContain(
       'older than the tickets',
     );
   });
-  it('is refused when it waited for a better round', () => {
+  it('is refused if it waited for a later round', () => {
     expect(failed(verifyRecord(makeDraw({ round: record.beacon.round + 1 }).record, pins))).toEqual(['round']);
   });
   it('is refused with a round that the beacon did not sign', () => {
@@ -96,24 +96,24 @@ describe('a draw sealed by a false operator', () => {
       'hash',
     );
   });
-  it('is refused with other numbers, or the same in another order', () => {
+  it('is refused with other numbers, or the same in a different order', () => {
     const [drawn = []] = record.numbers;
     expect(forge({ numbers: [[...drawn].reverse()] })).toEqual(['numbers']);
   });
-  it('is refused with other rules, and recomputes nothing by them', () => {
+  it('is refused with other rules, without recomputing numbers by them', () => {
     expect(forge({ generator: [{ from: 1, to: 2 ** 31, count: 5, ordered: true, repeats: false }] })).toEqual([
       'rules',
       'numbers',
     ]);
     expect(forge({ lotteryType: 70, drawId: '70-261121-0642' })).toEqual(['rules', 'numbers']);
   });
-  it('is refused when sealed after sales opened, or counted before they closed', () => {
+  it('is refused if sealed after sales opened, or counted before they closed', () => {
     expect(forge({ commitment: { ...record.commitment, committedAt: record.opensAt } })).toEqual(['committed']);
     expect(failed(verifyRecord(makeDraw({ publishedAt: '2026-11-21T06:41:53.999Z' }).record, pins))).toEqual([
       'tickets-closed',
     ]);
   });
-  it('is refused with another beacon or another operator', () => {
+  it('is refused with another beacon or operator', () => {
     expect(
       forge({ commitment: { ...record.commitment, beacon: { ...record.commitment.beacon, period: 30 } } }),
     ).toContain('beacon-key');
@@ -131,13 +131,13 @@ describe('a ticket', () => {
   if (!ticket) throw new Error('the draw has tickets');
   const places = paths(ticket);
 
-  it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (_, path) => {
+  it.each(places.map((path) => [path.join('.'), path] as const))('fails if %s is changed', (_, path) => {
     expect(failed(verifyTicket(tampered(ticket, path, 0), record, pins))).not.toEqual([]);
   });
-  it('fails beside a draw that does not hold', () => {
+  it('fails beside an invalid draw', () => {
     expect(failed(verifyTicket(ticket, { ...record, seed: '11'.repeat(32) }, pins))).toEqual(['ticket-draw']);
   });
-  it('fails when the operator signed it for other numbers, or promised another seed', () => {
+  it('fails if the operator signed other numbers or promised another seed', () => {
     const [draw] = ticket.receipt.draws;
     if (!draw) throw new Error('the receipt names its draw');
     const other = (over: Partial<typeof draw>) => ({
@@ -147,7 +147,7 @@ describe('a ticket', () => {
     expect(failed(verifyTicket(other({ leaves: [] }), record, pins))).toEqual(['receipt-leaf']);
     expect(failed(verifyTicket(other({ seedHash: '11'.repeat(32) }), record, pins))).toEqual(['receipt-seed']);
   });
-  it("holds with a receipt of an order that was paid alone, and fails with a longer path or another's place", () => {
+  it('"passes with a receipt of an order paid alone, and fails with a longer path or another index"', () => {
     const { receipt } = ticket;
     const alone = resealReceipt(receipt, 0);
     expect(failed(verifyTicket({ ...ticket, receipt: alone }, record, pins))).toEqual([]);
@@ -165,7 +165,7 @@ describe('a ticket', () => {
     ])
       expect(wrong(over)).toEqual(['receipt']);
   });
-  it('fails with what was signed for the orders of another game in its batch', () => {
+  it('fails with the signature of another game in its batch', () => {
     const { receipt } = ticket;
     const other = resealReceipt({ ...receipt, lotteryType: 83, previous: '22'.repeat(32) });
     const checksWith = (over: Partial<typeof receipt>) =>
@@ -174,7 +174,7 @@ describe('a ticket', () => {
     expect(checksWith({ previous, signature })).toEqual(['receipt']);
     expect(checksWith({ previous, signature, lotteryType: 83 })).toEqual(['ticket-shape']);
   });
-  it('holds with a receipt of before, which was signed by itself, and not with one that says so', () => {
+  it('passes with a receipt of version 1, and fails with one that only claims it', () => {
     const old = resealOldReceipt(ticket.receipt);
     expect(failed(verifyTicket({ ...ticket, receipt: old }, record, pins))).toEqual([]);
     const { signature } = ticket.receipt;
@@ -183,7 +183,7 @@ describe('a ticket', () => {
       'ticket-shape',
     ]);
   });
-  it('fails when a path is cut or grown', () => {
+  it('fails if a path is shortened or extended', () => {
     const cut = { ...ticket, proof: { ...ticket.proof, path: ticket.proof.path.slice(1) } };
     const grown = { ...ticket, proof: { ...ticket.proof, path: [...ticket.proof.path, record.tickets.root] } };
     for (const false_ of [cut, grown]) expect(failed(verifyTicket(false_, record, pins))).toEqual(['in-tree']);
@@ -197,10 +197,10 @@ describe('a receipt alone', () => {
   const versions = [
     ['paid with others', receipt],
     ['paid alone', resealReceipt(receipt, 0)],
-    ['of before', resealOldReceipt(receipt)],
+    ['of version 1', resealOldReceipt(receipt)],
   ] as const;
 
-  it.each(versions)('%s holds, and beside its draw', (_, one) => {
+  it.each(versions)('%s passes, also beside its draw', (_, one) => {
     expect(verifyReceipt(one, pins).map(({ name }) => name)).toEqual([
       'receipt-shape',
       'receipt-key',
@@ -213,10 +213,10 @@ describe('a receipt alone', () => {
 
   describe.each(versions)('%s', (_, one) => {
     const places = paths(one);
-    it.each(places.map((path) => [path.join('.'), path] as const))('fails when %s is another', (__, path) => {
+    it.each(places.map((path) => [path.join('.'), path] as const))('fails if %s is changed', (__, path) => {
       expect(failed(verifyReceipt(tampered(one, path, 0), pins))).not.toEqual([]);
     });
-    it('fails on any one character', { timeout: 30_000 }, () => {
+    it('fails if any one character is changed', { timeout: 30_000 }, () => {
       fc.assert(
         fc.property(fc.constantFrom(...places), fc.nat(200), (path, at) => {
           expect(failed(verifyReceipt(tampered(one, path, at), pins))).not.toEqual([]);
@@ -224,7 +224,7 @@ describe('a receipt alone', () => {
         { numRuns: 100 },
       );
     });
-    it('fails on a field that is missing or too many', () => {
+    it('fails on a missing or extra field', () => {
       for (const key of Object.keys(one))
         expect(failed(verifyReceipt({ ...one, [key]: undefined }, pins))).toEqual(['receipt-shape']);
       expect(failed(verifyReceipt({ ...one, note: 'x' }, pins))).toEqual(['receipt-shape']);
@@ -237,11 +237,11 @@ describe('a receipt alone', () => {
     });
   });
 
-  it('fails on what is none', () => {
+  it('fails for anything but a receipt', () => {
     for (const odd of [null, 1, 'x', [], {}, { version: 1 }, { version: 3 }, ticket, record])
       expect(failed(verifyReceipt(odd, pins))).toEqual(['receipt-shape']);
   });
-  it('names what is wrong with a path: too long or too short, or through another order', () => {
+  it('reports a path of the wrong length or through another order', () => {
     const wrong = (over: Partial<typeof receipt.proof>) =>
       failed(verifyReceipt({ ...receipt, proof: { ...receipt.proof, ...over } }, pins));
     const { index, count, path } = receipt.proof;
@@ -249,12 +249,12 @@ describe('a receipt alone', () => {
     expect(wrong({ index: index + count })).toEqual(['receipt-path', 'receipt-signed']);
     expect(wrong({ path: [record.hash, ...path.slice(1)] })).toEqual(['receipt-signed']);
   });
-  it('is not taken for one of another version by its signature', () => {
+  it('is not accepted with the signature of another version', () => {
     const old = resealOldReceipt(receipt);
     expect(failed(verifyReceipt({ ...receipt, signature: old.signature }, pins))).toEqual(['receipt-signed']);
     expect(failed(verifyReceipt({ ...old, signature: receipt.signature }, pins))).toEqual(['receipt-signed']);
   });
-  it('does not hold beside a draw that it does not name, that was sealed otherwise, or that does not hold', () => {
+  it('fails beside a draw that it does not name, that has another seed hash, or that is invalid', () => {
     const [draw] = receipt.draws;
     if (!draw) throw new Error('the receipt names its draw');
     const checksBeside = (over: Partial<typeof draw>) =>
@@ -266,14 +266,14 @@ describe('a receipt alone', () => {
 });
 
 describe('beacon', () => {
-  it('knows drand quicknet: a round that it signed, and one that it did not', () => {
+  it('verifies a round signed by drand quicknet, and refuses another', () => {
     const signature =
       'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
     expect(isSignedByBeacon(QUICKNET.publicKey, 1_000, signature)).toBe(true);
     expect(isSignedByBeacon(QUICKNET.publicKey, 1_001, signature)).toBe(false);
   });
 
-  it('the round is the first that is due more than two seconds after publication', () => {
+  it('chooses the first round due more than two seconds after publication', () => {
     const chain = { ...QUICKNET, genesis: 1_000, period: 3 };
     const at = (ms: number): string => new Date(1_000_000 + ms).toISOString();
     const due = (round: number): number => (round - 1) * 3_000;

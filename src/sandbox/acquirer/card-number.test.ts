@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 import { findCardBrand, isCardNumber } from './card-number.ts';
 
-test('a number has 16 to 23 digits, none of them a leading zero', () => {
+test('a card number has 16 to 23 digits without leading zeros', () => {
   expect(isCardNumber('4111111111111111')).toBe(true);
   expect(isCardNumber('6200000000000000003')).toBe(hasLuhnCheckDigit('6200000000000000003'));
   expect(isCardNumber('0000000000000000')).toBe(false);
@@ -10,7 +10,7 @@ test('a number has 16 to 23 digits, none of them a leading zero', () => {
   expect(isCardNumber('4111 1111 1111 1111')).toBe(false);
 });
 
-test('brands are told by their first digits', () => {
+test('the first digits determine the brand', () => {
   expect(['4111111111111111', '5555555555554444', '6200000000000005'].map(findCardBrand)).toEqual([
     'VISA',
     'MASTERCARD',

@@ -17,7 +17,7 @@ const payment: Payment = {
   dueAt: null,
 };
 
-test('the bank names the shop and the currency as its language does, and keeps the amount left to right', () => {
+test('the page shows the shop and the currency in its language, and the amount left to right', () => {
   const page = (language: 'en' | 'ar') =>
     renderChallengePage(
       payment,

@@ -11,20 +11,20 @@ import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 let folder: string;
 let world: SandboxContext;
 let clock: number;
-let told: { status?: string; reason?: string }[];
+let notified: { status?: string; reason?: string }[];
 let payments: PaymentStore;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'naseeb-payments-'));
   clock = 1_790_000_000_000;
-  told = [];
+  notified = [];
   world = {
     db: openDatabase(folder),
     secret: 'a secret of sixteen',
     lateMs: 60_000,
     now: () => clock,
     notify: {
-      enqueue: (_url, body) => void told.push(body as { status?: string }),
+      enqueue: (_url, body) => void notified.push(body as { status?: string }),
       flush: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
@@ -60,33 +60,33 @@ const after = (ms: number) => {
   return payments.byId('pay_1');
 };
 
-test('a late success comes when its minute is over, with a token, and is told once', () => {
+test('a late success arrives after a minute with a token, and is notified once', () => {
   const payment = waiting('4000000000000036');
   payments.insert(payment);
   expect(payments.decide(payment, payment.then)).toMatchObject({ status: 'PENDING' });
   expect(after(59_999)).toMatchObject({ status: 'PENDING' });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(after(1)).toMatchObject({ status: 'SUCCEEDED', card: { token: expect.stringMatching(/^tok_/) as string } });
   after(600_000);
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
-test('the time-out card never gets a result', () => {
+test('the timeout card never gets a result', () => {
   const payment = waiting('4000000000000028');
   payments.insert(payment);
   payments.decide(payment, payment.then);
   expect(after(365 * 86_400_000)).toMatchObject({ status: 'PENDING' });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
-test('a challenge that nobody answers fails after ten minutes', () => {
+test('an unanswered challenge fails after ten minutes', () => {
   payments.insert(waiting('4111111111111111'));
   expect(after(599_999)).toMatchObject({ status: 'CHALLENGE' });
   expect(after(1)).toMatchObject({ status: 'FAILED', reason: 'CHALLENGE_EXPIRED' });
-  expect(told).toMatchObject([{ status: 'FAILED', reason: 'CHALLENGE_EXPIRED' }]);
+  expect(notified).toMatchObject([{ status: 'FAILED', reason: 'CHALLENGE_EXPIRED' }]);
 });
 
-test('one card of one customer keeps one token, and another customer cannot use it', () => {
+test('a card of a customer keeps one token, which other customers cannot use', () => {
   const first = payments;
   const payment = waiting('4111111111111111');
   payments.insert(payment);

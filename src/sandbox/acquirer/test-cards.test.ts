@@ -6,7 +6,7 @@ import { MEMOS } from './failure-reasons.ts';
 
 const page = readFileSync(new URL('../../../docs/adapters.md', import.meta.url), 'utf8');
 
-test('docs/adapters.md lists the same test cards, in the same order, with the same 3-D step', () => {
+test('docs/adapters.md lists the same test cards in the same order, with the same 3-D Secure step', () => {
   const listed = [...page.matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (yes|no) \|/gm)].map(([, number = '', asks]) => [
     number.replaceAll(' ', ''),
     asks === 'yes',
@@ -18,6 +18,6 @@ test('docs/adapters.md explains every reason', () => {
   for (const reason of Object.keys(MEMOS)) expect(page).toContain(`| \`${reason}\` |`);
 });
 
-test('every test card could be typed into the card form', () => {
+test('every test card has a valid number', () => {
   for (const number of TEST_CARDS.keys()) expect(isCardNumber(number), number).toBe(true);
 });

@@ -21,7 +21,7 @@ const ROUND_1000 = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 };
 
-test('the message of a round is the one that quicknet signed', () => {
+test('the message of a round is the one signed by quicknet', () => {
   expect(shortSignatures.verify(fromHex(ROUND_1000.signature), messageOf(1000), fromHex(QUICKNET.public_key))).toBe(
     true,
   );
@@ -30,24 +30,24 @@ test('the message of a round is the one that quicknet signed', () => {
   );
 });
 
-test('a chain is named as quicknet is', () => {
+test('computes the chain hash of quicknet', () => {
   expect(chainHash(QUICKNET)).toBe('52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971');
 });
 
-test('randomness is the hash of the signature, as in quicknet and in ours', () => {
+test('randomness is the hash of the signature', () => {
   const hash = (text: string) => createHash('sha256').update(fromHex(text)).digest('hex');
   expect(hash(ROUND_1000.signature)).toBe(ROUND_1000.randomness);
   const made = createChain(makeSecretKey(), GENESIS).sign(5);
   expect(made.randomness).toBe(hash(made.signature));
 });
 
-test('a round is due at genesis and then every three seconds, not a millisecond earlier', () => {
+test('a round is due at genesis and every three seconds after', () => {
   const chain = createChain(makeSecretKey(), GENESIS);
   const start = GENESIS * 1000;
   expect([start - 1, start, start + 2_999, start + 3_000].map(chain.latest)).toEqual([0, 1, 1, 2]);
 });
 
-test('the same key signs the same round the same way', () => {
+test('the same key signs a round the same way', () => {
   const key = makeSecretKey();
   expect(createChain(key, GENESIS).sign(9)).toEqual(createChain(key, GENESIS).sign(9));
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 const [SARA, OMAR] = ['0b6a53aa-0000-4000-8000-000000000001', '0b6a53aa-0000-4000-8000-000000000002'];
 const texts = (visitor: string, after?: number) => chat.said(visitor, after).map(({ by, text }) => `${by}: ${text}`);
 
-test('each visitor reads their own conversation, in order, and from where they know it', () => {
+test('visitors read their own conversation in order, after a given message', () => {
   chat.say(SARA, 'visitor', 'Where is my prize?', 'ar-AE');
   chat.say(OMAR, 'visitor', 'Hello', 'en-US');
   chat.say(SARA, 'desk', 'In your balance.');
@@ -31,7 +31,7 @@ test('each visitor reads their own conversation, in order, and from where they k
   expect(texts(OMAR)).toEqual(['visitor: Hello']);
 });
 
-test('the desk sees the newest conversation first, with its language', () => {
+test('the desk lists the newest conversation first with its language', () => {
   chat.say(SARA, 'visitor', 'one', 'ar-AE');
   chat.say(OMAR, 'visitor', 'two', 'en-US');
   expect(chat.conversations().map(({ visitor, language }) => [visitor, language])).toEqual([
@@ -42,21 +42,21 @@ test('the desk sees the newest conversation first, with its language', () => {
   expect(chat.conversations()[0]?.visitor).toBe(SARA);
 });
 
-test('the desk answers conversations and begins none', () => {
+test('the desk answers conversations but starts none', () => {
   chat.say(OMAR, 'desk', 'Anybody there?');
   expect(chat.conversations()).toEqual([]);
 });
 
-test('whoever waits hears of the next word, and does not wait for one that was said', async () => {
+test('a long poll returns the next message, or at once if there is a new one', async () => {
   const before = chat.newest();
-  const heard = chat.next(before);
+  const nextMessage = chat.next(before);
   chat.say(SARA, 'visitor', 'Hello');
-  await heard;
+  await nextMessage;
   await chat.next(before);
   expect(chat.newest()).toBeGreaterThan(before);
 });
 
-test('nobody is kept waiting by a sandbox that ends', async () => {
+test('closing the store ends long polls', async () => {
   const waiting = chat.next(chat.newest());
   chat.close();
   await waiting;

@@ -16,27 +16,27 @@ const document: Document = {
   expireDate: '2030-01-01',
 };
 
-test('an honest document verifies', () => {
+test('a valid document passes', () => {
   expect(checkDocument(document, person, NOON)).toBeUndefined();
 });
 
-test('an expired document fails the day after its last day, in Dubai', () => {
+test('an expired document fails from the day after its last day, in Dubai', () => {
   const last = { ...document, expireDate: '2026-03-10' };
   expect(checkDocument(last, person, NOON)).toBeUndefined();
   expect(checkDocument(last, person, Date.parse('2026-03-10T20:00:00Z'))).toBe(31);
 });
 
-test('another birth date than the registered one fails', () => {
+test('a birth date other than the registered one fails', () => {
   expect(checkDocument({ ...document, birthDate: '1990-05-18' }, person, NOON)).toBe(17);
 });
 
-test('eighteen is reached on the birthday', () => {
+test('a player is adult from the birthday', () => {
   const young = (birthDate: string) => checkDocument({ ...document, birthDate }, { birthDate }, NOON);
   expect(young('2008-03-10')).toBeUndefined();
   expect(young('2008-03-11')).toBe(16);
 });
 
-test('a made-up person has the told birth date and a number with a right check digit', () => {
+test('a made-up person has the given birth date and a number with a valid check digit', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000 }), (turn) => {
       const session = { ticketId: 'idt_x', person } as Session; // the rest is not read

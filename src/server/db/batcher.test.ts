@@ -46,7 +46,7 @@ function scene(
 }
 
 describe('a batcher', () => {
-  it('puts what arrives together into one batch, up to its limit, and answers each', async () => {
+  it('batches what arrives together, up to its limit, and answers each', async () => {
     const { batcher, batches } = scene();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => batcher.add(item(n))));
     expect(answers).toEqual([10, 20, 30, 40, 50]);
@@ -55,7 +55,7 @@ describe('a batcher', () => {
       [4, 5],
     ]);
   });
-  it('never puts two of one key into a batch, and keeps their order', async () => {
+  it('puts items of one key into separate batches, in order', async () => {
     const { batcher, batches } = scene();
     await Promise.all([
       batcher.add(item(1, 'a')),
@@ -65,7 +65,7 @@ describe('a batcher', () => {
     ]);
     expect(batches).toEqual([[1, 3], [2], [4]]);
   });
-  it('asks again for what a batch did not decide, before what came later', async () => {
+  it('retries items that a batch did not decide, before later items', async () => {
     const { batcher, batches } = scene({
       limit: 2,
       answer: (n, batch) => (n === 2 && batch === 1 ? undefined : n * 10),
@@ -76,7 +76,7 @@ describe('a batcher', () => {
       [2, 3],
     ]);
   });
-  it('does not ask for ever: what no batch decides is tried alone', async () => {
+  it('runs an item alone if no batch decides it', async () => {
     const { batcher, batches, alone, causes } = scene({ answer: (n) => (n === 2 ? undefined : n * 10) });
     expect(await Promise.all([1, 2].map((n) => batcher.add(item(n))))).toEqual([10, 20]);
     expect(alone).toEqual([2]);
@@ -84,16 +84,16 @@ describe('a batcher', () => {
     expect(batches.length).toBeLessThan(20);
     await batcher.drained();
   });
-  it('tries each item of a failed batch by itself: only the bad one fails', async () => {
+  it('runs each item of a failed batch alone, so that only the bad one fails', async () => {
     const { batcher, alone, causes, failures } = scene({ poisoned: 2 });
     const answers = await Promise.allSettled([1, 2, 3].map((n) => batcher.add(item(n))));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(alone).toEqual([1, 2, 3]);
     expect(failures).toEqual([3]);
-    // Each is told what its batch failed with: it may be that nobody knows what became of that one.
+    // Each gets the error of its batch, whose outcome may be unknown.
     expect(causes).toEqual([1, 2, 3].map(() => expect.objectContaining({ message: 'poisoned' })));
   });
-  it('tries no more than eight alone at a time, beside the next batch', async () => {
+  it('runs at most eight items alone at a time, beside the next batch', async () => {
     const held = Promise.withResolvers<undefined>();
     const { batcher, batches, alone } = scene({ limit: 20, poisoned: 2, held: held.promise });
     const all = Promise.allSettled(Array.from({ length: 20 }, (_, i) => batcher.add(item(i + 1))));
@@ -106,14 +106,14 @@ describe('a batcher', () => {
     expect(alone).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     await batcher.drained();
   });
-  it('takes what has room, at least one, and waits with the rest as long as it takes', async () => {
+  it('takes items that fit, at least one, and keeps the rest waiting', async () => {
     const { batcher, batches, alone } = scene({ limit: 100, room: 5 });
     const sizes = [2, 3, 1, 9, 4, ...Array.from({ length: 30 }, () => 5)];
     await Promise.all(sizes.map((n, i) => batcher.add(item(n, String(i)))));
     expect(batches).toEqual([[2, 3], [1], [9], [4], ...Array.from({ length: 30 }, () => [5])]);
     expect(alone).toEqual([]);
   });
-  it('is drained when everything was answered', async () => {
+  it('is drained after everything is answered', async () => {
     const { batcher, batches } = scene({ limit: 1 });
     const all = Promise.all([1, 2, 3].map((n) => batcher.add(item(n))));
     await batcher.drained();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Which folders of src/server write each table of money. Everybody may read them. */
+/** The folders of src/server that write each table of money; all may read them. */
 const WRITERS = {
   accounts: ['ledger'],
   balance_marks: ['ledger'],
@@ -37,18 +37,18 @@ const writes = sources.flatMap(({ path, text }) =>
   [...text.matchAll(SQL), ...text.matchAll(KYSELY)].map(([, verb = '', table = '']) => ({ path, verb, table })),
 );
 
-test.each(Object.entries(WRITERS))('%s is written by its own domains only', (table, writers) => {
+test.each(Object.entries(WRITERS))('%s is written only by its own domains', (table, writers) => {
   const found = writes.filter((write) => write.table === table).map(({ path }) => path.split('/', 1)[0]);
   expect([...new Set(found)].toSorted()).toEqual(writers);
 });
 
-test('one function inserts transfers', () => {
+test('only one function inserts transfers', () => {
   expect(writes.filter(({ table }) => table === 'transfers')).toEqual([
     { path: 'ledger/sql/move-money.sql', verb: 'insert into', table: 'transfers' },
   ]);
 });
 
-test('only the settlement changes what became of a draw of an order', () => {
+test('only the settlement changes the outcome of a draw of an order', () => {
   const changed = writes.filter(({ table, verb }) => table === 'order_draws' && !verb.startsWith('insert'));
   expect(new Set(changed.map(({ path }) => path.split('/', 1)[0]))).toEqual(new Set(['settlement']));
 });

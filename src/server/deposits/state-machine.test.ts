@@ -14,7 +14,7 @@ test('a success is credited from every state in which the bank could have been p
     expect(nextDepositStep(at('failed', reason), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
 });
 
-test('a success known already changes nothing, an impossible one calls an operator', () => {
+test('a repeated success changes nothing, and an impossible one raises an alarm', () => {
   expect(nextDepositStep(at('succeeded'), { status: 'SUCCEEDED' }, false)).toEqual({ to: null });
   expect(nextDepositStep(at('failed', 'DECLINED'), { status: 'SUCCEEDED' }, false)).toMatchObject({
     to: null,
@@ -30,7 +30,7 @@ test('a success known already changes nothing, an impossible one calls an operat
   });
 });
 
-test("another account's card is stopped before the bank's page, and never after the money moved", () => {
+test(`"another account's card is refused before the bank's page, and never after the money moved"`, () => {
   expect(nextDepositStep(at('pending'), { status: 'CHALLENGE', challengeUrl: url }, true)).toEqual({
     to: 'failed',
     reason: 'CARD_BOUND',
@@ -38,7 +38,7 @@ test("another account's card is stopped before the bank's page, and never after 
   expect(nextDepositStep(at('pending'), { status: 'SUCCEEDED' }, true)).toEqual({ to: 'succeeded' });
 });
 
-test('a failure keeps its reason, an unknown reason is a decline', () => {
+test('a failure keeps its reason, and an unknown reason is a decline', () => {
   expect(nextDepositStep(at('challenged'), { status: 'FAILED', reason: 'CHALLENGE_FAILED' }, false)).toEqual({
     to: 'failed',
     reason: 'CHALLENGE_FAILED',
@@ -49,7 +49,7 @@ test('a failure keeps its reason, an unknown reason is a decline', () => {
   });
 });
 
-test('the way through the bank: asked, confirmed, decided', () => {
+test('a payment goes from challenged through pending to a result', () => {
   expect(nextDepositStep(at('pending'), { status: 'CHALLENGE', challengeUrl: url }, false)).toEqual({
     to: 'challenged',
     url,
@@ -58,7 +58,7 @@ test('the way through the bank: asked, confirmed, decided', () => {
   expect(nextDepositStep(at('pending'), { status: 'PENDING' }, false)).toEqual({ to: null });
 });
 
-test('whatever comes in whatever order, a deposit succeeds at most once and never leaves success', () => {
+test('in any order of events, a deposit succeeds at most once and never leaves success', () => {
   const word = fc.record({
     status: fc.constantFrom('CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED'),
     reason: fc.constantFrom('DECLINED', 'CARD_BLOCKED', null),

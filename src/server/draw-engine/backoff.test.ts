@@ -18,7 +18,7 @@ it('does not wait after the first five failures', () => {
   expect(backoff.failures(STUCK)).toBe(5);
 });
 
-it('then waits a second, twice as long after each further failure, and never over five minutes', () => {
+it('waits a second, then doubles with each failure up to five minutes', () => {
   const backoff = createBackoff();
   failTimes(backoff, 5);
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
@@ -30,7 +30,7 @@ it('then waits a second, twice as long after each further failure, and never ove
   }
 });
 
-it('lets the others be tried at once when one that waited succeeds, and keeps their failures', () => {
+it("clears other draws' delays after a success, and keeps their failures", () => {
   const backoff = createBackoff();
   failTimes(backoff, 8);
   failTimes(backoff, 8, OTHER);
@@ -39,7 +39,7 @@ it('lets the others be tried at once when one that waited succeeds, and keeps th
   expect([backoff.failures(STUCK), backoff.failures(OTHER)]).toEqual([0, 8]);
 });
 
-it('lets nobody be tried sooner when one succeeds that never waited', () => {
+it("keeps other draws' delays after the success of a draw that never waited", () => {
   const backoff = createBackoff();
   failTimes(backoff, 1);
   failTimes(backoff, 8, OTHER);
@@ -47,7 +47,7 @@ it('lets nobody be tried sooner when one succeeds that never waited', () => {
   expect(backoff.waiting()).toEqual([OTHER]);
 });
 
-it('forgets what another node advanced, and keeps what waits or is due', () => {
+it('forgets draws advanced by another node', () => {
   const backoff = createBackoff();
   failTimes(backoff, 2);
   failTimes(backoff, 2, OTHER);

@@ -5,7 +5,7 @@ import { parseMessage } from './read-message.ts';
 const encoded = (json: string) => Buffer.from(json).toString('base64');
 const nested = (depth: number) => `{"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
-test('depth is bounded, however it is reached', () => {
+test('limits the depth of objects and arrays', () => {
   expect(parseMessage(encoded(nested(15)))).toMatchObject({ ok: true });
   expect(parseMessage(encoded(nested(16)))).toEqual({ ok: false, error: 'not-plain' });
   expect(parseMessage(encoded(nested(20_000)))).toEqual({ ok: false, error: 'not-plain' });
@@ -15,14 +15,14 @@ test('depth is bounded, however it is reached', () => {
   });
 });
 
-test.each(['{"__proto__":{"ok":true}}', '{"data":{"x":[{"\\u005f_proto__":1}]}}'])('%s is refused', (json) => {
+test.each(['{"__proto__":{"ok":true}}', '{"data":{"x":[{"\\u005f_proto__":1}]}}'])('refuses %s', (json) => {
   expect(parseMessage(encoded(json))).toEqual({ ok: false, error: 'not-plain' });
 });
 
-test.each(['[]', '"x"', '1', 'null', 'true'])('%s is no message', (json) => {
+test.each(['[]', '"x"', '1', 'null', 'true'])('refuses %s, which is not an object', (json) => {
   expect(parseMessage(encoded(json))).toEqual({ ok: false, error: 'not-an-object' });
 });
 
-test('random JSON never throws', () => {
+test('never throws for random JSON', () => {
   fc.assert(fc.property(fc.json(), (json) => void parseMessage(encoded(json))));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFileLimit } from './rate-limits.ts';
 
-it('files are made for an address so often, for others still, and for our own pages always', async () => {
+it('limits generated files per address, but not for our own pages', async () => {
   const files = createFileLimit((ip) => ip === '127.0.0.1');
   const allowed = async (ip: string) => {
     const taken = await Promise.all(Array.from({ length: 500 }, () => files.take(ip)));

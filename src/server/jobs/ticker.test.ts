@@ -26,7 +26,7 @@ it('never runs twice at once, and waits after each run', async () => {
   expect(runs).toBe(3);
 });
 
-it('goes on after a run that throws', async () => {
+it('continues after a run that throws', async () => {
   let runs = 0;
   const ticker = createTicker('test', 100, log, () => {
     runs++;

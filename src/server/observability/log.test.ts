@@ -33,7 +33,7 @@ function recorder() {
   return { log: createLog({ LOG_LEVEL: 'info', AUTH_KEY }, to), written: () => written };
 }
 
-test.each(NAMES)('%s is not written at any depth', (name) => {
+test.each(NAMES)('%s is not logged at any depth', (name) => {
   const { log, written } = recorder();
   const own = { [name]: 'hidden-value' };
   log.info({ ...own, call: { ...own, data: { ...own, list: [{ ...own, last: own }] } } }, 'said');
@@ -44,7 +44,7 @@ test.each(NAMES)('%s is not written at any depth', (name) => {
 
 const ROW = 'Failing row contains (42, seed-of-the-draw).';
 
-/** What the pg driver throws where a check refuses a row. */
+/** What the pg driver throws if a check constraint refuses a row. */
 const refused = () =>
   Object.assign(new Error('new row violates check constraint "draws_order"'), {
     code: '23514',
@@ -61,9 +61,9 @@ test.each<[string, (error: Error) => object, object?]>([
   ['alone', (error: Error) => error],
   ['as a cause', (error: Error) => ({ err: new Error('outer', { cause: error }) })],
   ['suppressed', (error: Error) => ({ err: new SuppressedError(new Error('later'), error) })],
-  ['among others', (error: Error) => ({ err: new AggregateError([error], 'several') })],
+  ['in an aggregate error', (error: Error) => ({ err: new AggregateError([error], 'several') })],
   ['in a child', (error: Error) => ({ err: error }), { command: '1' }],
-])('an error of the database is told without its row: %s', (_name, given, bindings = {}) => {
+])('a database error is logged without its row: %s', (_name, given, bindings = {}) => {
   const { log, written } = recorder();
   log.child(bindings).error(given(refused()), 'failed');
   expect(written()).not.toContain('seed-of-the-draw');
@@ -71,7 +71,7 @@ test.each<[string, (error: Error) => object, object?]>([
   expect(written()).toContain('"23514"');
 });
 
-test('an error keeps its type, sentence, code and stack; what is no error is told as text', () => {
+test('an error keeps its type, message, code and stack, and any other value is logged as text', () => {
   const { log, written } = recorder();
   log.error({ err: Object.assign(new TypeError('no answer'), { code: 'ECONNREFUSED', password: 'hidden' }) });
   const { err } = JSON.parse(written()) as { err: Record<string, string> };

@@ -10,18 +10,18 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 describe('an order id', () => {
   const id = ids.issue(1001n, now);
 
-  it('is a UUID version 8, in order of time', () => {
+  it('is a UUID version 8, ordered by time', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(ids.issue(1001n, later(1)) > id).toBe(true);
-    // 26 random bits: of 32 given to one player in one millisecond two are the same once in 135,000 times.
+    // 26 random bits: among 32 ids of one player and millisecond, two are equal once in 135,000 times.
     expect(new Set(Array.from({ length: 32 }, () => ids.issue(1001n, now)))).toHaveLength(32);
   });
-  it('belongs to the player it was given to, on every node that has the key', () => {
+  it('belongs to its player on every node that has the key', () => {
     expect(ids.check(id, 1001n, now)).toBe('valid');
     expect(ids.check(id, 1002n, now)).toBe('foreign');
     expect(createOrderIds(randomBytes(32)).check(id, 1001n, now)).toBe('foreign');
   });
-  it('ends with HMAC-SHA-256 of what it says and of the player', () => {
+  it('ends with the HMAC-SHA-256 of its content and the player', () => {
     const [key, bytes, whom] = [
       randomBytes(32),
       uuidBytes(createOrderIds(Buffer.alloc(32)).issue(5n, now)),
@@ -37,13 +37,13 @@ describe('an order id', () => {
     expect(own.subarray(10)).toEqual(tag.subarray(0, 6));
     expect(bytes.subarray(10)).not.toEqual(tag.subarray(0, 6));
   });
-  it('lasts a day, and a minute of another clock', () => {
+  it('is valid for a day, and a minute ahead of the clock', () => {
     expect(ids.check(id, 1001n, later(DAY_MS))).toBe('valid');
     expect(ids.check(id, 1001n, later(DAY_MS + 1))).toBe('expired');
     expect(ids.check(id, 1001n, later(-60_000))).toBe('valid');
     expect(ids.check(id, 1001n, later(-60_001))).toBe('expired');
   });
-  it('is foreign when any byte of it is changed', () => {
+  it('is foreign if any byte is changed', () => {
     const bytes = uuidBytes(id);
     for (let i = 0; i < 16; i++) {
       const changed = Buffer.from(bytes);

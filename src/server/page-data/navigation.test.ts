@@ -13,13 +13,13 @@ const tab = (localName: string): Tab => ({
   sideMerchantApps: [],
 });
 
-test('the navigation is asked once a minute and language', async () => {
+test('requests the navigation once a minute and language', async () => {
   let [time, texts] = [0, 0];
-  const asked: Locale[] = [];
+  const requests: Locale[] = [];
   const navigation = createNavigation(
     WEB_NAVIGATION,
     (_data, locale) => {
-      asked.push(locale);
+      requests.push(locale);
       return Promise.resolve({ ok: true, data: { tabs: [{ tabType: 23, tab: [tab(locale)] }] } });
     },
     () => texts,
@@ -28,22 +28,22 @@ test('the navigation is asked once a minute and language', async () => {
   const [one, two] = await Promise.all([navigation('en-US'), navigation('en-US')]);
   expect([one[0]?.localName, two[0]?.localName]).toEqual(['en-US', 'en-US']);
   expect((await navigation('ar-AE'))[0]?.localName).toBe('ar-AE');
-  expect(asked).toEqual(['en-US', 'ar-AE']);
+  expect(requests).toEqual(['en-US', 'ar-AE']);
   time = 60_000;
   await navigation('en-US');
-  expect(asked).toEqual(['en-US', 'ar-AE', 'en-US']);
+  expect(requests).toEqual(['en-US', 'ar-AE', 'en-US']);
   texts += 1;
   await navigation('en-US');
-  expect(asked.length).toBe(4);
+  expect(requests.length).toBe(4);
 });
 
-test('without an answer there are the links of this build, or the last ones; it is asked for again after five seconds', async () => {
-  let [asked, time] = [0, 0];
+test('falls back to the built-in or last tabs if the call fails, and retries after five seconds', async () => {
+  let [requests, time] = [0, 0];
   let answer: Awaited<ReturnType<Parameters<typeof createNavigation>[1]>> = { ok: false };
   const navigation = createNavigation(
     WEB_NAVIGATION,
     () => {
-      asked += 1;
+      requests += 1;
       return Promise.resolve(answer);
     },
     () => 0,
@@ -53,28 +53,28 @@ test('without an answer there are the links of this build, or the last ones; it 
   expect(tabs.slice(0, 2).map(({ jumpUrl }) => jumpUrl)).toEqual(['/lottery/play', '/lottery/results']);
   expect(tabs[0]?.subTab.length).toBeGreaterThan(1);
   await navigation('en-US');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   time += 5_000;
   answer = { ok: true, data: { tabs: [{ tabType: 23, tab: [tab('News')] }] } };
   expect((await navigation('en-US')).length).toBe(1);
   time += 60_000;
   answer = { ok: false };
   expect((await navigation('en-US')).length).toBe(1);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
-test('the bar of the mini-program is asked for as itself, as seldom as the header, and stands without an answer', async () => {
-  const asked: unknown[] = [];
+test('requests and caches the tabs of the mini-program, with a fallback', async () => {
+  const requests: unknown[] = [];
   const bar = createNavigation(
     MINI_PROGRAM_NAVIGATION,
     (data) => {
-      asked.push(data);
+      requests.push(data);
       return Promise.resolve({ ok: false });
     },
     () => 0,
     () => 0,
   );
   const shown = await Promise.all([bar('en-US'), bar('en-US')]);
-  expect(asked).toEqual([{ tabType: [7], businessLine: 'botim' }]);
+  expect(requests).toEqual([{ tabType: [7], businessLine: 'botim' }]);
   for (const tabs of shown) expect(tabs.map(({ jumpUrl }) => jumpUrl)).toContain('/account/order/list');
 });

@@ -13,7 +13,7 @@ interface Got {
   readonly body: Buffer;
 }
 
-/** Room for eight of these pages and half another. */
+/** Room for eight and a half of these pages. */
 const MOST = 18_000;
 
 let version = 'one';
@@ -27,7 +27,7 @@ let time: number | undefined = TIME;
 let failsClock = false;
 const failures: unknown[] = [];
 
-/** A handler as Astro is one: headers, chunks, end. `/kept…` says what it changes with. */
+/** A handler like Astro's: headers, chunks, end. `/kept…` sends the cache header. */
 const pages = cachePages(
   (request, response) => {
     renders += 1;
@@ -35,7 +35,7 @@ const pages = cachePages(
     void (async () => {
       await hold;
       if (request.url?.startsWith('/breaks')) {
-        // As Astro does where a page throws once its head is on its way.
+        // As Astro does if a page throws after its head is sent.
         response.writeHead(200, { 'content-type': 'text/html' }).write('<p>half');
         response.write('Internal server error', () => response.destroy(new Error('the page broke')));
         return;
@@ -88,7 +88,7 @@ beforeEach(() => {
   version = `${version}+`;
 });
 
-/** Resolves when so many more requests have come. */
+/** Resolves after so many more requests have arrived. */
 const arrived = (count: number): Promise<void> =>
   new Promise((done) => {
     let seen = 0;
@@ -109,7 +109,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-describe('kept pages', () => {
+describe('the page cache', () => {
   it('renders once for each address and version', async () => {
     const first = await ask('/kept');
     const second = await ask('/kept');
@@ -123,7 +123,7 @@ describe('kept pages', () => {
     expect(third.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('keeps so many bytes, and lets go what nobody asked for the longest', async () => {
+  it('evicts the least recently used page when its room is full', async () => {
     let each = 0;
     for (const encoding of ['br', 'gzip', 'identity'])
       each += (await ask('/kept?0', { 'accept-encoding': encoding })).body.length;
@@ -131,7 +131,7 @@ describe('kept pages', () => {
     expect(fit).toBe(8);
     for (let i = 1; i < fit; i++) await ask(`/kept?${i}`);
     expect(renders).toBe(fit);
-    // The first is asked for again: the second makes room for one more.
+    // The first is requested again, so the second is evicted.
     await ask('/kept?0');
     await ask(`/kept?${fit}`);
     await ask('/kept?0');
@@ -140,7 +140,7 @@ describe('kept pages', () => {
     expect(renders).toBe(fit + 2);
   });
 
-  it('counts a page once, however often it is rendered anew', async () => {
+  it('counts a page once, even if it is rendered several times', async () => {
     for (let i = 0; i < 20; i++) {
       version += '+';
       await ask('/kept?0');
@@ -150,7 +150,7 @@ describe('kept pages', () => {
     expect(renders).toBe(21);
   });
 
-  it('keeps nothing that is larger than all its room', async () => {
+  it('does not cache a page larger than its room', async () => {
     await ask('/kept');
     await ask('/kept-large');
     await ask('/kept-large');
@@ -158,7 +158,7 @@ describe('kept pages', () => {
     expect(renders).toBe(3);
   });
 
-  it('answers 304 to whoever has it, and 200 once it changed', async () => {
+  it('answers 304 for a matching ETag, and 200 after a change', async () => {
     const { headers } = await ask('/kept', { 'accept-encoding': 'br' });
     const etag = headers.etag ?? '';
     const again = await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag });
@@ -168,12 +168,12 @@ describe('kept pages', () => {
     expect((await ask('/kept', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('answers 500 for a page that breaks off, and the next one as ever', async () => {
-    const told = failures.length;
+  it('answers 500 for a page that breaks off, and renders the next', async () => {
+    const failuresBefore = failures.length;
     const { status, body } = await ask('/breaks');
-    expect([status, body.toString(), failures.length - told]).toEqual([500, 'internal error', 1]);
+    expect([status, body.toString(), failures.length - failuresBefore]).toEqual([500, 'internal error', 1]);
     expect((await ask('/breaks')).status).toBe(500);
-    failures.length = told;
+    failures.length = failuresBefore;
     expect((await ask('/kept')).status).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('kept pages', () => {
     expect([renders, again.body.equals(first.body), other.body.equals(first.body)]).toEqual([2, true, false]);
   });
 
-  it('keeps what changes with the build alone through a draw', async () => {
+  it('keeps pages that depend only on the build through a draw', async () => {
     await ask('/kept-build');
     version = `${version}+`;
     await ask('/kept-build');
@@ -194,7 +194,7 @@ describe('kept pages', () => {
     expect(renders).toBe(2);
   });
 
-  it('renders every page anew after a change of texts, also those that otherwise last as long as the build', async () => {
+  it('renders every page again after a change of texts', async () => {
     texts += 1;
     await ask('/kept-build');
     await ask('/kept');
@@ -204,7 +204,7 @@ describe('kept pages', () => {
     expect(renders).toBe(4);
   });
 
-  it('packs the same page as the browser takes it', async () => {
+  it('compresses a page as the browser accepts', async () => {
     const plain = await ask('/kept');
     const br = await ask('/kept', { 'accept-encoding': 'gzip, deflate, br' });
     const gz = await ask('/kept', { 'accept-encoding': 'gzip, br;q=0' });
@@ -218,7 +218,7 @@ describe('kept pages', () => {
     expect(plain.headers.vary).toBe('accept-encoding, user-agent');
   });
 
-  it('keeps the headers of the page, tells the time, and says nothing of itself', async () => {
+  it('keeps the headers of the page, adds the time, and removes its own header', async () => {
     await ask('/kept');
     const { headers } = await ask('/kept');
     expect(headers['content-security-policy']).toBe("default-src 'self'");
@@ -226,26 +226,26 @@ describe('kept pages', () => {
     expect(headers[CACHE_HEADER]).toBeUndefined();
   });
 
-  it('says nothing of a time that is not known', async () => {
+  it('omits an unknown time', async () => {
     time = undefined;
     expect((await ask('/kept')).headers['server-timing']).toBeUndefined();
     time = TIME;
   });
 
-  it('renders a page that does not ask to be kept each time', async () => {
+  it('renders a page without the cache header each time', async () => {
     const { headers } = await ask('/login');
     await ask('/login');
     expect(renders).toBe(2);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     expect((await ask('/kept-fails')).status).toBe(500);
     await ask('/kept-fails');
     expect(renders).toBe(2);
   });
 
-  it('lets one of many render what changed, and gives it to all', async () => {
+  it('renders a changed page once for many requests', async () => {
     await ask('/kept');
     version = 'changed';
     const held = Promise.withResolvers<unknown>();
@@ -259,7 +259,7 @@ describe('kept pages', () => {
     expect(renders).toBe(2);
   });
 
-  it('renders anew after a while, whatever was drawn', async () => {
+  it('renders again after ten minutes, even without a draw', async () => {
     await ask('/kept');
     now += 11 * 60_000;
     await ask('/kept');
@@ -273,12 +273,12 @@ describe('kept pages', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
   });
 
-  it('passes through what is no page', async () => {
+  it('passes through what is not a page', async () => {
     const file = await ask('/file');
     expect([file.headers['content-type'], file.body.toString()]).toEqual(['image/svg+xml', '<svg/>']);
   });
 
-  it('keeps a file that says what it changes with, under its own headers', async () => {
+  it('caches a file that asks for it, with its own headers', async () => {
     const [first, second] = [await ask('/kept-feed'), await ask('/kept-feed')];
     expect([second.body.toString(), renders]).toEqual([first.body.toString(), 1]);
     const { 'content-type': type, 'cache-control': caching, [CACHE_HEADER]: keep } = second.headers;
@@ -287,7 +287,7 @@ describe('kept pages', () => {
     expect((await ask('/kept-feed')).body.toString()).toBe('<rss>2</rss>');
   });
 
-  it('answers 500 where a page cannot be sent, says so, and serves the next', async () => {
+  it('answers 500 if a page cannot be sent, reports it, and serves the next', async () => {
     failsClock = true;
     expect((await ask('/kept')).status).toBe(500);
     failsClock = false;

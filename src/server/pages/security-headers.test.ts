@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSecurityHeaders } from './security-headers.ts';
 import { cachePages } from './page-cache.ts';
 
-/** Answers as pages and files do: whole (Astro's policy ends in a semicolon), in the header's own words, and without a word. */
+/** Answers as pages and files do: with a policy by writeHead (Astro's ends in a semicolon), by setHeader, and without one. */
 const server = createServer(
   addSecurityHeaders(
     cachePages(
@@ -46,7 +46,7 @@ it.each([
   ['/file', "script-src 'none'; frame-ancestors 'self' https://host.example https://app.example"],
   ['/elsewhere', "frame-ancestors 'self' https://host.example https://app.example"],
 ])(
-  '%s may be framed by those who are named, is what it says it is, and tells nobody where it was',
+  '%s may be framed by the named origins, is not sniffed, and sends no referrer to other sites',
   async (path, policy) => {
     const headers = await headersOf(path);
     expect(headers['content-security-policy']).toBe(policy);

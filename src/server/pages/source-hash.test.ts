@@ -9,7 +9,7 @@ let deployed: string;
 beforeEach(async () => void (deployed = await mkdtemp(join(tmpdir(), 'naseeb-deployed-'))));
 afterEach(() => rm(deployed, { recursive: true }));
 
-test('a deployment of what browsers load and of the server, and of nothing else, knows its build', async () => {
+test('reads the build of a deployment that has only the client and server folders', async () => {
   await mkdir(join(deployed, 'client'));
   await mkdir(join(deployed, 'server/chunks'), { recursive: true });
   await expect(readSourceHash(join(deployed, 'server/chunks'))).rejects.toThrow('ENOENT');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what has its content in its name is kept for ever, a drawing for a while, both compressed', async () => {
+test('sets immutable caching for hashed files and an hour for art, and compresses both', async () => {
   for (const [path, type, kept] of [
     ['/_astro/page.CkqX.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/art/creatures.svg', 'image/svg+xml', 'public, max-age=3600'],
@@ -44,7 +44,7 @@ test('what has its content in its name is kept for ever, a drawing for a while, 
   }
 });
 
-test('nothing else of the folder is read', async () => {
+test('serves nothing else of the folder', async () => {
   for (const path of ['/secret.svg', '/art/../secret.svg', '/art/%2e%2e/secret.svg', '/art/missing.svg'])
     expect([path, await (await get(path)).text()]).toEqual([path, 'a page']);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('each kind says what it is, is kept for an hour, and after that only asked about', async () => {
+test('serves each kind with its type, cached for an hour and then revalidated', async () => {
   for (const [kind, type] of [
     ['mp4', 'video/mp4'],
     ['webm', 'video/webm'],
@@ -45,7 +45,7 @@ test('each kind says what it is, is kept for an hour, and after that only asked 
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('accept-ranges')).toBe('bytes');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
-    // As a browser asks; fetch alone would say `no-cache`.
+    // As a browser does; fetch alone would send `no-cache`.
     const again = await get(path, { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' });
     expect(again.status).toBe(304);
   }
@@ -55,19 +55,19 @@ test.each([
   ['bytes=0-1', 'bytes 0-1/10000', '01'],
   ['bytes=9995-', 'bytes 9995-9999/10000', '56789'],
   ['bytes=-3', 'bytes 9997-9999/10000', '789'],
-])('%s is answered with that part alone', async (range, told, part) => {
+])('answers %s with that part only', async (range, contentRange, part) => {
   const answer = await get(FILM, { range });
-  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, told, part]);
+  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, contentRange, part]);
 });
 
-test('a part beyond the end is refused with how long it is, and an older film is not continued', async () => {
+test('refuses a part beyond the end with the length, and does not continue an older film', async () => {
   const beyond = await get(FILM, { range: 'bytes=20000-' });
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
   const older = await get(FILM, { range: 'bytes=5-9', 'if-range': '"another"' });
   expect([older.status, await older.text()]).toEqual([200, BYTES]);
 });
 
-test('nothing else of the folder is read', async () => {
+test('serves nothing else of the folder', async () => {
   for (const path of [
     '/secret.mp4',
     '/videos/../secret.mp4',

@@ -26,7 +26,7 @@ test.each([
   ['live', OWN[0], false],
   ['live', OTHERS[0], true],
   ['sandbox', OWN[0], true],
-] as const)('%s: the challenge at %s is taken: %s', async (mode, challengeUrl, taken) => {
+] as const)('%s: accepts the challenge at %s: %s', async (mode, challengeUrl, taken) => {
   const order = { merchantReference: 'reference', amount: 100 };
   const payment = { paymentId: 'p1', status: 'CHALLENGE', challengeUrl };
   answering({ ...payment, ...order, currency: 'AED' });
@@ -37,7 +37,7 @@ test.each([
     log,
     mayFrame: createFramePolicy(base(mode)),
   });
-  // Unknown, not failed: the bank may have charged it all the same.
+  // Unknown rather than failed, because the bank may have charged it.
   expect(await acquirer.find(order)).toEqual(taken ? { ok: true, value: payment } : { ok: false, error: 'unknown' });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['live', OWN[0], false],
   ['live', OTHERS[0], true],
   ['sandbox', OWN[0], true],
-] as const)('%s: the check at %s is begun: %s', async (mode, redirectUrl, begun) => {
+] as const)('%s: starts the check at %s: %s', async (mode, redirectUrl, begun) => {
   const started = { ticketId: 't1', redirectUrl };
   answering(started);
   const provider = createIdentityProvider({

@@ -5,7 +5,7 @@ import { countLoginAttempt, type LoginFailures } from './lockout.ts';
 
 const NONE: LoginFailures = { count: 0, lastAt: 0, lockedUntil: 0 };
 
-test('locks grow from minutes to hours and a day without failures forgets them', () => {
+test('locks grow from minutes to hours, and a day without failures resets them', () => {
   let state = NONE;
   let now = 1_000_000 * HOUR_MS;
   const locks: number[] = [];
@@ -24,7 +24,7 @@ test('locks grow from minutes to hours and a day without failures forgets them',
   });
 });
 
-test('a locked account stays as it is, whatever is tried meanwhile', () => {
+test('a locked account stays unchanged by attempts', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (count, lastAt, left) => {
       const before = { count, lastAt, lockedUntil: 20_000 };
@@ -34,7 +34,7 @@ test('a locked account stays as it is, whatever is tried meanwhile', () => {
   );
 });
 
-test('without a pause of a day, each fifth failure locks and no other does', () => {
+test('within a day every fifth failure locks, and no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 24 * 60 }), (count, minutes) => {
       const now = 1_000 * HOUR_MS;

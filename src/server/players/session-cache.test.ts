@@ -5,7 +5,7 @@ import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
 const session = { id: 1n, playerId: 1001n, userOpenId: 'N', verifiedStatus: 3 };
 const [token, cookie] = [randomBytes(32), randomBytes(32)];
 
-test('a session is recalled for its token and cookie together, for a while', () => {
+test('returns a session for its token and cookie together, for a limited time', () => {
   const sessions = createSessionCache();
   expect(sessions.get(token, cookie, 0)).toBeUndefined();
   sessions.put(token, cookie, session, 0);
@@ -17,7 +17,7 @@ test('a session is recalled for its token and cookie together, for a while', () 
   expect(sessions.get(token, cookie, 0)).toBeUndefined();
 });
 
-test('the oldest give way', () => {
+test('evicts the oldest session', () => {
   const sessions = createSessionCache(2);
   const tokens = [randomBytes(32), randomBytes(32), randomBytes(32)];
   for (const one of tokens) sessions.put(one, cookie, session, 0);

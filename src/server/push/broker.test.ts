@@ -7,7 +7,7 @@ const session = (id: bigint, playerId: bigint) => ({ id, playerId, userOpenId: '
 const socket = () => ({ end: vi.fn() });
 const as = (wire: ReturnType<typeof socket>) => wire as unknown as StompSocket;
 
-test('a session that ends closes its sockets and no other, also of the same player', () => {
+test('ending a session closes only its own sockets, even for the same player', () => {
   const broker = createBroker();
   const [one, two, newer, gone, other] = [socket(), socket(), socket(), socket(), socket()];
   broker.join(session(1n, 7n), as(one));

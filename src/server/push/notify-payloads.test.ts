@@ -13,7 +13,7 @@ const pushes = fc.array(
   { maxLength: 120 },
 );
 
-test('a batch of any size arrives whole, in order, in payloads PostgreSQL takes', () => {
+test('a batch of any size survives encoding, in order, in payloads that PostgreSQL accepts', () => {
   fc.assert(
     fc.property(pushes, fc.array(ids, { maxLength: 1_500 }), (sent, wallets) => {
       const payloads = encodePayloads('a', { pushes: sent, wallets });
@@ -26,12 +26,12 @@ test('a batch of any size arrives whole, in order, in payloads PostgreSQL takes'
   );
 }, 20_000);
 
-test('what this node said itself is not heard again', () => {
+test('ignores its own notifications', () => {
   const [payload = ''] = encodePayloads('a', { pushes: [], wallets: [1n] });
   expect(decodePayload('a', payload)).toBeUndefined();
 });
 
-test('nothing to say is no payload; a push too large to carry is left out alone', () => {
+test('encodes an empty batch as no payload, and omits a push that is too large', () => {
   expect(encodePayloads('a', { pushes: [], wallets: [] })).toEqual([]);
   const push = (orderId: string) => ({ playerId: 1n, push: { type: 'bet_confirm', data: { orderId } } }) as const;
   const payloads = encodePayloads('a', { pushes: [push('x'.repeat(8_000)), push('y')], wallets: [] });

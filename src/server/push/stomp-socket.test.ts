@@ -9,7 +9,7 @@ import { HEART_BEAT_MS, StompSocket, type StompHost } from './stomp-socket.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** What StompSocket uses of a WebSocket; records what it was told. */
+/** The parts of a WebSocket that StompSocket uses; records the calls. */
 class Wire extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -42,7 +42,7 @@ function connected(host: Partial<StompHost> = {}) {
 }
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('a beat is a line feed; who was not heard for two and a half beats is dropped', async () => {
+test('sends line feeds as heartbeats, and drops a client silent for 2.5 beats', async () => {
   const { wire, socket } = connected();
   await settled();
   const now = systemNow();
@@ -53,7 +53,7 @@ test('a beat is a line feed; who was not heard for two and a half beats is dropp
   expect(wire.terminated).toBe(true);
 });
 
-test('who never connects is told to, and closed', () => {
+test('closes a socket that never sends CONNECT, with an error', () => {
   vi.useFakeTimers();
   const wire = new Wire();
   new StompSocket(wire as unknown as WebSocket, {
@@ -68,7 +68,7 @@ test('who never connects is told to, and closed', () => {
   expect(wire.closedWith).toBe(1008);
 });
 
-test('a socket that closed while its session was looked up is not joined', async () => {
+test('does not join a socket that closed during authentication', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<typeof session>>>();
   const joined = vi.fn(() => true);
   const { wire } = connected({ authenticate: () => promise, joined });
@@ -86,7 +86,7 @@ test('a joined socket leaves once', async () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('a refused session leaves nothing behind and says its code', async () => {
+test('a refused session is sent its code and never joins', async () => {
   const { wire, left } = connected({
     authenticate: () => Promise.resolve(err({ code: errorCodes.sessionCookieMissing })),
   });
@@ -96,7 +96,7 @@ test('a refused session leaves nothing behind and says its code', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-test('a message is sent once for each subscription to its destination, from one set of bytes', async () => {
+test('a message is sent once for each subscription, serialized once', async () => {
   const [a, b] = [connected(), connected()];
   await settled();
   for (const { wire } of [a, b]) wire.say('SUBSCRIBE\nid:s0\ndestination:/topic/system/time\n\n\0');

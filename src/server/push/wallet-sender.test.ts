@@ -37,13 +37,13 @@ function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) =
   return { changed, reads, sent, failed };
 }
 
-test('all players of a notification are read at once, those without a socket here not at all', () => {
+test('reads all players of a notification at once, except those without a socket here', () => {
   const { changed, reads } = sender((id) => id < 100n);
   changed([1n, 2n, 3n, 100n]);
   expect(reads.map(({ ids }) => ids)).toEqual([[1n, 2n, 3n]]);
 });
 
-test('what changes during a read is read once, afterwards, so that no older balance arrives late', async () => {
+test('reads again wallets that change during a read, so that no older balance arrives late', async () => {
   const { changed, reads, sent } = sender();
   changed([1n]);
   changed([1n]);
@@ -65,7 +65,7 @@ test('what changes during a read is read once, afterwards, so that no older bala
   expect(reads).toHaveLength(2);
 });
 
-test('thousands are read some at a time', async () => {
+test('splits thousands of wallets into several reads', async () => {
   const { changed, reads } = sender();
   changed(Array.from({ length: WALLETS_PER_READ + 1 }, (_, i) => BigInt(i)));
   expect(reads[0]?.ids).toHaveLength(WALLETS_PER_READ);
@@ -74,7 +74,7 @@ test('thousands are read some at a time', async () => {
   expect(reads[1]?.ids).toEqual([BigInt(WALLETS_PER_READ)]);
 });
 
-test('a read that fails, or a socket that throws, stops nobody', async () => {
+test('a failed read or a throwing socket does not affect others', async () => {
   const { changed, reads, sent, failed } = sender(undefined, (id) => {
     if (id === 1n) throw new Error('gone');
   });

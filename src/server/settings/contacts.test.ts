@@ -5,7 +5,7 @@ import { readSettings } from './read-settings.ts';
 
 const of = (env: Record<string, string>) => resolveContacts(readSettings(env));
 
-test('the sandbox plays the chat, and its mail goes nowhere', () => {
+test('the sandbox simulates the chat and has an example address', () => {
   expect(of({})).toEqual({
     chat: '/sandbox/chat',
     supportEmail: 'support@naseeb.example',
@@ -14,7 +14,7 @@ test('the sandbox plays the chat, and its mail goes nowhere', () => {
   });
 });
 
-test('what the operator names is what players see', () => {
+test('shows the contacts that the operator configured', () => {
   const named = of({
     CHAT_URL: 'https://chat.example/w',
     SUPPORT_EMAIL: 'help@naseeb.example',
@@ -35,7 +35,7 @@ test('what the operator names is what players see', () => {
   });
 });
 
-test('live shows what is set and nothing of the sandbox', () => {
+test('live shows only configured contacts, and nothing of the sandbox', () => {
   const settings = { ...readSettings({}), MODE: 'live' } as const;
   expect(resolveContacts(settings)).toEqual({ socialLinks: [], framedBy: [] });
 });
@@ -46,6 +46,6 @@ test.each([
   ['SUPPORT_EMAIL', 'help'],
   ['SOCIAL_LINKS', 'javascript:alert(1)'],
   ['APP_STORE_URL', 'itms://apps.apple.com'],
-])('a wrong %s stops the start', (name, value) => {
+])('an invalid %s prevents the start', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
 });

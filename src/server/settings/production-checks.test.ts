@@ -26,12 +26,12 @@ const refusal = (env: Record<string, string | undefined>): string => {
   return '';
 };
 
-test('live starts when the whole outside world is named', () => {
+test('live starts if all external services are configured', () => {
   expect(readSettings(LIVE).MODE).toBe('live');
 });
 
 test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))(
-  'live refuses to start without %s and says so',
+  'live refuses to start without %s and names it',
   (name) => {
     const message = refusal({ ...LIVE, [name]: undefined });
     expect(message).toContain(`${name}: set it to `);
@@ -39,7 +39,7 @@ test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))(
   },
 );
 
-test('live names everything that is missing at once', () => {
+test('live names all missing settings at once', () => {
   const lines = refusal({ MODE: 'live' }).split('\n').slice(1);
   expect(lines.map((line) => line.trim().split(':')[0]).toSorted()).toEqual(
     Object.keys(LIVE)
@@ -54,7 +54,7 @@ test.each([
   ['SMS_URL', 'https://naseeb.example/%73andbox/sms'],
   ['BEACON_URL', 'https://naseeb.example/Sandbox/beacon'],
   ['SMTP_URL', 'smtp://sandbox:secret@127.0.0.1:2525'],
-])('live refuses %s where it leads to a sandbox', (name, value) => {
+])('live refuses %s if it leads to a sandbox', (name, value) => {
   expect(refusal({ ...LIVE, [name]: value })).toContain(`${name}: it leads to a sandbox`);
 });
 
@@ -65,22 +65,22 @@ test.each([
   ['SMS_URL', 'http://sms.example'],
   ['BEACON_URL', 'http://api.drand.sh'],
   ['SMTP_URL', 'smtp://user:password@mail.example'],
-])('live refuses %s where it is not encrypted', (name, value) => {
+])('live refuses %s if it is not encrypted', (name, value) => {
   expect(refusal({ ...LIVE, [name]: value })).toContain(
     `${name}: it must begin with ${name === 'SMTP_URL' ? 'smtps' : 'https'}://`,
   );
 });
 
-test('an address with a wrong escape is read all the same', () => {
+test('accepts an address with an invalid escape, and still detects a sandbox', () => {
   expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%zz' })).toBe('');
   expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%73andbox/%zz' })).toContain('it leads to a sandbox');
 });
 
-test('live refuses a sandbox that runs elsewhere', () => {
+test('live refuses a sandbox on another origin', () => {
   expect(refusal({ ...LIVE, SANDBOX_ORIGIN: 'http://127.0.0.1:9000' })).toContain('SANDBOX_ORIGIN');
 });
 
-test('a front of a live gateway needs no adapter, but its own address', () => {
+test('a front end for a live gateway needs only its own address', () => {
   const front = { MODE: 'live', GATEWAY_ORIGIN: 'https://gateway.example' };
   expect(readSettings({ ...front, PUBLIC_ORIGIN: 'https://naseeb.example' }).MODE).toBe('live');
   const [, ...problems] = refusal(front).split('\n');
@@ -92,7 +92,7 @@ test('a front of a live gateway needs no adapter, but its own address', () => {
   );
 });
 
-test('the sandbox needs no setting at all', () => {
+test('the sandbox needs no settings', () => {
   expect(readSettings({}).MODE).toBe('sandbox');
 });
 
@@ -106,6 +106,6 @@ test.each([
   expect(refusal({ ...LIVE, ...chat, GATEWAY_ORIGIN: 'https://gateway.example' })).toContain('CHAT_URL: ');
 });
 
-test('live needs no chat, and takes one at another origin', () => {
+test('live needs no chat, and accepts one at another origin', () => {
   expect(refusal({ ...LIVE, CHAT_URL: 'https://chat.example/widget' })).toBe('');
 });

@@ -17,7 +17,7 @@ const says = (unclaimed: boolean): Answer => ({
 });
 beforeEach(() => $user.set(null));
 
-test('a grand prize that waits is marked, and asked for once', async () => {
+test('marks an unclaimed grand prize, and requests it once', async () => {
   const ask = vi.fn(() => Promise.resolve(says(true)));
   $user.set(player('sara'));
   await checkBigWin(ask);
@@ -26,14 +26,14 @@ test('a grand prize that waits is marked, and asked for once', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('the mark of one player is nobody else’s', async () => {
+test('clears the mark when the player changes', async () => {
   $user.set(player('sara'));
   await checkBigWin(() => Promise.resolve(says(true)));
   $user.set(player('omar'));
   expect(marked).toBe(false);
 });
 
-test('an answer that comes once another player is here marks nothing, and theirs is asked', async () => {
+test('drops the answer for an earlier player, and requests for the new one', async () => {
   const late = Promise.withResolvers<Answer>();
   $user.set(player('sara'));
   const done = checkBigWin(() => late.promise);
@@ -46,14 +46,14 @@ test('an answer that comes once another player is here marks nothing, and theirs
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('news of the same player leave the mark', async () => {
+test('keeps the mark when the same player is updated', async () => {
   $user.set(player('sara'));
   await checkBigWin(() => Promise.resolve(says(true)));
   $user.set({ ...player('sara'), verifiedStatus: 3 });
   expect(marked).toBe(true);
 });
 
-test('an answer that did not come is asked for again', async () => {
+test('requests again after a failure', async () => {
   $user.set(player('sara'));
   await checkBigWin(() => Promise.resolve({ ok: false, code: -1, message: '', extData: null }));
   await checkBigWin(() => Promise.resolve(says(true)));

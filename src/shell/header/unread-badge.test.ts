@@ -18,6 +18,6 @@ test.each([
   [60, 39, '99'],
   [60, 40, '99+'],
   [0, 4_000, '99+'],
-])('%i messages of the system and %i of the operator: %j', (unreadSysMessage, unreadOperateMessage, text) => {
+])('shows %i system and %i operator messages as %j', (unreadSysMessage, unreadOperateMessage, text) => {
   expect(unreadText({ ...wallet, unreadSysMessage, unreadOperateMessage })).toBe(text);
 });

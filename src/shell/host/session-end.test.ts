@@ -2,46 +2,46 @@ import { beforeEach, expect, test } from 'vitest';
 import type { TextStore } from '#client/storage/stores.ts';
 import { rememberSession, reportSessionEnd } from './session-end.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const store: TextStore = {
-  get: (key) => kept.get(key) ?? null,
-  set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+  get: (key) => storage.get(key) ?? null,
+  set: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
 };
-let told = 0;
-const hear = (now: boolean, before = false) => reportSessionEnd({ before, now }, () => told++, store);
+let reports = 0;
+const checkSession = (now: boolean, before = false) => reportSessionEnd({ before, now }, () => reports++, store);
 beforeEach(() => {
-  kept.clear();
-  told = 0;
+  storage.clear();
+  reports = 0;
 });
 
-test('a session that ended before the host’s part was there is told once that is', () => {
+test('reports once a session that ended before the host was ready', () => {
   rememberSession('in', store);
-  hear(false);
-  expect(told).toBe(1);
+  checkSession(false);
+  expect(reports).toBe(1);
 });
 
-test('one that ended as its page was left is told by the next page, and only once', () => {
+test('reports once, on the next page, a session that ended while its page was left', () => {
   rememberSession('in', store);
   rememberSession('out', store);
-  hear(false);
-  hear(false);
+  checkSession(false);
+  checkSession(false);
   rememberSession('out', store);
-  hear(false);
-  expect(told).toBe(1);
+  checkSession(false);
+  expect(reports).toBe(1);
 });
 
-test('a visitor ends nothing; a login here that ends is told', () => {
+test('reports nothing for a visitor, and the end of a login on this page', () => {
   rememberSession('out', store);
-  hear(false);
-  hear(true);
-  expect(told).toBe(0);
-  hear(false);
-  expect(told).toBe(1);
+  checkSession(false);
+  checkSession(true);
+  expect(reports).toBe(0);
+  checkSession(false);
+  expect(reports).toBe(1);
 });
 
-test('a browser that keeps nothing tells of what its page saw', () => {
+test('reports what the page saw if the browser stores nothing', () => {
   const none: TextStore = { get: () => null, set: () => {} };
-  reportSessionEnd({ before: false, now: true }, () => told++, none);
-  reportSessionEnd({ before: true, now: false }, () => told++, none);
-  expect(told).toBe(1);
+  reportSessionEnd({ before: false, now: true }, () => reports++, none);
+  reportSessionEnd({ before: true, now: false }, () => reports++, none);
+  expect(reports).toBe(1);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-test('the link is asked for when the menu opens, so that nothing lies between the press and the sheet', async () => {
+test('requests the link when the menu opens, so that the press opens the sheet at once', async () => {
   prepareShare();
   await settled();
   expect(call).toHaveBeenCalledTimes(2);
@@ -33,7 +33,7 @@ test('the link is asked for when the menu opens, so that nothing lies between th
   expect(share).toHaveBeenCalledExactlyOnceWith(OWN.text, OWN.shareUrl);
 });
 
-test('two presses open one sheet, and a later one the next', async () => {
+test('opens one sheet for two presses, and another for a later one', async () => {
   let close = () => {};
   share.mockReturnValueOnce(new Promise<void>((done) => (close = done)));
   const both = [sharePage(), sharePage()];
@@ -45,7 +45,7 @@ test('two presses open one sheet, and a later one the next', async () => {
   expect(share).toHaveBeenCalledTimes(2);
 });
 
-test('a visitor shares the page itself', async () => {
+test('shares the page itself for a visitor', async () => {
   $user.set(null);
   prepareShare();
   await sharePage();

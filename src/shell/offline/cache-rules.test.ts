@@ -12,10 +12,10 @@ import {
 } from './cache-rules.ts';
 
 const HERE = 'https://naseeb.example';
-const asked = (path: string, more: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
+const classify = (path: string, more: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
   classifyRequest({ method: 'GET', mode: 'navigate', destination: 'document', url: HERE + path, ...more }, HERE);
 
-describe('what passes through the worker', () => {
+describe('requests handled by the worker', () => {
   it.each([
     '/hapi/100124',
     '/qapi/1',
@@ -29,14 +29,14 @@ describe('what passes through the worker', () => {
     '/ws',
     '/account/deposit/return?x=1',
     '/ar-AE/account/kycIframe',
-  ])('never %s', (path) => {
-    expect(asked(path)).toBeUndefined();
-    expect(asked(path, { mode: 'cors', destination: '' })).toBeUndefined();
+  ])('exclude %s', (path) => {
+    expect(classify(path)).toBeUndefined();
+    expect(classify(path, { mode: 'cors', destination: '' })).toBeUndefined();
   });
-  it('nothing that is sent, nothing of another site, no page in a frame, no part of a page', () => {
-    expect(asked('/lottery/results', { method: 'POST' })).toBeUndefined();
-    expect(asked('/lottery/results', { destination: 'iframe' })).toBeUndefined();
-    expect(asked('/lottery/results', { mode: 'cors', destination: '' })).toBeUndefined();
+  it('exclude POST requests, other sites, pages in frames, and parts of a page', () => {
+    expect(classify('/lottery/results', { method: 'POST' })).toBeUndefined();
+    expect(classify('/lottery/results', { destination: 'iframe' })).toBeUndefined();
+    expect(classify('/lottery/results', { mode: 'cors', destination: '' })).toBeUndefined();
     const other = {
       method: 'GET',
       mode: 'navigate',
@@ -45,23 +45,23 @@ describe('what passes through the worker', () => {
     } as const;
     expect(classifyRequest(other, HERE)).toBeUndefined();
   });
-  it('pages, pictures and what was built', () => {
+  it('include pages, images and built assets', () => {
     for (const path of ['/', '/ar-AE', '/lottery/results?page=2', '/orderTicket?orderId=1', '/openings'])
-      expect([path, asked(path)]).toEqual([path, 'page']);
-    expect(asked('/_astro/page.Ck-qX_.js', { mode: 'cors', destination: 'script' })).toBe('built');
+      expect([path, classify(path)]).toEqual([path, 'page']);
+    expect(classify('/_astro/page.Ck-qX_.js', { mode: 'cors', destination: 'script' })).toBe('built');
     for (const path of ['/icons/icon-192.png', '/art/creatures.svg', '/favicon.svg', '/ar-AE/manifest.webmanifest'])
-      expect([path, asked(path, { mode: 'no-cors', destination: 'image' })]).toEqual([path, 'file']);
+      expect([path, classify(path, { mode: 'no-cors', destination: 'image' })]).toEqual([path, 'file']);
   });
 });
 
-test('a page that tells of itself is kept only where one that is opened would be', () => {
+test('a page that posts its address is cached only if it would be cached when opened', () => {
   for (const path of ['/offline', `${HERE}/lottery/results?page=2`])
     expect([path, isCacheablePage(path, HERE)]).toEqual([path, true]);
   for (const path of ['/download/1', '/sandbox/host', '/ar-AE/account/deposit/return?x=1', 'https://else.example/'])
     expect([path, isCacheablePage(path, HERE)]).toEqual([path, false]);
 });
 
-test('only a whole page is kept', () => {
+test('only complete pages are cached', () => {
   const answer = (status: number, type = 'text/html; charset=utf-8') =>
     new Response(status === 204 ? null : '', { status, headers: { 'content-type': type } });
   expect(isCacheableResponse(answer(200))).toBe(true);
@@ -77,7 +77,7 @@ test('only a whole page is kept', () => {
   expect(isCacheableResponse({ status: 200, redirected: true, headers: answer(200).headers } as Response)).toBe(false);
 });
 
-test('what a player has opened goes with them; what everybody may read stays', () => {
+test('player pages are removed with the player, and public pages stay', () => {
   for (const path of [
     '/account',
     '/account/order/list',
@@ -90,18 +90,18 @@ test('what a player has opened goes with them; what everybody may read stays', (
     expect([path, isPlayerPage(HERE + path)]).toEqual([path, false]);
 });
 
-test('the offline page speaks the language that was asked for', () => {
+test('the offline page has the language of the request', () => {
   expect(offlinePageFor(`${HERE}/lottery/results`)).toBe('/offline');
   expect(offlinePageFor(`${HERE}/ar-AE/lottery/results`)).toBe('/ar-AE/offline');
   expect(offlinePageFor(`${HERE}/ar-AE`)).toBe('/ar-AE/offline');
 });
 
-test('a page names what of the build it stands on, each once', () => {
+test('lists the built assets of a page without duplicates', () => {
   const html = '<script src="/_astro/a.B-1_.js"></script><style>@font-face{src:url("/_astro/f.woff2")}</style>';
   expect(findBuiltAssets(html + html)).toEqual(['/_astro/a.B-1_.js', '/_astro/f.woff2']);
 });
 
-test('a new build keeps the caches of the one before it and no older ones, and none that are not ours', () => {
+test('a new build keeps the caches of the previous build, and those of others', () => {
   const names = ['naseeb-a', 'else', 'naseeb-b', 'naseeb-c'];
   expect(findOutdatedCaches(names, 'c')).toEqual(['naseeb-a']);
   // A rollback to an older build.
@@ -110,7 +110,7 @@ test('a new build keeps the caches of the one before it and no older ones, and n
   expect(cacheName('a')).toBe('naseeb-a');
 });
 
-test('a kept page says that it is, and since when, and forgets what time it was then', () => {
+test('a cached page is marked with its time, without its server time', () => {
   const headers = new Headers({
     date: 'Sun, 22 Nov 2026 05:00:00 GMT',
     'server-timing': 'clock;desc="1"',

@@ -14,7 +14,7 @@ function storeOf(keys: readonly string[]): KeyedStore & { readonly left: () => s
 }
 const KEYS = ['lang', 'seen:anna:1:order:7', 'seen:annabel:1:order:8', 'user_info'];
 
-test('another player finds nothing that one before has looked at, a visitor nothing at all', () => {
+test('another player sees nothing viewed by an earlier one, and a visitor sees nothing', () => {
   const other = storeOf(KEYS);
   forgetViewed('annabel', other);
   expect(other.left()).toEqual(['lang', 'seen:annabel:1:order:8', 'user_info']);
@@ -37,12 +37,12 @@ async function pageOf(store: KeyedStore, ...players: readonly (string | null)[])
   be(first);
   const stop = startForgetting(store);
   for (const name of later) be(name);
-  await new Promise((told) => setImmediate(told));
+  await new Promise((done) => setImmediate(done));
   stop();
   return postMessage.mock.calls.length;
 }
 
-test('the worker forgets a player who went before this page could tell, and nobody who stays', async () => {
+test('the worker forgets a player who left before this page loaded, and no one who stays', async () => {
   const store = storeOf([]);
   for (const [players, times] of [
     // The previous player is unknown.

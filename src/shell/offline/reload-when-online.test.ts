@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadWhenOnline } from './reload-when-online.ts';
 
-let heard: EventTarget;
+let windowEvents: EventTarget;
 const network = { onLine: false };
 let page: EventTarget & { hidden: boolean };
 /** The jitter of this page in ms. */
@@ -10,9 +10,9 @@ const reload = vi.fn();
 const fetched = vi.fn<(address: string, how: RequestInit) => Promise<{ status: number }>>();
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = new EventTarget();
+  windowEvents = new EventTarget();
   page = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents));
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('location', { href: 'https://naseeb.example/offline', reload });
@@ -28,12 +28,12 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a page that was kept is read anew once its address answers, not before, and asks nothing without a network', async () => {
+test('a cached page reloads once its address answers, and sends no requests offline', async () => {
   reloadWhenOnline();
   await pass(60_000);
   expect(fetched).not.toHaveBeenCalled();
   network.onLine = true;
-  heard.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('online'));
   await pass(0);
   expect(fetched).toHaveBeenCalledExactlyOnceWith('https://naseeb.example/offline', { method: 'HEAD' });
   fetched.mockResolvedValueOnce({ status: 503 });
@@ -45,18 +45,15 @@ test('a page that was kept is read anew once its address answers, not before, an
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test.each([404, 401, 429])(
-  'an address that is answered %i is there: its page is told by the server',
-  async (status) => {
-    network.onLine = true;
-    fetched.mockResolvedValue({ status });
-    reloadWhenOnline();
-    await pass(5_000);
-    expect(reload).toHaveBeenCalledOnce();
-  },
-);
+test.each([404, 401, 429])("reloads after status %i, so that the server's page is shown", async (status) => {
+  network.onLine = true;
+  fetched.mockResolvedValue({ status });
+  reloadWhenOnline();
+  await pass(5_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-test('who was told of the network before the page stood is not left with the old one', async () => {
+test('reloads if the network came back before the page was ready', async () => {
   network.onLine = true;
   fetched.mockResolvedValue({ status: 200 });
   reloadWhenOnline();
@@ -66,23 +63,23 @@ test('who was told of the network before the page stood is not left with the old
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a server that does not answer is asked ever less often', async () => {
+test('backs off from a server that does not answer', async () => {
   network.onLine = true;
   reloadWhenOnline();
-  const asked: number[] = [];
+  const seconds: number[] = [];
   for (let second = 1; second <= 300; second += 1) {
     await pass(1_000);
-    if (fetched.mock.calls.length > asked.length) asked.push(second);
+    if (fetched.mock.calls.length > seconds.length) seconds.push(second);
   }
-  expect(asked).toEqual([4, 11, 24, 49, 98, 159, 220, 281]);
+  expect(seconds).toEqual([4, 11, 24, 49, 98, 159, 220, 281]);
 });
 
-test('a page that nobody looks at asks nothing until somebody does', async () => {
+test('sends no requests while the page is hidden', async () => {
   network.onLine = true;
   page.hidden = true;
   reloadWhenOnline();
   await pass(60_000);
-  heard.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('online'));
   await pass(60_000);
   expect(fetched).not.toHaveBeenCalled();
   page.hidden = false;
@@ -91,13 +88,13 @@ test('a page that nobody looks at asks nothing until somebody does', async () =>
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('nobody is held back who is on the way to another page', async () => {
+test('does not delay navigation', async () => {
   reloadWhenOnline();
   network.onLine = true;
   let answer: (value: { status: number }) => void = () => {};
   fetched.mockReturnValue(new Promise((done) => (answer = done)));
-  heard.dispatchEvent(new Event('online'));
-  heard.dispatchEvent(new Event('beforeunload'));
+  windowEvents.dispatchEvent(new Event('online'));
+  windowEvents.dispatchEvent(new Event('beforeunload'));
   answer({ status: 200 });
   await pass(10_000);
   expect(reload).not.toHaveBeenCalled();
@@ -105,13 +102,13 @@ test('nobody is held back who is on the way to another page', async () => {
 });
 
 test.each([
-  ['came back to it', () => void heard.dispatchEvent(new Event('pageshow')), 10_000],
-  ['never left it', () => {}, 30_000],
-])('who %s has it read anew', async (_what, act, ms) => {
+  ['returned to the page', () => void windowEvents.dispatchEvent(new Event('pageshow')), 10_000],
+  ['never left the page', () => {}, 30_000],
+])('reloads for a player who %s', async (_what, act, ms) => {
   network.onLine = true;
   fetched.mockResolvedValue({ status: 200 });
   reloadWhenOnline();
-  heard.dispatchEvent(new Event('beforeunload'));
+  windowEvents.dispatchEvent(new Event('beforeunload'));
   act();
   await pass(ms);
   expect(reload).toHaveBeenCalledOnce();

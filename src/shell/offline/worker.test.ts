@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['/_astro/page.B4f.js', '/icons/192.png', '/lottery/quick-five'])(
-  'answers %s from the network though the disk is full',
+  'answers %s from the network even if the disk is full',
   async (path) => {
     put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const work: Promise<unknown>[] = [];

@@ -20,13 +20,13 @@ beforeEach(() => {
   toast.mockReset();
 });
 
-test('why a deposit failed is asked for, in the language of the page, not taken from who began it', async () => {
+test('requests the reason of a failed deposit in the language of the page', async () => {
   publishPush(failed);
   await vi.waitFor(() => expect(toast.mock.calls).toEqual([['لم يُخصم أي مبلغ.']]));
   expect(call.mock.calls[0]?.slice(1)).toEqual([{ gatewayId: 'd1', rechargeScene: 1 }, { silent: true }]);
 });
 
-test('the deposit page asks for itself, and without an answer nothing is said', async () => {
+test('shows nothing on the deposit page, or if the request fails', async () => {
   location.pathname = '/ar-AE/account/deposit';
   publishPush(failed);
   expect(call).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ describe('Lucky Chance ids', () => {
         expect(formatLuckyId(luckyNumberAt(nth))).toMatch(/^[A-Z]{2}\d{7}$/);
       }),
     ));
-  it('differ wherever their places differ', () => {
+  it('differ at different places', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         expect(formatLuckyId(luckyNumberAt(a)) === formatLuckyId(luckyNumberAt(b))).toBe(a === b);
@@ -21,7 +21,7 @@ describe('Lucky Chance ids', () => {
     const many = Array.from({ length: 100_000 }, (_, n) => formatLuckyId(luckyNumberAt(BigInt(n))));
     expect(new Set(many).size).toBe(many.length);
   });
-  it('reach from the first to the last', () => {
+  it('range from AA0000000 to ZZ9999999', () => {
     expect(formatLuckyId(0n)).toBe('AA0000000');
     expect(formatLuckyId(LUCKY_IDS - 1n)).toBe('ZZ9999999');
     expect(() => luckyNumberAt(LUCKY_IDS)).toThrow('there is an id left');

@@ -6,7 +6,7 @@ import { quickFive } from '../quick-five/index.ts';
 import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
 
 describe('price', () => {
-  it('is price × multiple of each entry, in each draw', () => {
+  it('is price × multiple of each entry in each draw', () => {
     const entries = [
       { play: 'nap1', picks: [[1]], multiple: 1 },
       { play: 'nap2', picks: [[1, 2]], multiple: 50 },
@@ -19,7 +19,7 @@ describe('price', () => {
     });
   });
 
-  it('grows with each entry and never charges VAT on top', () => {
+  it('grows with each entry, without VAT on top', () => {
     fc.assert(
       fc.property(
         fc.array(arbitraryEntry(quickFive), { maxLength: 50 }),
@@ -34,7 +34,7 @@ describe('price', () => {
     );
   });
 
-  it('has parts for the draws of an order that sum to its VAT, each within a fils of the others', () => {
+  it('splits its VAT over the draws of an order, with parts that differ by one fils at most', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 100n, max: 500_000n }), fc.integer({ min: 1, max: 20 }), (stake, draws) => {
         const parts = Array.from({ length: draws }, (_, i) => estimateDrawVat(stake, i + 1));
@@ -52,5 +52,5 @@ describe('price', () => {
     [10n, 0n],
     [11n, 1n],
     [2_100n, 100n],
-  ])('%d fils hold %d fils of VAT', (total, vat) => expect(estimateVat(total)).toBe(vat));
+  ])('%d fils include %d fils of VAT', (total, vat) => expect(estimateVat(total)).toBe(vat));
 });

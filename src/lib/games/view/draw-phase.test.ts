@@ -7,7 +7,7 @@ it('is the number of a draw without its game', () => {
   expect(formatDrawPhase('69-261121-0642')).toBe('\u2066261121-0642\u2069');
 });
 
-it('is cut out of a number here alone', () => {
+it('is split off in no other file', () => {
   const cuts = listFiles(/^src\/.*\.(?:tsx?|astro)$/).filter((file) => readText(file).includes("indexOf('-')"));
   expect(cuts.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/lib/games/view/draw-phase.ts']);
 });

@@ -7,12 +7,12 @@ import { describeMonth } from './number-words.ts';
 const t = (key: string, { name = '' } = {}) => `${key} ${name}`.trim();
 const numbers = [1, 2, 3, 4, 5, 6, 3];
 
-it('a month is told by its name', () => {
+it('describes a month by its name', () => {
   const words = 'games:luckyDay.monthNamed games:luckyDay.months.3';
   expect(describeMonth(luckyDay, drawFaces(luckyDay), numbers, t)).toBe(words);
 });
 
-it('nothing is told of a month that is not drawn yet, nor where there are none', () => {
+it('describes no month before the draw, or for a game without months', () => {
   const none = numbers.map(() => undefined);
   expect(describeMonth(luckyDay, drawFaces(luckyDay), none, t)).toBeUndefined();
   expect(describeMonth(magic5, drawFaces(magic5), numbers, t)).toBeUndefined();

@@ -20,7 +20,7 @@ it.each([
   expect(tierBarLength(paid, 1_000n)).toBe(length);
 });
 
-it('of a draw that paid nothing no bar is drawn', () => {
+it('draws no bar for a draw without prizes', () => {
   expect(tierBarLength(0n, 0n)).toBe(0);
   expect(tierSharePercent(0n, 0n)).toBe(0);
 });
@@ -36,7 +36,7 @@ it.each([
   expect(tierSharePercent(paid, all)).toBe(percent);
 });
 
-it('a larger share never has a shorter bar, whatever the amounts', () => {
+it('never draws a shorter bar for a larger share', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 13n });
   fc.assert(
     fc.property(amount, amount, amount, (a, b, c) => {

@@ -23,7 +23,7 @@ const lineText = fc.string({
 });
 
 describe('a folded line', () => {
-  it('has at most 75 octets in each part, cuts no letter, and unfolds to itself', () => {
+  it('has at most 75 octets in each part, splits no letter, and unfolds to itself', () => {
     fc.assert(
       fc.property(lineText, (text) => {
         const line = text.replace(/[\r\n]/g, '');
@@ -39,14 +39,14 @@ describe('a folded line', () => {
     );
   });
 
-  it('of 75 octets stays whole; one more begins another', () => {
+  it('breaks after 75 octets', () => {
     expect(foldLine('x'.repeat(75))).toBe(`${'x'.repeat(75)}\r\n`);
     expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x\r\n`);
     expect(foldLine('ا'.repeat(38))).toBe(`${'ا'.repeat(37)}\r\n ا\r\n`);
   });
 });
 
-it('text comes back as it was written', () => {
+it('escaped text unescapes to the original', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const clean = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
@@ -83,7 +83,7 @@ const calendar: Calendar = {
   ],
 };
 
-it('a calendar is one that RFC 5545 allows, in Dubai time', () => {
+it('a calendar is valid by RFC 5545, in Dubai time', () => {
   const { zone, events } = parseIcs(renderIcs(calendar));
   expect(zone).toEqual({ tzid: 'Asia/Dubai', from: '+0400', to: '+0400' });
   expect(events.map(({ UID }) => UID)).toEqual(['61-261121@naseeb.example', '81-261121@naseeb.example']);

@@ -36,7 +36,7 @@ const letter = fc.oneof(
 );
 const field = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
 
-it('reads back as it was written, whatever it holds, and never as a formula', () => {
+it('reads back unchanged for any content, and never as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }), (rows) => {
       const read = readCsv(renderCsv(rows));
@@ -60,6 +60,6 @@ it.each([
   ['a,b', '"a,b"'],
   ['7 2 11', '7 2 11'],
   [-3, '-3'],
-])('%j is %s', (value, written) => {
+])('writes %j as %s', (value, written) => {
   expect(csvField(value)).toBe(written);
 });

@@ -16,7 +16,7 @@ it.each([
   ['/open/results.json?page=1000&date=2100-01-01', { page: 1000, date: '2100-01-01' }],
   // A calendar has neither pages nor days.
   ['/open/draws/pick3.ics?size=x&page=0&date=never&lang=ar-AE', { format: 'ics', locale: 'ar-AE' }],
-])('%s is understood', (path, expected) => {
+])('accepts %s', (path, expected) => {
   const read = ask(path);
   expect(read?.ok && read.value).toMatchObject(expected);
 });
@@ -27,7 +27,7 @@ it.each([
   '/open/results',
   '/open/results/quick-five.xml',
   '/open/results.ics',
-])('%s is another route’s', (path) => {
+])('leaves %s to another route', (path) => {
   expect(ask(path)).toBeUndefined();
 });
 
@@ -46,11 +46,11 @@ it.each([
   ['/open/results.json?date=1999-12-31', 'date is a day as 2026-11-21'],
   ['/open/results.json?date=2100-01-02', 'date is a day as 2026-11-21'],
   ['/open/results.rss?lang=fr', 'lang is en-US or ar-AE'],
-])('%s is refused: %s', (path, error) => {
+])('refuses %s: %s', (path, error) => {
   expect(ask(path)).toEqual({ ok: false, error });
 });
 
-it('asks that mean the same are kept as one', () => {
+it('equal requests share one cache key', () => {
   const query = (path: string) => {
     const read = ask(path);
     return read?.ok ? formatResultsQuery(read.value) : undefined;
@@ -58,7 +58,7 @@ it('asks that mean the same are kept as one', () => {
   expect(query('/open/results/pick3.json?page=1&size=20&x=1')).toBe('');
   expect(query('/open/results/pick3.json?size=7&date=2026-11-21&page=3')).toBe('?date=2026-11-21&size=7&page=3');
   expect(query('/open/results.rss?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
-  // What holds no sentence has no language, and is kept once.
+  // Formats without sentences ignore the language, so they are cached once.
   for (const format of ['json', 'csv'])
     for (const lang of ['ar-AE', 'en-US', 'fr']) expect(query(`/open/results.${format}?lang=${lang}`)).toBe('');
   expect(query('/open/draws/pick3.ics?size=7&date=2026-11-21&page=3&lang=ar-AE')).toBe('?lang=ar-AE');

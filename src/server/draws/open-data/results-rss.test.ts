@@ -3,7 +3,7 @@ import { luckyDay } from '#games/lucky-day/index.ts';
 import type { OpenResult } from './results-page.ts';
 import { renderResultsRss } from './results-rss.ts';
 
-it('counts who won by numbers and who won the raffle apart', () => {
+it('counts winners of the draw and winners of the raffle separately', () => {
   const drawn: OpenResult = {
     game: luckyDay,
     drawId: '61-261128',

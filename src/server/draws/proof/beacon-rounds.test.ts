@@ -6,8 +6,8 @@ import { roundTime, QUICKNET, ROUND_MARGIN_MS, roundAfter, verifyRound } from '.
 const ROUND = 1000;
 const SIGNATURE = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
-describe('the beacon’s rounds', () => {
-  it('is the first due later than the root and the margin', () => {
+describe('roundAfter and verifyRound', () => {
+  it('returns the first round due later than the root plus the margin', () => {
     const chain = { genesis: 1_000, period: 3 };
     expect(roundAfter(chain, 0)).toBe(1);
     // Round 1 is due at 1,000 s: not later than a root at 998 s.
@@ -17,7 +17,7 @@ describe('the beacon’s rounds', () => {
     expect(roundAfter(chain, 1_000_999)).toBe(2);
   });
 
-  it('is late enough, and the one before it is not, whenever the root was published', () => {
+  it('returns the earliest round after the margin for any time of publication', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2e9 }),
@@ -33,7 +33,7 @@ describe('the beacon’s rounds', () => {
     );
   });
 
-  it('knows quicknet’s own signature, and nothing else for it', () => {
+  it('accepts the signature of quicknet and nothing else', () => {
     expect(verifyRound(QUICKNET.publicKey, ROUND, SIGNATURE)).toBe(true);
     expect(verifyRound(QUICKNET.publicKey, ROUND + 1, SIGNATURE)).toBe(false);
     expect(verifyRound(QUICKNET.publicKey, ROUND, SIGNATURE.replace(/9$/, '8'))).toBe(false);

@@ -24,7 +24,7 @@ const pick: fc.Arbitrary<GeneratorPick> = fc
   .map(({ from, span, ...rest }) => ({ from, to: from + span, ...rest }));
 
 describe('the generator', () => {
-  it('reads HMAC blocks one after another as big-endian words', () => {
+  it('reads HMAC blocks in order as big-endian words', () => {
     const head =
       '6e61736565622f647261772f7631' +
       '0000000e' +
@@ -52,7 +52,7 @@ describe('the generator', () => {
     expect(chooseIndex(from(0xffff_ffff), 2)).toBe(1);
   });
 
-  it('gives what was asked for, always the same', () => {
+  it('returns the requested picks, always the same', () => {
     fc.assert(
       fc.property(
         bytes(32),
@@ -77,7 +77,7 @@ describe('the generator', () => {
     );
   });
 
-  it('follows every input: one changed byte gives other words', () => {
+  it('depends on every input byte', () => {
     const first = generateWords(input).next().value;
     const others: GeneratorInput[] = [
       { ...input, seed: Buffer.alloc(32, 9) },
@@ -89,7 +89,7 @@ describe('the generator', () => {
     for (const other of others) expect(generateWords(other).next().value).not.toBe(first);
   });
 
-  it('draws each number equally often, within what chance allows', () => {
+  it('draws each number equally often within chance', () => {
     const seen = new Array<number>(11).fill(0);
     const draws = 11_000;
     for (let i = 0; i < draws; i++) {

@@ -40,17 +40,17 @@ function rootFrom(leaf: Buffer, { index, count, path }: InclusionProof): Buffer 
 }
 
 describe('the tickets tree', () => {
-  it('of no tickets has the hash of nothing as its root', async () => {
+  it('without tickets has the hash of nothing as its root', async () => {
     expect((await computeRoot(Buffer.alloc(0))).toString('hex')).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
   });
 
-  it('of one ticket has its leaf as its root', async () => {
+  it('with one ticket has its leaf as its root', async () => {
     expect(await computeRoot(leafOf(7))).toEqual(leafOf(7));
   });
 
-  it('is the tree of RFC 6962, and every leaf has a proof that leads to its root and to no other', async () => {
+  it("is the tree of RFC 6962, and each leaf's proof leads to its root only", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.nat(), async (count, any) => {
         const leaves = leavesOf(count);
@@ -71,14 +71,14 @@ describe('the tickets tree', () => {
     );
   });
 
-  it('is the same where it takes more than one turn of the event loop', async () => {
+  it('is the same if computed over several turns of the event loop', async () => {
     const leaves = leavesOf(5_003);
     const root = byDefinition(leaves);
     expect((await merkleLevelsInTurns(Buffer.concat(leaves))).at(-1)).toEqual(root);
     expect(await computeRoot(Buffer.concat(leaves))).toEqual(root);
   });
 
-  it('has whole hashes as leaves', async () => {
+  it('refuses leaves that are not whole hashes', async () => {
     await expect(computeRoot(Buffer.alloc(33))).rejects.toThrow(/whole hashes/);
   });
 });

@@ -7,7 +7,7 @@ import { buildProofTree } from './proof-tree.ts';
 const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => sha256(String(i))).sort((a, b) => a.compare(b));
 
-test('gives the root and the paths of the published tree, for any number of leaves', async () => {
+test('computes the root and the paths of the published tree for any number of leaves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 300 }), fc.nat(), async (count, n) => {
       const leaves = leavesOf(count);
@@ -23,7 +23,7 @@ test('gives the root and the paths of the published tree, for any number of leav
   );
 });
 
-test('of no leaves is the hash of nothing and proves nothing', async () => {
+test('without leaves has the hash of nothing as its root, and proves nothing', async () => {
   const tree = await buildProofTree(Buffer.alloc(0));
   expect(tree.root).toEqual(merkleRoot([]));
   expect(tree.prove(sha256('one'))).toBeUndefined();

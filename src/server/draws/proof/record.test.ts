@@ -29,7 +29,7 @@ const record: UnsignedRecord = {
   operatorKey: 'ff',
 };
 
-/** docs/draw-proof.md §5, word by word. */
+/** docs/draw-proof.md §5, literally. */
 function byDefinition(value: CanonicalValue): string {
   if (typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(byDefinition).join(',')}]`;
@@ -43,7 +43,7 @@ describe('canonical JSON', () => {
       '{"B":-3,"a10":1,"a2":2,"b":[true,{"a":"é\\"\\n","z":1}]}',
     );
   });
-  it('is the text of docs/draw-proof.md for every value that it may hold', () => {
+  it('follows docs/draw-proof.md for every allowed value', () => {
     const letters = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
     const keys = fc.array(letters, { maxLength: 8 }).map((points) => String.fromCodePoint(...points));
     const { value: values } = fc.letrec<{ value: CanonicalValue }>((tie) => ({
@@ -63,7 +63,7 @@ describe('canonical JSON', () => {
       { numRuns: 50 },
     );
   });
-  it('refuses what has no one text', () => {
+  it('refuses values without a canonical form', () => {
     expect(() => canonicalJson({ a: 0.5 })).toThrow();
     expect(() => canonicalJson({ a: Number.NaN })).toThrow();
   });
@@ -73,14 +73,14 @@ describe('a record', () => {
   // RFC 8032 §7.1, test 1.
   const key = operatorKeyFrom(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'));
 
-  it('is signed with the operator’s Ed25519 key', () => {
+  it("is signed with the operator's Ed25519 key", () => {
     expect(key.publicKey).toBe('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
     expect(key.sign(new Uint8Array())).toBe(
       'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
     );
   });
 
-  it('carries the hash of all but hash and signature, signed', () => {
+  it('contains the hash of all fields but hash and signature, and its signature', () => {
     const { hash, signature, ...rest } = signRecord(record, key);
     const expected = canonicalHash(rest as unknown as CanonicalValue);
     expect(hash).toBe(expected.toString('hex'));

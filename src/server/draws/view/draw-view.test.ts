@@ -18,7 +18,7 @@ describe('the sale state of a game', () => {
 });
 
 describe('a result', () => {
-  it('names the second pick’s number as the month', () => {
+  it('returns the second pick as the month', () => {
     expect(toPhaseResult([[7, 2, 11]])).toEqual({ dayNumbers: [7, 2, 11] });
     expect(toPhaseResult([[1, 2], [12]])).toEqual({ dayNumbers: [1, 2], monthNumber: 12 });
   });

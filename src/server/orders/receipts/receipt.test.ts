@@ -33,7 +33,7 @@ describe('receipts of one batch', () => {
     }
   });
 
-  test.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are the same bytes when each is made again by itself', (count) => {
+  test.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are identical when each is recreated alone', (count) => {
     const orders = Array.from({ length: count }, order);
     const leaves = Buffer.concat(orders.map(orderLeaf));
     const issue = createReceiptTree(leaves).issue(issued, operator);
@@ -41,7 +41,7 @@ describe('receipts of one batch', () => {
       expect(JSON.stringify(recreateReceipt(leaves, i, facts, issued, operator))).toBe(JSON.stringify(issue(facts, i)));
   });
 
-  test('is not made again for an order that does not stand at its place', () => {
+  test('are not recreated for an order at another place', () => {
     const orders = [order(), order()];
     const leaves = Buffer.concat(orders.map(orderLeaf));
     const own = assertPresent(orders[0], 'an order');
@@ -49,7 +49,7 @@ describe('receipts of one batch', () => {
       expect(() => recreateReceipt(leaves, place, own, issued, operator)).toThrow(/its place/);
   });
 
-  test('of two games in one batch share the tree, not what is signed', () => {
+  test('of two games in one batch share the tree but not the signature', () => {
     const tree = createReceiptTree(Buffer.concat([order(), order()].map(orderLeaf)));
     const signatures = [69, 83].map(
       (lotteryType) => tree.issue({ ...issued, lotteryType }, operator)(order(), 0).signature,

@@ -18,7 +18,7 @@ function pixels({ size, path }: ReturnType<typeof qrCode>) {
 test.each([
   'https://naseeb.example/lottery/check?t=3T0AB-9ZQXC-0HMNK-7VWRE-15DGY',
   'http://127.0.0.1:4321/ar-AE/lottery/check?t=ZZZZZ-ZZZZZ-00000-00000-11111',
-])('another reader finds %s in the squares, with light all around', (text) => {
+])('an independent reader decodes %s, with a quiet zone all around', (text) => {
   const code = qrCode(text);
   const { data, width } = pixels(code);
   expect(jsQR(data, width, width)?.data).toBe(text);

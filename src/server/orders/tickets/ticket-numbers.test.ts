@@ -14,7 +14,7 @@ const read = (number: string | undefined) => {
   return address.value;
 };
 
-test('a number names its ticket, on every node that has the key', () => {
+test('a number identifies its ticket on every node that has the key', () => {
   for (const position of [1, 2, 100, 128]) {
     const address = read(numbers.of(ORDER, position));
     expect(address.position).toBe(position);
@@ -23,13 +23,13 @@ test('a number names its ticket, on every node that has the key', () => {
   }
 });
 
-test('it holds the first bits of HMAC-SHA-256 of the order and the draw', () => {
+test('a number contains the first bits of HMAC-SHA-256 of the order and the draw', () => {
   const mac = createHmac('sha256', key).update('naseeb/ticket-number/v1').update(uuidBytes(ORDER));
   const digest = mac.update(Buffer.of(3)).digest('hex');
   expect(read(numbers.of(ORDER, 3)).tag).toBe(BigInt(`0x${digest}`) >> (256n - TAG_BITS));
 });
 
-test('it names no order that begins alike, and no other draw of its own', () => {
+test('a number matches no order with the same beginning, and no other draw of its order', () => {
   const address = read(numbers.of(ORDER, 1));
   const neighbour = ORDER.slice(0, -1) + (ORDER.endsWith('0') ? '1' : '0');
   expect(address.from <= neighbour && neighbour <= address.to).toBe(true);
@@ -38,6 +38,6 @@ test('it names no order that begins alike, and no other draw of its own', () => 
   expect(numbers.names({ ...address, tag: address.tag ^ 1n }, ORDER)).toBe(false);
 });
 
-test('an id that was not given out has no number', () => {
+test('a foreign id has no number', () => {
   expect(numbers.of('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
 });
