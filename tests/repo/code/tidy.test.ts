@@ -16,16 +16,28 @@ test('no source file and no browser test is longer than 300 lines', () => {
   expect(long).toEqual([]);
 });
 
-test('each room of the house has a README', () => {
-  const rooms = [
+test('each folder of sources has a README', () => {
+  const folders = [
     ...new Set(
       listFiles(/^src\/(?:lib|server)\/[a-z0-9-]+\/|^src\/[a-z]+\//).map(
         (file) => /^src\/(?:(?:lib|server)\/[a-z0-9-]+|[a-z]+)(?=\/)/.exec(file)?.[0] ?? '',
       ),
     ),
   ];
-  const missing = rooms.filter((room) => !['src/lib', 'src/server'].includes(room) && !existsSync(`${room}/README.md`));
+  const missing = folders.filter(
+    (folder) => !['src/lib', 'src/server'].includes(folder) && !existsSync(`${folder}/README.md`),
+  );
   expect(missing).toEqual([]);
+});
+
+test('lines of READMEs have at most 100 characters, tables and code aside', () => {
+  const long = listFiles(/(?:^|\/)README\.md$/).flatMap((file) =>
+    readText(file)
+      .replace(/^```[\s\S]*?^```$/gm, (code) => code.replaceAll(/.+/g, ''))
+      .split('\n')
+      .flatMap((line, i) => (line.length > 100 && !line.startsWith('|') ? [`${file}:${i + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
 });
 
 test('paths that documents name exist', () => {
