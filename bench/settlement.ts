@@ -8,7 +8,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#server/db/postgres.ts';
-import type { DrawContext } from '#server/draws/context.ts';
+import type { DrawContext } from '#server/draw-engine/context.ts';
 import { countTicketGroups, findWinningGroups } from '#server/settlement/matching.ts';
 import { findWins } from '#server/settlement/find-wins.ts';
 import { payWins } from '#server/settlement/pay-wins.ts';

@@ -6,6 +6,7 @@ import type { IdentityTables } from '../identity/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { SettlementTables } from '../settlement/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
 
@@ -20,5 +21,6 @@ export interface Database
     DepositTables,
     OrderTables,
     DrawTables,
+    SettlementTables,
     OpsTables,
     MessageTables {}

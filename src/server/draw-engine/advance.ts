@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { unreachable } from '#kernel/assert.ts';
-import type { DrawContext } from '../draws/context.ts';
+import type { DrawContext } from './context.ts';
 import { roundTime } from '../draws/proof/beacon-rounds.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 import { closeDraw } from './steps/close-draw.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
-import type { DrawContext } from '../draws/context.ts';
+import type { DrawContext } from './context.ts';
 
 export interface DueDraw {
   readonly id: bigint;

@@ -2,7 +2,7 @@ import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dirhams } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { DrawContext } from '../draws/context.ts';
+import type { DrawContext } from './context.ts';
 import { QUICKNET } from '../draws/proof/beacon-rounds.ts';
 import { createBeacon } from '../draws/proof/beacon.ts';
 import type { OperatorKey } from '../draws/proof/operator-key.ts';
@@ -10,6 +10,7 @@ import { createTicker } from '../jobs/ticker.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
+import { SETTLED_AT_ONCE } from '../settlement/context.ts';
 import { isScheduledAhead, scheduleDraws } from './schedule-draws.ts';
 import { openDueDraws } from './steps/open-draws.ts';
 import { createDrawTick } from './tick.ts';
@@ -25,7 +26,6 @@ export interface DrawEngine {
 
 /** Players wait for the draw of a minute; that of an evening may be a second late, and five of nine games are drawn so. */
 const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
-const CHUNK = 4_000;
 /** No draws are scheduled for this long after the beacon did not answer. */
 const BEACON_BACKOFF_MS = 3 * SECOND_MS;
 
@@ -44,7 +44,7 @@ export function createDrawContext(deps: DrawEngineDeps, operator: OperatorKey, p
     push,
     messages,
     grandPrize: dirhams(settings.GRAND_PRIZE_AMOUNT),
-    chunk: CHUNK,
+    ...SETTLED_AT_ONCE,
   };
 }
 

@@ -1,5 +1,5 @@
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import type { DrawContext } from '../draws/context.ts';
+import type { DrawContext } from './context.ts';
 import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
 import { findDueDraws, type DueDraw } from './due-draws.ts';

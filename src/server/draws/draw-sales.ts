@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { productNow } from '../db/product-now.ts';
-import { withDraw } from './context.ts';
+import { withDraw } from './with-draw.ts';
 
 /**
  * Locks a game and its draws that may still sell. Draws in id order and before their game, as purchases and the closing of a draw do, so that

@@ -62,16 +62,6 @@ export interface OrderTables {
   tickets: TicketColumns;
   /** Tickets of draws that their player stopped: they take part in nothing, and receipts name their leaves. */
   stopped_tickets: TicketColumns;
-  /** Grand prizes: 12 unclaimed, 13 claimed, 14 paid, 15 and 16 expired. */
-  grand_prizes: {
-    order_id: string;
-    draw_id: bigint;
-    player_id: bigint;
-    amount: bigint;
-    state: Generated<12 | 13 | 14 | 15 | 16>;
-    won_at: Date;
-    expires_at: Date;
-  };
   /** Saved numbers of players. */
   saved_numbers: {
     id: Generated<bigint>;

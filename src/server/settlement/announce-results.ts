@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forceKeyLookups } from '../db/force-key-lookups.ts';
-import type { DrawContext } from '../draws/context.ts';
+import type { SettlementContext } from './context.ts';
 
 interface OrderResult {
   readonly player_id: bigint;
@@ -14,7 +14,7 @@ const PAGE = 2_000;
 type ReadPage = (after: OrderResult | undefined) => Promise<readonly OrderResult[]>;
 
 const readWinners =
-  ({ db }: DrawContext, id: bigint): ReadPage =>
+  ({ db }: SettlementContext, id: bigint): ReadPage =>
   (after) =>
     db.transaction().execute(async (tx) => {
       await forceKeyLookups(tx);
@@ -27,7 +27,7 @@ const readWinners =
 
 /** Every order of the draw. Each looks its win up by key: a join with all wins would be repeated for every page. */
 const readOrders =
-  ({ db }: DrawContext, id: bigint): ReadPage =>
+  ({ db }: SettlementContext, id: bigint): ReadPage =>
   async (after) =>
     (
       await sql<OrderResult>`
@@ -46,7 +46,7 @@ const ZERO = '00000000-0000-0000-0000-000000000000';
  * Announces the results to everybody who had a ticket in the draw, winners first. A push is a hint: a node that dies before this loses it,
  * and the player finds the result in the order.
  */
-export async function announceResults(ctx: DrawContext, id: bigint): Promise<void> {
+export async function announceResults(ctx: SettlementContext, id: bigint): Promise<void> {
   for (const [ofWinners, next] of [
     [true, readWinners(ctx, id)],
     [false, readOrders(ctx, id)],

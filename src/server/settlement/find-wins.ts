@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Game, Raffle } from '#games/game.ts';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
-import { withDraw, type DrawContext } from '../draws/context.ts';
+import { withDraw } from '../draws/with-draw.ts';
+import type { SettlementContext } from './context.ts';
 import { drawMaskColumns, countTicketGroups, sharedMasks, findWinningGroups, type WinningGroup } from './matching.ts';
 import { gameOfDraw, type DrawRow } from '../draws/draw-rows.ts';
 
@@ -59,7 +60,7 @@ async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], gr
 }
 
 /** Writes the wins of a draw, and how many each tier has. Losing entries are not written. */
-export const findWins = ({ db, grandPrize }: DrawContext, id: bigint): Promise<boolean> =>
+export const findWins = ({ db, grandPrize }: SettlementContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'drawn' || draw.paid_to !== null) return false;
     const game = gameOfDraw(draw);

@@ -5,7 +5,8 @@ import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { announceResults } from './announce-results.ts';
 import { productNow } from '../db/product-now.ts';
 import { forceKeyLookups } from '../db/force-key-lookups.ts';
-import { withDraw, type DrawContext } from '../draws/context.ts';
+import { withDraw } from '../draws/with-draw.ts';
+import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 
@@ -16,11 +17,11 @@ const CLAIM_DAYS = 180;
 const nextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
-/** The last player to pay now: about `chunk` winning entries, whole players only; undefined where nobody is left. */
-async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, chunk: number): Promise<bigint | undefined> {
+/** The last player to pay now: about `winsAtOnce` winning entries, whole players only; undefined where nobody is left. */
+async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ to: bigint | null }>`
     select max(player_id) as to from (
-      select player_id from wins where draw_id = ${id} and player_id > ${paid_to} order by player_id limit ${chunk}) w`.execute(
+      select player_id from wins where draw_id = ${id} and player_id > ${paid_to} order by player_id limit ${winsAtOnce}) w`.execute(
     tx,
   );
   return rows[0]?.to ?? undefined;
@@ -79,14 +80,14 @@ const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
  * Pays the next players of a draw, and settles the draw when none are left. `paid_to` is written in the same transaction: whichever node goes
  * on after a crash pays nobody twice and forgets nobody.
  */
-export async function payWins(ctx: DrawContext, id: bigint): Promise<boolean> {
-  const { db, chunk, push, messages } = ctx;
+export async function payWins(ctx: SettlementContext, id: bigint): Promise<boolean> {
+  const { db, winsAtOnce, push, messages } = ctx;
   let paid: bigint[] = [];
   let settled = false;
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'drawn' || draw.paid_to === null) return false;
     await forceKeyLookups(tx);
-    const to = await findLastPlayer(tx, draw, chunk);
+    const to = await findLastPlayer(tx, draw, winsAtOnce);
     if (to === undefined) {
       await tx
         .updateTable('draws')

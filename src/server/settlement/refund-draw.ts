@@ -3,7 +3,8 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { productNow } from '../db/product-now.ts';
-import { withDraw, type DrawContext } from '../draws/context.ts';
+import { withDraw } from '../draws/with-draw.ts';
+import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 
 interface RefundedOrder {
@@ -12,11 +13,11 @@ interface RefundedOrder {
 }
 
 /** The next orders with tickets in the draw, in the order of the tickets' key. */
-async function nextOrders(tx: Tx, draw: DrawRow, chunk: number): Promise<RefundedOrder[]> {
+async function nextOrders(tx: Tx, draw: DrawRow, refundsAtOnce: number): Promise<RefundedOrder[]> {
   const { rows } = await sql<RefundedOrder>`
     select distinct order_id, player_id from tickets
     where draw_id = ${draw.id} and (${draw.refunded_to}::uuid is null or order_id > ${draw.refunded_to}::uuid)
-    order by order_id limit ${chunk}`.execute(tx);
+    order by order_id limit ${refundsAtOnce}`.execute(tx);
   return rows;
 }
 
@@ -43,11 +44,11 @@ async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly RefundedOrde
 }
 
 /** Refunds the next orders of a cancelled draw; when none are left, marks the draw as refunded. */
-export async function refundDraw({ db, chunk, push }: DrawContext, id: bigint): Promise<boolean> {
+export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext, id: bigint): Promise<boolean> {
   let orders: RefundedOrder[] = [];
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'cancelled' || draw.refunded_at !== null) return false;
-    orders = await nextOrders(tx, draw, chunk);
+    orders = await nextOrders(tx, draw, refundsAtOnce);
     if (orders.length === 0) {
       await tx
         .updateTable('draws')

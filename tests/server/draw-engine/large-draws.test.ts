@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
-import type { DrawContext } from '#server/draws/context.ts';
+import type { DrawContext } from '#server/draw-engine/context.ts';
 import { merkleRoot } from '#support/proof/proof-bytes.ts';
 import { findDueDraws } from '#server/draw-engine/due-draws.ts';
 import { isScheduledAhead } from '#server/draw-engine/schedule-draws.ts';

@@ -125,7 +125,7 @@ describe('a draw', () => {
     const both = () =>
       Promise.all(
         house.nodes.flatMap((node) => [
-          advanceDraw({ ...node.draws.ctx, chunk: 1, grandPrize: 10n ** 9n }, draw.id),
+          advanceDraw({ ...node.draws.ctx, winsAtOnce: 1, refundsAtOnce: 1, grandPrize: 10n ** 9n }, draw.id),
           node.draws.tick(),
         ]),
       );
@@ -153,7 +153,12 @@ describe('a draw', () => {
       await house.afterClose(draw);
       const did: DrawStep[] = [];
       for (const [i] of DRAW_STEPS.entries()) {
-        const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, chunk: 1, grandPrize: 10n ** 9n };
+        const ctx = {
+          ...house.nodes[i < died ? 0 : 1].draws.ctx,
+          winsAtOnce: 1,
+          refundsAtOnce: 1,
+          grandPrize: 10n ** 9n,
+        };
         if (did.at(-1) === 'publish-root') await house.afterRound(draw.id);
         did.push(assertPresent(await runDueStep(ctx, draw.id), `step ${i} after a death at ${died}`));
       }

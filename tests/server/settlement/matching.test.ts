@@ -202,7 +202,7 @@ const ordersOf = (entries: readonly Entry[], buyers: readonly bigint[]): Order[]
 
 /** Settles, pays a few players at a time, and publishes. */
 async function settle(id: bigint): Promise<void> {
-  await advanceDraw({ ...node.draws.ctx, chunk: 7 }, id);
+  await advanceDraw({ ...node.draws.ctx, winsAtOnce: 7 }, id);
   expect((await readDraw(base.db, id)).state).toBe('published');
 }
 

@@ -130,7 +130,7 @@ describe('a draw with more winners than one transaction pays', () => {
   const upTo = (n: number) => ORDERS.map((orders, i) => (i < n ? orders : 0));
 
   test('is paid in chunks of whole players by any node, and a failed chunk pays nobody', async () => {
-    const [first, second] = house.nodes.map(({ draws }) => ({ ...draws.ctx, chunk: CHUNK }));
+    const [first, second] = house.nodes.map(({ draws }) => ({ ...draws.ctx, winsAtOnce: CHUNK }));
     const [one, two] = [assertPresent(first, 'a node'), assertPresent(second, 'another')];
     expect(await payWins(one, id)).toBe(true);
     expect(await won()).toEqual(upTo(3));
@@ -164,7 +164,7 @@ test('pays and announces a draw with thousands of winners in chunks, by index an
   const [ORDERS, PLAYERS, CHUNK] = [10_000, 2_000, 500];
   const draw = await house.nextDraw();
   await house.afterClose(draw);
-  const ctx = { ...house.nodes[0].draws.ctx, db: work.handle.db, chunk: CHUNK };
+  const ctx = { ...house.nodes[0].draws.ctx, db: work.handle.db, winsAtOnce: CHUNK };
   for (const step of ['close', 'publish-root']) expect(await runDueStep(ctx, draw.id)).toBe(step);
   await house.afterRound(draw.id);
   for (const step of ['draw-numbers', 'find-wins']) expect(await runDueStep(ctx, draw.id)).toBe(step);

@@ -192,7 +192,7 @@ describe('the raffle', () => {
       await house.afterClose(draw);
       const did: DrawStep[] = [];
       for (const [i] of DRAW_STEPS.entries()) {
-        const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, chunk: 1 };
+        const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, winsAtOnce: 1 };
         if (did.at(-1) === 'publish-root') await house.afterRound(draw.id);
         // Three of four tickets win: both orders are paid, each in its own transaction.
         const step = await runDueStep(ctx, draw.id);

@@ -9,7 +9,7 @@ import { quickFive } from '#games/quick-five/index.ts';
 import { openDatabase, type Db } from '#server/db/index.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { findDueStep, runDrawStep, loadProgress, type DrawStep } from '#server/draw-engine/advance.ts';
-import type { DrawContext } from '#server/draws/context.ts';
+import type { DrawContext } from '#server/draw-engine/context.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { ticketLeaf } from '#server/draws/proof/ticket-leaf.ts';
 import { createPlayer } from '#server/players/create-player.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { futureStakesAccount, salesAccount } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { productNow } from '#server/db/product-now.ts';
-import { withDraw, type DrawContext } from '#server/draws/context.ts';
+import { withDraw } from '#server/draws/with-draw.ts';
+import type { DrawContext } from '../context.ts';
 
 /**
  * Ends a draw's sales. The row lock waits for purchases under way; later ones find the draw closed. Stakes that consecutive orders paid ahead

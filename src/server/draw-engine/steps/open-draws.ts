@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DrawContext } from '#server/draws/context.ts';
+import type { DrawContext } from '../context.ts';
 
 /**
  * Opens the game's draws whose sales begin. A draw whose row is locked by purchases is left for the next tick: purchases take a 'scheduled'

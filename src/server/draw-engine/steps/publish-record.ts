@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { productNow } from '#server/db/product-now.ts';
-import { withDraw, type DrawContext } from '#server/draws/context.ts';
+import { withDraw } from '#server/draws/with-draw.ts';
+import type { DrawContext } from '../context.ts';
 import { signRecord } from '#server/draws/proof/record.ts';
 import type { UnsignedRecord } from '#server/draws/proof/draw-record.ts';
 import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';

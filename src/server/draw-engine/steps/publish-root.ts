@@ -1,5 +1,6 @@
 import { productNow } from '#server/db/product-now.ts';
-import { withDraw, type DrawContext } from '#server/draws/context.ts';
+import { withDraw } from '#server/draws/with-draw.ts';
+import type { DrawContext } from '../context.ts';
 import { readLeaves } from '#server/draws/proof/read-leaves.ts';
 import { HASH_BYTES, computeRoot } from '#server/draws/proof/merkle.ts';
 import { roundAfter } from '#server/draws/proof/beacon-rounds.ts';

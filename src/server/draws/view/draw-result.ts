@@ -8,7 +8,7 @@ import { assert, assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
-import type { DrawTables } from '../tables.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** A draw by its id, e.g. 69-261121-0642. */
 export async function findDrawById(db: Queryable, id: string): Promise<DrawRow | undefined> {
@@ -34,7 +34,7 @@ export async function loadTierViews(db: Queryable, game: Game, draws: readonly D
   return draws.map((draw) => toTierViews(game, draw, won.get(draw.id) ?? []));
 }
 
-type Won = Selectable<DrawTables['draw_tiers']>;
+type Won = Selectable<Database['draw_tiers']>;
 
 const toTierViews = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly Won[]): TierView[] =>
   game.plays.flatMap((play, playNo) =>

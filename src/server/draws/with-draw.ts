@@ -1,27 +1,6 @@
 import { sql } from 'kysely';
-import type { Fils } from '#kernel/money.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { Logger } from '../observability/log.ts';
-import type { Messages } from '../messages/index.ts';
-import type { Beacon } from './proof/beacon.ts';
-import type { OperatorKey } from './proof/operator-key.ts';
 import type { DrawRow } from './draw-rows.ts';
-import type { Push } from '../push/player-push.ts';
-
-/** What the steps of a draw need. */
-export interface DrawContext {
-  readonly db: Db;
-  readonly log: Logger;
-  readonly operator: OperatorKey;
-  readonly beacon: Beacon;
-  readonly push: Push;
-  /** Notifies winners of grand prizes. */
-  readonly messages: Pick<Messages, 'send'>;
-  /** From this amount in fils on, a prize must be claimed and does not enter the wallet. */
-  readonly grandPrize: Fils;
-  /** Winning entries paid, or orders refunded, in one transaction: small enough to let purchases through between two. */
-  readonly chunk: number;
-}
 
 /** Keeps the steps' advisory locks apart from everybody else's. */
 const LOCK_SPACE = 0x6472_6177;
