@@ -10,6 +10,7 @@ import type { Db, Tx } from './index.ts';
  */
 export const SQL_FILES = [
   'db/sql/product-clock.sql',
+  'db/sql/error-codes.sql',
   'db/sql/installation.sql',
   'players/sql/verified-status.sql',
   'players/sql/refusals.sql',

@@ -28,8 +28,11 @@ export type PurchaseVerdict =
   | { readonly kind: 'replayed' }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
+/** What `place_orders` answers in place of an error code; `order_verdict(name)` is the same in SQL. */
+export const ORDER_VERDICT = { paid: 0, replayed: 1, undecided: 2 } as const;
+
 interface Row {
-  /** By place: 0 paid, 1 paid before, 2 not decided, else an error code. */
+  /** By place: an ORDER_VERDICT, else an error code. */
   readonly verdicts: number[];
   readonly at: Date;
   /** By lottery type. */
@@ -119,9 +122,9 @@ export async function payBatch(
   };
   return batch.map(({ order, facts }, i): PurchaseVerdict | undefined => {
     const verdict = verdicts[i];
-    if (verdict === 2) return undefined;
-    if (verdict === 0) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
+    if (verdict === ORDER_VERDICT.undecided) return undefined;
+    if (verdict === ORDER_VERDICT.paid) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
     // The function returns codes of the catalogue only.
-    return verdict === 1 ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
+    return verdict === ORDER_VERDICT.replayed ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
   });
 }

@@ -1,3 +1,7 @@
+-- What became of an order of a batch; ORDER_VERDICT in src/server/orders/purchase/batch.ts is the same in TypeScript.
+create or replace function order_verdict(name text) returns int language sql immutable parallel safe
+return case name when 'paid' then 0 when 'replayed' then 1 when 'undecided' then 2 end;
+
 -- Pays a batch of orders in one transaction: docs/ledger.md, The purchase. One plan fits all batches and looks rows up by key: a plan
 -- cached while the tables were empty must not read them whole when they are large.
 create or replace function place_orders(
@@ -7,7 +11,7 @@ create or replace function place_orders(
   d_place int[], d_draw bigint[], d_position smallint[],
   t_place int[], t_draw bigint[], t_entry smallint[], t_play smallint[], t_m1 bigint[], t_m2 bigint[], t_m3 bigint[],
   t_multiple int[], t_stake bigint[], t_lucky bigint[], t_salt bytea[], t_leaf bytea[], receipt_leaves bytea,
-  -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest record's hash.
+  -- By place: an order_verdict(), else an error code. Heads: by lottery type, the newest record's hash.
   out verdicts int[], out at timestamptz, out heads jsonb
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan as $$
@@ -34,26 +38,26 @@ begin
   -- The worst of an order's draws: suspended comes before closed. A draw that sells by now but is not locked stays undecided.
   select array_agg(code) into draw_codes from (
     select max(case
-      when d.id is null then 430000018
-      when d.state in ('suspended', 'cancelled') then 500001019
-      when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003
+      when d.id is null then error_code('draw-not-found')
+      when d.state in ('suspended', 'cancelled') then error_code('game-not-on-sale')
+      when d.state not in ('scheduled', 'open') or d.closes_at <= at then error_code('draw-closed')
       -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy ahead.
       when o.position = 1 and d.opens_at > at
         and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
           and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
         and not exists (select from draws s where s.lottery_type = d.lottery_type
-          and s.state <> 'cancelled' and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then 430000019
-      when d.id <> all (selling) then 2 end) as code
+          and s.state <> 'cancelled' and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then error_code('sales-not-open')
+      when d.id <> all (selling) then order_verdict('undecided') end) as code
     from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) left join draws d on d.id = o.draw_id
     group by o.place order by o.place) by_place;
 
   with judged as (
     select a.place, a.player_id, a.stake * a.draws as total, w.gift, w.deposited, w.gift + w.deposited + w.winnings as balance,
       case
-        when w.player_id is null then 500000000
-        when s.id is null then 401000002
-        when e.fingerprint = a.fingerprint then 1
-        when e.id is not null then 430000002
+        when w.player_id is null then error_code('internal-error')
+        when s.id is null then error_code('session-expired')
+        when e.fingerprint = a.fingerprint then order_verdict('replayed')
+        when e.id is not null then error_code('request-id-reused')
         when draw_codes[a.place] is not null then draw_codes[a.place]
         else r.refusal
       end as refused
@@ -75,14 +79,14 @@ begin
     -- The first order that is too large for what is left is refused. One after it that would fit stays undecided until the next batch.
     select *, case
       when refused is not null then refused
-      when before + total <= balance then 0
-      when total > balance - spent then 430000001
-      else 2 end as verdict
+      when before + total <= balance then order_verdict('paid')
+      when total > balance - spent then error_code('insufficient-balance')
+      else order_verdict('undecided') end as verdict
     from spending order by place
   )
   select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited) into verdicts, befores, gifts, deposits from decided;
 
-  if 0 = any (verdicts) then
+  if order_verdict('paid') = any (verdicts) then
     insert into receipt_batches (leaves) values (receipt_leaves) returning id into batch;
   else
     return;
@@ -94,14 +98,14 @@ begin
     decode(heads ->> a.lottery_type::text, 'hex'), batch, place - 1
   from unnest(ids, players, types, stakes, draw_counts, entry_counts, fingerprints) with ordinality
     as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
-  where verdicts[place] = 0;
+  where verdicts[place] = order_verdict('paid');
 
   -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo to hi.
   insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
   with piece as materialized (
     select place, draw_id, position, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
       gifts[place] as gift, gifts[place] + deposits[place] as not_won
-    from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) where verdicts[place] = 0
+    from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) where verdicts[place] = order_verdict('paid')
   )
   select ids[place], draw_id, players[place], hi - lo,
     greatest(0, least(hi, gift) - lo), greatest(0, least(hi, not_won) - greatest(lo, gift)), greatest(0, hi - greatest(lo, not_won)),
@@ -112,7 +116,7 @@ begin
   select draw_id, ids[place], players[place], m1, m2, m3, stake, multiple, entry_no, play, nullif(lucky, -1), salt, leaf
   from unnest(t_place, t_draw, t_entry, t_play, t_m1, t_m2, t_m3, t_multiple, t_stake, t_lucky, t_salt, t_leaf)
     as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, lucky, salt, leaf)
-  where verdicts[place] = 0;
+  where verdicts[place] = order_verdict('paid');
 
   -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
   -- list of values would be planned anew for each order.
@@ -123,7 +127,7 @@ begin
         future_stakes_account(lottery_type) as future_stakes, befores[place] as lo, befores[place] + stake as hi,
         befores[place] + stake * draws as last, gifts[place] as gift, gifts[place] + deposits[place] as not_won, draws
       from unnest(ids, players, types, stakes, draw_counts) with ordinality as a (id, player_id, lottery_type, stake, draws, place)
-      where verdicts[place] = 0
+      where verdicts[place] = order_verdict('paid')
     )
     select gift_account as debit, sales as credit, least(hi, gift) - lo as amount, 'stake' as kind, id from paid where lo < gift
     union all

@@ -1,0 +1,12 @@
+-- The error codes that our functions answer, by the names of src/lib/contract/error-codes.ts.
+create or replace function error_code(name text) returns int language sql immutable parallel safe
+return case name
+  when 'session-expired' then 401000002
+  when 'insufficient-balance' then 430000001
+  when 'request-id-reused' then 430000002
+  when 'draw-closed' then 430000003
+  when 'draw-not-found' then 430000018
+  when 'sales-not-open' then 430000019
+  when 'internal-error' then 500000000
+  when 'game-not-on-sale' then 500001019
+end;
