@@ -1,3 +1,4 @@
+import { ORDER_PRIZE_STATUS, ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { OrderPrizeStatus } from '#contract/orders/fields.ts';
 import type { checkTicket } from '#contract/orders/430047-check-ticket.ts';
@@ -26,10 +27,13 @@ export type TicketVerdict =
 
 type State = Pick<CheckedTicket, 'status' | 'refundStatus' | 'stopped' | 'numbers' | 'entries'>;
 
-const GRAND = { 12: 'claim', 13: 'claimed', 14: 'paid', 15: 'expired', 16: 'expired' } as const satisfies Record<
-  OrderPrizeStatus,
-  TicketVerdict
->;
+const GRAND = {
+  [ORDER_PRIZE_STATUS.unclaimed]: 'claim',
+  [ORDER_PRIZE_STATUS.claimed]: 'claimed',
+  [ORDER_PRIZE_STATUS.paid]: 'paid',
+  [ORDER_PRIZE_STATUS.expired]: 'expired',
+  [ORDER_PRIZE_STATUS.expiredToo]: 'expired',
+} as const satisfies Record<OrderPrizeStatus, TicketVerdict>;
 
 /** The status of a ticket's grand prize. */
 const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefined =>
@@ -39,20 +43,19 @@ const grandOf = (entries: CheckedTicket['entries']): OrderPrizeStatus | undefine
 export const isWon = (verdict: TicketVerdict): boolean =>
   verdict === 'won' || Object.values<TicketVerdict>(GRAND).includes(verdict);
 
-/** The status numbers are those of the contract (430047). */
 export function judgeTicket({ status, refundStatus, stopped, numbers, entries }: State): TicketVerdict {
   if (stopped) return 'stopped';
-  if (status === 6) return refundStatus === 1 ? 'refunding' : 'refunded';
-  if (status === 7) return GRAND[grandOf(entries) ?? 12];
-  if (status === 3) return 'won';
-  if (status === 2 || status === 4) return 'none';
+  if (status === ORDER_STATUS.refunded) return refundStatus === REFUND_STATUS.onTheWay ? 'refunding' : 'refunded';
+  if (status === ORDER_STATUS.toClaim) return GRAND[grandOf(entries) ?? ORDER_PRIZE_STATUS.unclaimed];
+  if (status === ORDER_STATUS.won) return 'won';
+  if (status === ORDER_STATUS.notWon || status === 4) return 'none';
   return numbers ? 'counting' : 'waiting';
 }
 
 /** The key of the heading above the draw's numbers; undefined if the ticket was refunded before any were drawn. */
 export function drawnTextKey({ status, numbers }: Pick<State, 'status' | 'numbers'>): 'drawn' | 'notDrawn' | undefined {
   if (numbers) return 'drawn';
-  return status === 6 ? undefined : 'notDrawn';
+  return status === ORDER_STATUS.refunded ? undefined : 'notDrawn';
 }
 
 /** Whether the ticket won more than it cost. Only then is the win celebrated. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import type { IdCardType, KycStatus } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -27,7 +28,7 @@ export function DocumentChoice({ locale, status }: { readonly locale: Locale; re
   const [chosen, setChosen] = useState<IdCardType>('EID');
   const { verifiedStatus: state, forbidStatus } = status;
   // No new check can be started today; only an open one can be resumed.
-  if (forbidStatus === 1 && state !== 6)
+  if (forbidStatus === 1 && state !== VERIFIED_STATUS.verifying)
     return (
       <p className="card bg-saffron-soft! text-saffron-ink p-5" role="note">
         {t('limit')}
@@ -65,7 +66,7 @@ export function DocumentChoice({ locale, status }: { readonly locale: Locale; re
         <li>{t('safe')}</li>
       </ul>
       <LinkButton size="lg" wide href={localHref(`${IDENTITY_FRAME_PATH}?idCardType=${chosen}`, locale)}>
-        {t(state === 1 ? 'start' : state === 6 ? 'resume' : 'renew')}
+        {t(state === VERIFIED_STATUS.unverified ? 'start' : state === VERIFIED_STATUS.verifying ? 'resume' : 'renew')}
       </LinkButton>
     </section>
   );

@@ -10,7 +10,7 @@ import { Button, EmptyState, Skeleton } from '#ui/index.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { loadStatus, type IdentityApi, type StatusView } from './load-status.ts';
 import { StatusCard, type StatusCardProps } from './status-card.tsx';
-import { VERIFIED_STATUS } from './verification-status.ts';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
 const KYC_TOKEN = commandRef<typeof kycToken>('100145');

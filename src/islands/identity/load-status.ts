@@ -2,7 +2,7 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
-import { VERIFIED_STATUS } from './verification-status.ts';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 export type RealUserInfo = ResponseOf<typeof realUserInfo>;
 export type StatusView =

@@ -2,7 +2,7 @@ import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
-import { VERIFIED_STATUS } from './verification-status.ts';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 export type OpenDialog = typeof openDialogOnNextPage;
 

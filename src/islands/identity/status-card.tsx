@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import type { NamedGame } from '#client/storage/waiting-carts.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { formatDay } from '#i18n/date-format.ts';
@@ -47,11 +48,11 @@ export function StatusCard({ locale, games, status, user, isLoading, onRefresh }
         className={`pop-in grid size-20 place-items-center rounded-full ${TONES[state] ?? 'bg-soft text-accent'}`}
         aria-hidden="true"
       >
-        <Icon path={PATHS[state] ?? (state === 7 ? PATHS[4] : PATHS[1])} size={40} weight={1.9} />
+        <Icon path={PATHS[state] ?? (state === VERIFIED_STATUS.expired ? PATHS[4] : PATHS[1])} size={40} weight={1.9} />
       </span>
       <h2 className="text-xl">{t(`state.${state}.title`)}</h2>
       <p className="text-ink-2 max-w-[44ch]">
-        {t(state === 4 && forbidStatus === 1 ? 'state.4.last' : `state.${state}.text`)}
+        {t(state === VERIFIED_STATUS.failed && forbidStatus === 1 ? 'state.4.last' : `state.${state}.text`)}
       </p>
       {remark !== '' && (
         <p className="bg-coral-soft text-coral-ink rounded-art w-full px-4 py-3" role="note">
@@ -63,7 +64,7 @@ export function StatusCard({ locale, games, status, user, isLoading, onRefresh }
           {t('warn', { date: formatDay(expireDate, locale) })}
         </p>
       )}
-      {state === 3 && (
+      {state === VERIFIED_STATUS.verified && (
         <dl className="mt-2 w-full text-start">
           <Row name={t('name')}>
             <bdi>{user.realName}</bdi>
@@ -74,7 +75,7 @@ export function StatusCard({ locale, games, status, user, isLoading, onRefresh }
           {expireDate !== null && <Row name={t('expires')}>{formatDay(expireDate, locale)}</Row>}
         </dl>
       )}
-      {state === 3 && (
+      {state === VERIFIED_STATUS.verified && (
         <div className="flex w-full flex-wrap gap-3 *:grow *:basis-44">
           <LinkButton href={localHref('/account/deposit', locale)}>{t('deposit')}</LinkButton>
           <BackToCart
@@ -86,7 +87,7 @@ export function StatusCard({ locale, games, status, user, isLoading, onRefresh }
           />
         </div>
       )}
-      {state === 2 && (
+      {state === VERIFIED_STATUS.underReview && (
         <Button variant="quiet" busy={isLoading} onClick={onRefresh}>
           {t('refresh')}
         </Button>

@@ -1,28 +1,20 @@
-/** `verifiedStatus` on the wire. */
-export const VERIFIED_STATUS = {
-  unverified: 1,
-  underReview: 2,
-  verified: 3,
-  failed: 4,
-  verifying: 6,
-  expired: 7,
-} as const;
+import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 
 interface VerificationStatus {
   /** Its key in `identity:status`, `identity:state` and `identity:action`. */
-  readonly key: 1 | 2 | 3 | 4 | 6 | 7;
+  readonly key: VerifiedStatus;
   readonly tone: 'good' | 'warm' | 'bad';
   /** Where it leads: to the check, to a dialog before it, or to the player's details. */
   readonly action: 'verify' | 'prompt' | 'settings';
 }
 
-const UNVERIFIED: VerificationStatus = { key: 1, tone: 'warm', action: 'verify' };
+const UNVERIFIED: VerificationStatus = { key: VERIFIED_STATUS.unverified, tone: 'warm', action: 'verify' };
 const STATUSES: Readonly<Record<number, VerificationStatus>> = {
-  2: { key: 2, tone: 'warm', action: 'prompt' },
-  3: { key: 3, tone: 'good', action: 'settings' },
-  4: { key: 4, tone: 'bad', action: 'verify' },
-  6: { key: 6, tone: 'warm', action: 'verify' },
-  7: { key: 7, tone: 'bad', action: 'verify' },
+  [VERIFIED_STATUS.underReview]: { key: VERIFIED_STATUS.underReview, tone: 'warm', action: 'prompt' },
+  [VERIFIED_STATUS.verified]: { key: VERIFIED_STATUS.verified, tone: 'good', action: 'settings' },
+  [VERIFIED_STATUS.failed]: { key: VERIFIED_STATUS.failed, tone: 'bad', action: 'verify' },
+  [VERIFIED_STATUS.verifying]: { key: VERIFIED_STATUS.verifying, tone: 'warm', action: 'verify' },
+  [VERIFIED_STATUS.expired]: { key: VERIFIED_STATUS.expired, tone: 'bad', action: 'verify' },
 };
 
 /** How the account, the deposit and the verification page show a status. An unknown status counts as not verified. */

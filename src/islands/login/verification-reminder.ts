@@ -5,7 +5,7 @@ import { localStore } from '#client/storage/stores.ts';
 import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { VERIFIED_STATUS } from '../identity/verification-status.ts';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 const KYC_TOKEN = commandRef<typeof kycToken>('100145');
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -26,12 +27,16 @@ const short = (hash: string): string => (hash.slice(0, 16).match(/.{4}/g) ?? [])
 
 const stampOf = ({ status, refundStatus, stopped }: TicketView): string | undefined => {
   if (stopped) return 'stopped';
-  return status === 6 ? (refundStatus === 1 ? 'refunding' : 'refunded') : undefined;
+  return status === ORDER_STATUS.refunded
+    ? refundStatus === REFUND_STATUS.onTheWay
+      ? 'refunding'
+      : 'refunded'
+    : undefined;
 };
 
 /** The sentence at the foot, for a draw to come, a past draw, or a draw that the ticket does not take part in. */
 const footOf = ({ status, stopped }: TicketView): string => {
-  if (stopped || status === 6) return 'foot.out';
+  if (stopped || status === ORDER_STATUS.refunded) return 'foot.out';
   return isDecided(status) ? 'foot.drawn' : 'foot.waiting';
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
 import type { CommandResult, Command } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -84,7 +85,9 @@ const sessionFor = async (
 
 /** The refusal of the command's access rule, if any. */
 const accessRefusal = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
-  access === 'verified' && session?.verifiedStatus !== 3 ? err({ code: errorCodes.identityNotVerified }) : undefined;
+  access === 'verified' && session?.verifiedStatus !== VERIFIED_STATUS.verified
+    ? err({ code: errorCodes.identityNotVerified })
+    : undefined;
 
 /** Parses one part of a message. */
 function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import { isLocale } from '#i18n/locales.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
-import { setVerifiedStatus, type VerifiedStatus } from '../players/verified-status.ts';
+import { setVerifiedStatus } from '../players/verified-status.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
@@ -94,18 +95,18 @@ async function book(
   if (verdict.kind === 'wait') return;
   if (verdict.kind === 'review') {
     await sql`update identity_sessions set status = 'REVIEW' where reference = ${reference}`.execute(tx);
-    await setVerifiedStatus(tx, playerId, 2);
+    await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.underReview);
     return;
   }
   const verified = verdict.kind === 'verified' && (await keep(tx, playerId, verdict.document));
   if (verified) {
     await finish(tx, reference, 'VERIFIED', null, null);
-    await setVerifiedStatus(tx, playerId, 3);
+    await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
     await finish(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
     // Who only left the page has not failed: they are where they were.
-    await setVerifiedStatus(tx, playerId, reason === FAILURE_REASON.left ? row.status_before : 4);
+    await setVerifiedStatus(tx, playerId, reason === FAILURE_REASON.left ? row.status_before : VERIFIED_STATUS.failed);
   }
   // Somebody who waited for people to look at it is not on the page any more.
   if ((row.status === 'REVIEW' || by === 'operator') && row.mobile !== null) {

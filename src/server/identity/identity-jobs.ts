@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { isLocale } from '#i18n/locales.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Jobs } from '../jobs/queue.ts';
@@ -8,6 +9,7 @@ import { applyCheck, type ApplyDeps } from './apply-check.ts';
 
 type Sweeper = ApplyDeps & Pick<Platform, 'log'> & { readonly identity: IdentityProvider };
 const AT_ONCE = 100;
+const { verified, expired } = VERIFIED_STATUS;
 
 /** Those that wait longest for being asked, never asked ones first: each gets its turn, however many there are. */
 async function turn({ db }: Sweeper): Promise<readonly string[]> {
@@ -38,15 +40,17 @@ const expire = ({ db, messages }: Sweeper, playerId: bigint): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
     const { rows } = await sql<{ mobile: string | null; locale: string }>`
-      update players set verified_status = 7 where id = ${playerId} and verified_status = 3
-        and effective_verified_status(verified_status, document_expires) = 7 returning mobile, locale`.execute(tx);
-    const expired = rows[0];
-    if (!expired || expired.mobile === null) return;
+      update players set verified_status = ${expired} where id = ${playerId} and verified_status = ${verified}
+        and effective_verified_status(verified_status, document_expires) = ${expired} returning mobile, locale`.execute(
+      tx,
+    );
+    const player = rows[0];
+    if (!player || player.mobile === null) return;
     await messages.send(tx, {
       playerId,
       channel: 'sms',
-      to: expired.mobile,
-      locale: isLocale(expired.locale) ? expired.locale : 'en-US',
+      to: player.mobile,
+      locale: isLocale(player.locale) ? player.locale : 'en-US',
       template: 'identityExpired',
       params: {},
     });
@@ -55,8 +59,8 @@ const expire = ({ db, messages }: Sweeper, playerId: bigint): Promise<void> =>
 /** Books verifications whose document has expired, and tells the players. Calls treat them as expired from that midnight on anyway. */
 export async function expireVerifications(sweeper: Sweeper): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from players where verified_status = 3
-      and effective_verified_status(verified_status, document_expires) = 7 order by id`.execute(sweeper.db);
+    select id from players where verified_status = ${verified}
+      and effective_verified_status(verified_status, document_expires) = ${expired} order by id`.execute(sweeper.db);
   const ids = rows.map(({ id }) => id);
   await each(sweeper, ids, 'failed to expire a verification', (id) => expire(sweeper, id));
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Platform } from '../platform/platform.ts';
+import { FAILURE_REASON } from './check-verdict.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 
 const WARN_DAYS = 30;
@@ -17,10 +19,10 @@ interface Row {
   readonly remark: string | null;
 }
 
-/** A failed check's reason as a sentence; the provider's own words only where a person wrote them (36). */
+/** A failed check's reason as a sentence; the provider's own words only where a person wrote them. */
 function remarkOf(row: Row, locale: Locale): string {
   if (row.reason === null) return '';
-  if (row.reason === 36 && row.remark) return row.remark;
+  if (row.reason === FAILURE_REASON.afterReview && row.remark) return row.remark;
   const t = getT(locale, 'identity');
   const key = `reasons.${row.reason}`;
   const text = t(key);
@@ -44,12 +46,12 @@ export async function loadKycStatus(
   const status = row.verified_status;
   return {
     verifiedStatus: status,
-    kycExpireWarnStatus: status === 3 && row.expires_soon === true ? 1 : 0,
+    kycExpireWarnStatus: status === VERIFIED_STATUS.verified && row.expires_soon === true ? 1 : 0,
     ticketId: row.ticket_id ?? '',
     forbidStatus: (await limits.identityChecksLeft(playerId)) ? 0 : 1,
-    verifiedFailReason: status === 4 ? row.reason : null,
-    remark: status === 4 ? remarkOf(row, locale) : '',
-    isLoginCheck: status === 4 || status === 7,
+    verifiedFailReason: status === VERIFIED_STATUS.failed ? row.reason : null,
+    remark: status === VERIFIED_STATUS.failed ? remarkOf(row, locale) : '',
+    isLoginCheck: status === VERIFIED_STATUS.failed || status === VERIFIED_STATUS.expired,
     expireDate: row.expire_date,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { createRefusal, type Refusal } from '#contract/errors.ts';
@@ -11,6 +12,7 @@ import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Db } from '../db/index.ts';
+import { FAILURE_REASON } from './check-verdict.ts';
 import type { IdentityProvider } from './provider.ts';
 import { IDENTITY_CALLBACK } from './callback.ts';
 
@@ -35,8 +37,10 @@ interface Open {
 
 /** The refusal of a player who is verified or under review. */
 const statusRefusal = (status: number): Refusal | undefined => {
-  if (status === 3) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityVerifiedAlready' });
-  if (status === 2) return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityInReview' });
+  if (status === VERIFIED_STATUS.verified)
+    return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityVerifiedAlready' });
+  if (status === VERIFIED_STATUS.underReview)
+    return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityInReview' });
   return undefined;
 };
 
@@ -61,7 +65,7 @@ async function openCheck(
     const open = rows[0];
     if (open?.id_card_type === idCardType) return ok({ ...open, birth_date: player.birth_date, made: false });
     if (open) {
-      await sql`update identity_sessions set status = 'FAILED', reason = 35, finished_at = product_now()
+      await sql`update identity_sessions set status = 'FAILED', reason = ${FAILURE_REASON.left}, finished_at = product_now()
         where reference = ${open.reference}`.execute(tx);
     }
     const { rows: made } = await sql<{ reference: string }>`
@@ -79,7 +83,7 @@ async function openCheck(
   });
 }
 
-/** Opens a check, tells the provider, and books that it is on (verifiedStatus 6). Nothing changes where the provider is away or we are busy. */
+/** Opens a check, tells the provider, and books that it is on. Nothing changes where the provider is away or we are busy. */
 export async function startCheck(
   { db, identity, limits, publicOrigin }: StartDeps,
   playerId: bigint,
@@ -117,7 +121,7 @@ export async function startCheck(
         await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
       where reference = ${reference} and finished_at is null`.execute(tx);
       if (numAffectedRows !== 1n) return ok(false);
-      await setVerifiedStatus(tx, playerId, 6);
+      await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verifying);
       return ok(true);
     })
     .catch(busyRefusal);

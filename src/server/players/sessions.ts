@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -169,7 +170,8 @@ export function createSessions(
         userOpenId: row.open_id,
         verifiedStatus: row.verified_status,
       };
-      if (session.verifiedStatus === 3) recalled.put(hash, row.cookie_hash, session, systemNow());
+      if (session.verifiedStatus === VERIFIED_STATUS.verified)
+        recalled.put(hash, row.cookie_hash, session, systemNow());
       return ok(session);
     },
   };

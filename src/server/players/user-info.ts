@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
@@ -31,7 +32,7 @@ export async function loadUserInfo(db: Queryable, playerId: bigint, locale: Loca
     userOpenId: row.open_id,
     userName: row.user_name ?? (realName || givenName(row, locale)),
     headImgUrl: '',
-    isNew: row.verified_status === 1,
+    isNew: row.verified_status === VERIFIED_STATUS.unverified,
     extCode: '',
     firstName: realName.split(' ')[0] ?? '',
     realName,

@@ -1,3 +1,4 @@
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import type { CardPayment, FailureReason } from '#contract/deposits/fields.ts';
 import type { AmountDraft } from './amount-draft.ts';
 import type { Screen } from './state.ts';
@@ -27,6 +28,6 @@ export function pendingScreen({ at }: Screen, redirect: string, bankHasReturned:
 
 /** The first screen after loading. `amount` in fils; 0 if the link had none. */
 export function firstScreen(verifiedStatus: number, amount: number, draft: AmountDraft | null): Screen {
-  if (verifiedStatus !== 3) return { at: 'unverified', verifiedStatus };
+  if (verifiedStatus !== VERIFIED_STATUS.verified) return { at: 'unverified', verifiedStatus };
   return { at: amount > 0 && draft?.chosen ? 'card' : 'amount' };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import { currentPath, go } from '#client/page/navigation.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { DialogFrame, type FrameButton } from '../dialog-frame.tsx';
@@ -10,13 +11,11 @@ import { WinSum } from './win-sum.tsx';
 import { gameOfWin, orderPath } from './win.ts';
 import { winWords, type Wins } from './win-words.ts';
 
-const GRAND_PRIZE = 5;
-
 function buttonsOf({ wins, jumpType }: Wins, t: Translate): FrameButton[] {
   const [first, ...others] = wins;
   const play = first && `/lottery/${gameOfWin(first).key}`;
   const again: FrameButton[] = play ? [{ text: t('again'), act: () => currentPath() !== play && go(play) }] : [];
-  if (jumpType === GRAND_PRIZE)
+  if (jumpType === JUMP_TYPE.grandPrize)
     return [...again, { text: t('claim'), main: true, act: () => go('/account/order/grandPrize') }];
   return [
     ...again,

@@ -1,3 +1,4 @@
+import { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import type { Dialogs } from '#client/dialogs/dialogs.ts';
 import { isGain } from '#games/view/gain.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -17,11 +18,11 @@ export interface WinWords {
   readonly below: readonly string[];
 }
 
-/** The texts of the dialog. With `jumpType` 5 a grand prize must be claimed and is not credited. */
+/** The texts of the dialog. A grand prize must be claimed and is not credited. */
 export function winWords(wins: Wins, t: Translate, locale: Locale): WinWords {
   const { totalPrizeAmount: prize, totalStake: stake, winningBigAmount: toClaim, jumpType } = wins;
   const glad = isGain(prize, stake);
-  const grand = jumpType === 5;
+  const grand = jumpType === JUMP_TYPE.grandPrize;
   const credited = prize - toClaim;
   const exact = (fils: number) => moneyText(fils, locale, fils % FILS_PER_DIRHAM === 0 ? 'short' : 'exact');
   const whole = credited % FILS_PER_DIRHAM === 0 && !grand;

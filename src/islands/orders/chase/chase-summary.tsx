@@ -1,3 +1,4 @@
+import { CHASE_STATUS } from '#contract/orders/statuses.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount, Button, Card, Tag } from '#ui/index.ts';
@@ -46,7 +47,7 @@ export function ChaseSummary({ detail, chase, stop, locale }: ChaseSumProps) {
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{p('sum')}</h2>
-        <Tag tone={chase.status === 1 ? 'warm' : 'neutral'}>
+        <Tag tone={chase.status === CHASE_STATUS.running ? 'warm' : 'neutral'}>
           {chaseStatusText({ ...detail, chaseStatus: chase.status }, t)}
         </Tag>
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { callMoney } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
@@ -45,7 +46,7 @@ export function StopPreview({ detail, locale }: { readonly detail: OrderView; re
   const t = islandT(locale, 'orders');
   const count = detail.chase?.stoppable.draws ?? 0;
   // Draws close one after another, so the last pending ones can be stopped.
-  const those = detail.draws.filter(({ status }) => status === 1).slice(-count);
+  const those = detail.draws.filter(({ status }) => status === ORDER_STATUS.waiting).slice(-count);
   const [first, last] = [those[0]?.drawId ?? '', those.at(-1)?.drawId ?? ''].map(formatDrawPhase);
   if (!detail.chase || count === 0) return null;
   return (

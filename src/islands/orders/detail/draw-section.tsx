@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { drawFaces, describeNumbers } from '#games/view/faces.ts';
 import type { Game } from '#games/game.ts';
@@ -33,7 +34,7 @@ function Back({ draw, locale }: { readonly draw: Draw; readonly locale: Locale }
     stopped === null
       ? t('refund.canceledText')
       : t('refund.stoppedText', { time: formatDateTime(stopped, locale, 'dateTime') });
-  const where = refundStatus === 1 ? 'refund.onTheWay' : 'refund.back';
+  const where = refundStatus === REFUND_STATUS.onTheWay ? 'refund.onTheWay' : 'refund.back';
   return (
     <p className="mb-4 text-sm text-ink-2">
       {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
@@ -58,7 +59,7 @@ const ON = 'm9 6 6 6-6 6';
 export const findExpandedDraw = (draws: OrderView['draws']): string | undefined =>
   (
     draws.findLast(({ winAmount }) => winAmount > 0) ??
-    draws.findLast(({ numbers, status }) => numbers !== null && status !== 6) ??
+    draws.findLast(({ numbers, status }) => numbers !== null && status !== ORDER_STATUS.refunded) ??
     draws[0]
   )?.drawId;
 
@@ -92,7 +93,7 @@ export function DrawSection({ detail, draw, open, locale }: DrawSectionProps) {
   // Only at first: a section that is being read does not close because another draw has numbers by now.
   const [first] = useState(open);
   const game = gameByType(detail.lotteryType);
-  const back = draw.status === 6;
+  const back = draw.status === ORDER_STATUS.refunded;
   const stopped = draw.stoppedTimestamp !== null;
   return (
     <details className="group card card-line overflow-hidden" open={first}>

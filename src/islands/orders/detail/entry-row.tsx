@@ -1,3 +1,4 @@
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import type { Game } from '#games/game.ts';
 import { pickFaces } from '#games/view/faces.ts';
@@ -30,7 +31,11 @@ function Claim({ wins, locale }: { readonly wins: readonly Win[]; readonly local
   const t = islandT(locale, 'orders');
   const status = wins.find(({ orderPrizeStatus }) => orderPrizeStatus !== undefined)?.orderPrizeStatus;
   if (status === undefined) return null;
-  return <p className="text-sm">{status === 12 ? t('detail.toClaim') : t(`grandPage.state.${status}`)}</p>;
+  return (
+    <p className="text-sm">
+      {status === ORDER_PRIZE_STATUS.unclaimed ? t('detail.toClaim') : t(`grandPage.state.${status}`)}
+    </p>
+  );
 }
 
 /** One of several wins of an entry: its tier and amount. */

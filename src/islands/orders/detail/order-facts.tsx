@@ -1,3 +1,4 @@
+import { ORDER_PRIZE_STATUS, ORDER_STATUS } from '#contract/orders/statuses.ts';
 import type { RefundStatus } from '#contract/orders/fields.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDrawPhase } from '#games/view/draw-phase.ts';
@@ -27,12 +28,12 @@ function multiplesOf({ entries }: OrderView): string {
   return low === high ? `×${low}` : `×${low}–×${high}`;
 }
 
-/** The statuses of its grand prizes, unclaimed first. 15 and 16 both mean expired. */
+/** The statuses of its grand prizes, unclaimed first. */
 const grandOf = ({ draws }: OrderView): number[] =>
   [
     ...new Set(
       draws.flatMap(({ wins }) =>
-        wins.flatMap((win) => (win.orderPrizeStatus ? Math.min(win.orderPrizeStatus, 15) : [])),
+        wins.flatMap((win) => (win.orderPrizeStatus ? Math.min(win.orderPrizeStatus, ORDER_PRIZE_STATUS.expired) : [])),
       ),
     ),
   ].sort((a, b) => a - b);
@@ -130,7 +131,7 @@ export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
           locale={locale}
         />
       </div>
-      <WinAmount sums={sums} credited={detail.status === 3} locale={locale} />
+      <WinAmount sums={sums} credited={detail.status === ORDER_STATUS.won} locale={locale} />
       {grand.length > 0 && (
         <div className="grid gap-3">
           {grand.map((status) => (

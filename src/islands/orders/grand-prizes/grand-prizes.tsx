@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestStore } from '#client/gateway/request-store.ts';
@@ -30,11 +31,11 @@ async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
 }
 
 const TONES: Readonly<Record<GrandPrize['orderPrizeStatus'], TagTone>> = {
-  12: 'warm',
-  13: 'neutral',
-  14: 'good',
-  15: 'neutral',
-  16: 'neutral',
+  [ORDER_PRIZE_STATUS.unclaimed]: 'warm',
+  [ORDER_PRIZE_STATUS.claimed]: 'neutral',
+  [ORDER_PRIZE_STATUS.paid]: 'good',
+  [ORDER_PRIZE_STATUS.expired]: 'neutral',
+  [ORDER_PRIZE_STATUS.expiredToo]: 'neutral',
 };
 
 function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly locale: Locale }) {
@@ -61,8 +62,8 @@ function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly loca
         </p>
         <ExactAmount fils={prize.totalPrize} locale={locale} className="block text-sm text-ink-2" />
         <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
-        {state === 12 && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
-        {state > 14 && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}
+        {state === ORDER_PRIZE_STATUS.unclaimed && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
+        {state >= ORDER_PRIZE_STATUS.expired && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}
       </div>
     </li>
   );

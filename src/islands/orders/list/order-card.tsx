@@ -1,3 +1,4 @@
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -17,11 +18,11 @@ import { ExactAmount } from '../shared/win-amount.tsx';
 /** Draws of a consecutive order that were stopped or cancelled, where its own status does not say so. */
 function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: ListedOrder, locale: Locale): string[] {
   const t = islandT(locale, 'orders');
-  if (status === 6) return [];
+  if (status === ORDER_STATUS.refunded) return [];
   return [
     ...(drawsStopped > 0 ? [t('refund.someStopped', { count: drawsStopped })] : []),
     ...(drawsCanceled > 0 ? [t('refund.someCanceled', { count: drawsCanceled })] : []),
-    ...(refundStatus === 1 ? [t('refund.1')] : []),
+    ...(refundStatus === REFUND_STATUS.onTheWay ? [t('refund.1')] : []),
   ];
 }
 

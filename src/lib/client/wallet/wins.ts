@@ -1,3 +1,4 @@
+import { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { $dialogs, openDialog } from '../dialogs/dialogs.ts';
@@ -33,12 +34,6 @@ async function reportShownWins(fetchWins: FetchWins, owner: string, tell: boolea
   return answer.data;
 }
 
-/**
- * The `jumpType` of wins with a grand prize. It must be claimed, so it counts as seen only when the player has closed
- * the dialog.
- */
-const GRAND = 5;
-
 /** Shows new wins. Returns whether there were any. */
 async function showWinsOnce(fetchWins: FetchWins): Promise<boolean> {
   // Waits for open dialogs, else the wins could be returned to another page before they are seen.
@@ -52,7 +47,8 @@ async function showWinsOnce(fetchWins: FetchWins): Promise<boolean> {
     saveShownWins(owner, [...readShownWins(owner), telling]);
     if (player() === owner) void reportShownWins(fetchWins, owner, false);
   };
-  const claimed = data.jumpType === GRAND;
+  // A grand prize must be claimed, so it counts as seen only when the player has closed the dialog.
+  const claimed = data.jumpType === JUMP_TYPE.grandPrize;
   let wasShown = false;
   const shown = () => {
     wasShown = true;

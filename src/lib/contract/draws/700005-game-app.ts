@@ -5,6 +5,9 @@ import { appCard, playMethod } from './fields.ts';
 
 const key = z.string().check(z.maxLength(64));
 
+/** A demo is for e-instants only. */
+export const GAME_MODE = { money: 1, demo: 2 } as const;
+
 /** Data of a game page. `gameNotOnSale`: suspended, or no such game; `gameUnderMaintenance`: under maintenance. */
 export const gameApp = defineCommand({
   code: '700005',
@@ -15,8 +18,7 @@ export const gameApp = defineCommand({
   request: z.object({
     showKey: z.optional(key),
     appKey: z.optional(key),
-    /** 1 for money, 2 demo (e-instants only). */
-    mode: z._default(z.literal([1, 2]), 1),
+    mode: z._default(z.literal(Object.values(GAME_MODE)), GAME_MODE.money),
     openType: z.optional(z.int()),
     platform: z.optional(z.int()),
     product: z.optional(z.int()),

@@ -5,7 +5,7 @@ export type IdCardType = z.output<typeof idCardType>;
 
 /** KYC status. */
 export const kycStatus = z.object({
-  /** 1 unverified, 2 under review, 3 verified, 4 failed, 6 verifying, 7 expired. */
+  /** A VERIFIED_STATUS. */
   verifiedStatus: z.int(),
   /** 1: verified, and the document expires within thirty days. */
   kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { fils, positiveFils } from '../fields.ts';
 import { entry } from './fields.ts';
+import { JUMP_TYPE } from './statuses.ts';
 
 /**
  * The player's wins that were not shown yet, added up: of the newest thousand draws of orders, then of older ones. Each
@@ -25,8 +26,7 @@ export const winningPopup = defineCommand({
     totalPrizeAmount: fils,
     /** The stakes of the winning draws: a win that is no larger is not celebrated. */
     totalStake: fils,
-    /** 5: includes a grand prize, go to the grand-prize orders; 1: show the amount credited; 0: nothing. */
-    jumpType: z.literal([0, 1, 5]),
+    jumpType: z.literal(Object.values(JUMP_TYPE)),
     /** The part that must be claimed. */
     winningBigAmount: fils,
     orderIds: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAW_ID, fils, positiveFils, timestamp } from '../fields.ts';
+import { CHASE_STATUS, ORDER_PRIZE_STATUS, REFUND_STATUS } from './statuses.ts';
 
 /** The id of a draw. */
 export const drawId = z.string().check(z.regex(DRAW_ID, 'input.drawId'));
@@ -17,22 +18,16 @@ export const entry = z.object({
   multiple: z.int('input.entries').check(z.positive('input.entries')),
 });
 
-/**
- * Order status: waiting for draw 1, 5, 8; no win 2, 4; win 3, or 7 for an unclaimed grand prize; refund 6. This gateway
- * uses 1, 2, 3, 6 and 7.
- */
+/** An ORDER_STATUS; also 4, did not win, and 5 and 8, waiting. This gateway answers 1, 2, 3, 6 and 7. */
 export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8]);
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** 0 no refund; 1 refund in progress, because a draw was cancelled; 2 refunded. */
-export const refundStatus = z.literal([0, 1, 2]);
+export const refundStatus = z.literal(Object.values(REFUND_STATUS));
 export type RefundStatus = z.output<typeof refundStatus>;
 
-/** Consecutive order: 1 in progress, 2 completed, 3 terminated (its last draw was stopped or cancelled). */
-export const chaseStatus = z.literal([1, 2, 3]);
+export const chaseStatus = z.literal(Object.values(CHASE_STATUS));
 
-/** Grand prize: 12 unclaimed, 13 claimed, 14 prize paid, 15 and 16 expired. */
-export const orderPrizeStatus = z.literal([12, 13, 14, 15, 16]);
+export const orderPrizeStatus = z.literal(Object.values(ORDER_PRIZE_STATUS));
 export type OrderPrizeStatus = z.output<typeof orderPrizeStatus>;
 
 /** What an entry won by its numbers or, with tier 0, in the raffle. */

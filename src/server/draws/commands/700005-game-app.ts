@@ -1,4 +1,4 @@
-import { gameApp as command } from '#contract/draws/700005-game-app.ts';
+import { GAME_MODE, gameApp as command } from '#contract/draws/700005-game-app.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { gameByKey } from '#games/index.ts';
@@ -7,10 +7,10 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { findCancelledDraw } from '../view/cancelled-draw.ts';
 import { toAppCard, loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 
-/** Draw games have no demo: in mode 2 they do not exist. */
+/** Draw games have no demo: in that mode they do not exist. */
 export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, { engine, locale }) => {
   const game = gameByKey(showKey ?? appKey ?? '');
-  if (!game || mode !== 1) return err(createRefusal(errorCodes.gameNotOnSale));
+  if (!game || mode !== GAME_MODE.money) return err(createRefusal(errorCodes.gameNotOnSale));
   const sale = await loadGameSales(engine.db, game);
   if (sale.state === 'suspended')
     return err(createRefusal(sale.maintenance ? errorCodes.gameUnderMaintenance : errorCodes.gameNotOnSale));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { decideReview, type ReviewFault } from '#server/identity/operator-review.ts';
@@ -9,12 +10,12 @@ import { requireArgument, OpsRefusal, type OpsCommand, type OpsCommands } from '
 
 const LINES = 30;
 const VERIFIED: Readonly<Record<number, string>> = {
-  1: 'unverified',
-  2: 'under review',
-  3: 'verified',
-  4: 'failed',
-  6: 'verifying',
-  7: 'expired',
+  [VERIFIED_STATUS.unverified]: 'unverified',
+  [VERIFIED_STATUS.underReview]: 'under review',
+  [VERIFIED_STATUS.verified]: 'verified',
+  [VERIFIED_STATUS.failed]: 'failed',
+  [VERIFIED_STATUS.verifying]: 'verifying',
+  [VERIFIED_STATUS.expired]: 'expired',
 };
 
 interface Row {
@@ -80,7 +81,7 @@ export const playerCommands: OpsCommands = {
     usage: '[review]',
     what: `the newest ${LINES} players, or those who wait for a KYC decision`,
     run: async ({ db }, args, out) => {
-      const only = args[0] === 'review' ? sql`where verified_status = 2` : sql``;
+      const only = args[0] === 'review' ? sql`where verified_status = ${VERIFIED_STATUS.underReview}` : sql``;
       const { rows } = await sql<Row>`select ${columns} from players ${only} order by id desc limit ${LINES}`.execute(
         db,
       );

@@ -1,3 +1,4 @@
+import { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import { winningPopup as command } from '#contract/orders/101066-winning-popup.ts';
 import { sum, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
@@ -15,7 +16,7 @@ export const winningPopup = defineHandler(
     return ok({
       totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),
       totalStake: toWire(sum(wins.map((win) => win.stake))),
-      jumpType: wins.length === 0 ? 0 : toClaim > 0n ? 5 : 1,
+      jumpType: wins.length === 0 ? JUMP_TYPE.nothing : toClaim > 0n ? JUMP_TYPE.grandPrize : JUMP_TYPE.credited,
       winningBigAmount: toWire(toClaim),
       orderIds: [...new Set(wins.map((win) => win.order_id))],
       telling,

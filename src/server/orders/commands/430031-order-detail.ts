@@ -8,7 +8,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
 import { loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
-import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 
 export const orderDetail = defineHandler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
@@ -46,7 +46,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
       winAmount: toWire(draw.prize ?? 0n),
       numbers: draw.numbers,
       published: draw.published,
-      wins: draw.wins.map((win) => ({ ...win, toClaim: win.orderPrizeStatus === GRAND_PRIZE_UNCLAIMED })),
+      wins: draw.wins.map((win) => ({ ...win, toClaim: win.orderPrizeStatus === ORDER_PRIZE_STATUS.unclaimed })),
     })),
   });
 });

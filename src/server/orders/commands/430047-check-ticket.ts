@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { GRAND_PRIZE_UNCLAIMED } from '../wins/grand-prizes.ts';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/sold-tickets.ts';
 
 /** Says which part to look at again. */
@@ -57,7 +57,7 @@ export const checkTicket = defineHandler(command, async ({ number: typed }, { en
         .map(({ tier, prize, prize_status: orderPrizeStatus }) => ({
           tier,
           prize: toWire(prize),
-          toClaim: orderPrizeStatus === GRAND_PRIZE_UNCLAIMED,
+          toClaim: orderPrizeStatus === ORDER_PRIZE_STATUS.unclaimed,
           ...(orderPrizeStatus !== null && { orderPrizeStatus }),
         })),
     })),

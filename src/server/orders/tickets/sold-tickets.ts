@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import type { OrderPrizeStatus, OrderStatus, RefundStatus } from '#contract/orders/fields.ts';
 import type { Game } from '#games/game.ts';
 import { gameByType } from '#games/index.ts';
@@ -59,7 +60,7 @@ export interface TicketWin {
 
 /** The wins of a ticket; none until they are paid or wait to be claimed. */
 export async function loadTicketWins(db: Queryable, ticket: SoldTicket): Promise<TicketWin[]> {
-  if (ticket.status !== 3 && ticket.status !== 7) return [];
+  if (ticket.status !== ORDER_STATUS.won && ticket.status !== ORDER_STATUS.toClaim) return [];
   const { rows } = await sql<TicketWin>`
     select w.entry_no, w.tier, w.prize, ${grandPrizeStatus} as prize_status
     from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id

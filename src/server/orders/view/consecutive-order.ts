@@ -1,3 +1,4 @@
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { sum, toWire } from '#kernel/money.ts';
@@ -8,8 +9,8 @@ type Chase = NonNullable<ResponseOf<typeof orderDetail>['chase']>;
 /** A summary of a consecutive order: its progress, what was paid and refunded, and what can still be stopped. */
 export function summarizeChase(status: Chase['status'], draws: readonly OrderDraw[]): Chase {
   const staked = (some: readonly OrderDraw[]): number => toWire(sum(some.map(({ stake }) => stake)));
-  const pending = draws.filter((draw) => draw.status === 1);
-  const terminated = draws.filter((draw) => draw.status === 6);
+  const pending = draws.filter((draw) => draw.status === ORDER_STATUS.waiting);
+  const terminated = draws.filter((draw) => draw.status === ORDER_STATUS.refunded);
   const stoppable = draws.filter((draw) => draw.stoppable);
   return {
     status,
@@ -18,8 +19,8 @@ export function summarizeChase(status: Chase['status'], draws: readonly OrderDra
     completed: draws.length - pending.length - terminated.length,
     terminated: terminated.length,
     paid: staked(draws),
-    refunded: staked(draws.filter(({ refund }) => refund === 2)),
-    refunding: staked(draws.filter(({ refund }) => refund === 1)),
+    refunded: staked(draws.filter(({ refund }) => refund === REFUND_STATUS.refunded)),
+    refunding: staked(draws.filter(({ refund }) => refund === REFUND_STATUS.onTheWay)),
     stoppable: {
       draws: stoppable.length,
       deposited: toWire(sum(stoppable.map((draw) => draw.from_deposited))),

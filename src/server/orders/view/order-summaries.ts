@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
+import { CHASE_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import type { orderSummary } from '#contract/orders/fields.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
-import { drawIdSql, orderDrawStatus, orderRefundStatus } from './order-status.ts';
+import { drawIdSql, orderDrawStatus, orderRefundStatus, STATUS_SQL } from './order-status.ts';
+
+const { waiting, notWon, won, refunded, toClaim } = STATUS_SQL;
 
 export type OrderSummary = z.output<typeof orderSummary>;
 
@@ -71,19 +74,19 @@ export async function findWonOrders(db: Queryable, { playerId, status }: Summary
 }
 
 /** The filter as conditions on an order `o` and the summary `s` of its draws. */
-function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, won?: readonly string[]) {
+function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, wonOrders?: readonly string[]) {
   const all: RawBuilder<boolean>[] = [];
   if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
   if (futureOnly) all.push(sql`o.draws_count > 1`);
   // A value, not `exists`: it is evaluated for one order after another until there are enough.
   if (status === 'win')
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
-  if (won) all.push(sql`o.id = any (${won}::uuid[])`);
-  if (status === 'not-win') all.push(sql`s.status = 2`);
+  if (wonOrders) all.push(sql`o.id = any (${wonOrders}::uuid[])`);
+  if (status === 'not-win') all.push(sql`s.status = ${notWon}`);
   // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment that is not drawn yet.
   if (status === 'unsettled' || futureOnly)
     all.push(
-      sql`s.status = 1`,
+      sql`s.status = ${waiting}`,
       sql`o.created_at >= (select coalesce(min(since), 'infinity') from waiting)`,
       sql`o.created_at >= (select since from waiting where lottery_type = o.lottery_type)`,
     );
@@ -91,7 +94,7 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
 }
 
 /** Exported for the test of its query plan. */
-export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string[]): RawBuilder<Row> {
+export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly string[]): RawBuilder<Row> {
   const { playerId, offset = 0, limit = 1 } = filter;
   return sql<Row>`
     with waiting as materialized (
@@ -102,25 +105,26 @@ export function orderSummariesQuery(filter: SummaryFilter, won?: readonly string
       from orders o cross join lateral (
         select
           -- The next draw, or when none is left the last that it took part in, or the last of all when it took part in none.
-          (array_agg(name order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as name,
-          (array_agg(draws_at order by status = 1 desc, status = 6, case status when 1 then position else -position end))[1] as draws_at,
-          count(*) filter (where status <> 1)::int as done,
+          (array_agg(name order by status = ${waiting} desc, status = ${refunded}, case status when ${waiting} then position else -position end))[1] as name,
+          (array_agg(draws_at order by status = ${waiting} desc, status = ${refunded}, case status when ${waiting} then position else -position end))[1] as draws_at,
+          count(*) filter (where status <> ${waiting})::int as done,
           coalesce(sum(prize), 0)::bigint as won,
-          coalesce(sum(stake) filter (where status <> 6), 0)::bigint as staked,
-          case when bool_or(status = 1) then 1 when bool_or(status = 7) then 7 when bool_or(status = 3) then 3
-            when bool_and(status = 6) then 6 else 2 end as status,
-          coalesce(min(refund) filter (where status = 6), 0) as refund,
-          count(*) filter (where status = 6 and stopped_at is null)::int as canceled,
+          coalesce(sum(stake) filter (where status <> ${refunded}), 0)::bigint as staked,
+          case when bool_or(status = ${waiting}) then ${waiting} when bool_or(status = ${toClaim}) then ${toClaim}
+            when bool_or(status = ${won}) then ${won} when bool_and(status = ${refunded}) then ${refunded} else ${notWon} end as status,
+          coalesce(min(refund) filter (where status = ${refunded}), ${sql.lit(REFUND_STATUS.none)}) as refund,
+          count(*) filter (where status = ${refunded} and stopped_at is null)::int as canceled,
           count(*) filter (where stopped_at is not null)::int as stopped,
-          case when o.draws_count = 1 then null when bool_or(status = 1) then 1
-            when bool_or(status = 6 and position = o.draws_count) then 3 else 2 end as chase
+          case when o.draws_count = 1 then null when bool_or(status = ${waiting}) then ${sql.lit(CHASE_STATUS.running)}
+            when bool_or(status = ${refunded} and position = o.draws_count) then ${sql.lit(CHASE_STATUS.terminated)}
+            else ${sql.lit(CHASE_STATUS.completed)} end as chase
         from (
           select x.position, x.prize, x.stake, x.stopped_at, d.draws_at, ${drawIdSql} as name, ${orderDrawStatus} as status,
             ${orderRefundStatus} as refund
           from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
         ) each_draw
       ) s
-      where o.player_id = ${playerId} ${sql.join(conditions(filter, won), sql` `)}
+      where o.player_id = ${playerId} ${sql.join(conditions(filter, wonOrders), sql` `)}
       order by o.created_at desc, o.id desc limit ${offset + limit + COUNT_AHEAD}
     )
     select *, count(*) over ()::int as all from found order by created_at desc, id desc offset ${offset} limit ${limit}`;

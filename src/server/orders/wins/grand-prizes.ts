@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { drawIdSql } from '../view/order-status.ts';
 
-export type GrandPrizeOrder = ResponseOf<typeof grandPrizeOrders>['list'][number];
+const unclaimed = sql.lit(ORDER_PRIZE_STATUS.unclaimed);
 
-export const GRAND_PRIZE_UNCLAIMED = 12;
+export type GrandPrizeOrder = ResponseOf<typeof grandPrizeOrders>['list'][number];
 
 /** The status of a prize of `grand_prizes g`. An unclaimed prize expires at its time, also before that is written. */
 export const grandPrizeStatus = sql<
   GrandPrizeOrder['orderPrizeStatus']
->`case when g.state = 12 and g.expires_at <= product_now() then 15 else g.state end`;
+>`case when g.state = ${unclaimed} and g.expires_at <= product_now() then ${sql.lit(ORDER_PRIZE_STATUS.expired)} else g.state end`;
 
 interface Row {
   readonly order_id: string;
@@ -30,7 +31,7 @@ export async function loadGrandPrizes(db: Queryable, playerId: bigint, pageNo: n
   const { rows } = await sql<Row>`
     select g.order_id, d.lottery_type, ${drawIdSql} as name, g.amount, ${grandPrizeStatus} as state, g.won_at, g.expires_at, count(*) over ()::int as all
     from grand_prizes g join draws d on d.id = g.draw_id where g.player_id = ${playerId}
-    order by ${grandPrizeStatus} = 12 desc, g.won_at desc, g.order_id, g.draw_id
+    order by ${grandPrizeStatus} = ${unclaimed} desc, g.won_at desc, g.order_id, g.draw_id
     offset ${(pageNo - 1) * pageSize} limit ${pageSize}`.execute(db);
   const list = rows.map((row): GrandPrizeOrder => ({
     orderId: row.order_id,
@@ -47,7 +48,7 @@ export async function loadGrandPrizes(db: Queryable, playerId: bigint, pageNo: n
 /** What the player can still claim, in fils. */
 export async function sumUnclaimedPrizes(db: Queryable, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(g.amount), 0)::bigint as amount from grand_prizes g where g.player_id = ${playerId} and ${grandPrizeStatus} = 12`.execute(
+    select coalesce(sum(g.amount), 0)::bigint as amount from grand_prizes g where g.player_id = ${playerId} and ${grandPrizeStatus} = ${unclaimed}`.execute(
     db,
   );
   return rows[0]?.amount ?? 0n;
