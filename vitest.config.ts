@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 
@@ -9,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // By default one core of two is left to a watcher.
+          maxWorkers: availableParallelism(),
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
         },
       },
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'product',
           include: ['tests/product/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/product.ts'],
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -10,6 +10,7 @@ import { moveToMidSale, closeSales, moveToLateSale } from '../support/product-cl
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const pathOf = ({ key }: Game) => `/lottery/${key}`;
@@ -136,7 +137,7 @@ const SCREENS = [
   ['ar-AE', 390, 'dark'],
 ] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
-for (const [locale, width, colorScheme] of SCREENS) {
+for (const [locale, width, colorScheme] of sampleCases('fast games', SCREENS, 1)) {
   const open = async (browser: Browser, game: Game) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
     const me = createPerson(await context.newPage(), locale);

@@ -19,6 +19,7 @@ import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../s
 import { sendCommand } from '../support/player.ts';
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 interface GridGame {
@@ -167,7 +168,7 @@ async function expectSale({ page, t, locale }: Person, game: Game, step: number)
 }
 
 for (const { game, days: step, picks } of GAMES)
-  for (const [locale, width] of SCREENS)
+  for (const [locale, width] of sampleCases(`picker of ${game.key}`, SCREENS, 1))
     test(`${game.key}'s picker fills, clears and adds entries, ${locale} at ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
       const page = await context.newPage();

@@ -9,6 +9,7 @@ import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../s
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 const text = ({ t }: Person, key: string, params?: Record<string, string | number>) => t(`games:pick3.${key}`, params);
@@ -88,7 +89,7 @@ const SCREENS = [
   ['ar-AE', 390, 'dark'],
 ] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
 
-for (const [locale, width, colorScheme] of SCREENS) {
+for (const [locale, width, colorScheme] of sampleCases('pick3', SCREENS, 1)) {
   const open = async (browser: Browser, path: string): Promise<Person> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale, colorScheme });
     const me = createPerson(await context.newPage(), locale);

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { DialogName } from '#client/dialogs/dialogs.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { SCREEN_VARIANTS, createPerson } from '../support/person.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 interface ShowcaseOptions {
@@ -44,7 +45,7 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
     const { page, context, load, opener, open } = await openShowcase(browser, { locale, width, scheme });
     const names = (await page.locator('[data-dialogs] button').allTextContents()) as DialogName[];
     expect(names.length).toBeGreaterThan(20);
-    for (const name of names) {
+    for (const name of sampleCases(`dialogs ${locale} ${width}`, names, 12)) {
       const dialog = await open(name);
       await expect(dialog, name).toHaveAccessibleName(/./);
       await expect(name === 'terms' ? dialogBody(page) : mainAction(page), name).toBeFocused();

@@ -5,22 +5,25 @@ import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import type { Params } from '#i18n/translator.ts';
 import { origin } from './product.ts';
+import { sampleScreens } from './sample.ts';
 
-/** Screens that every layout supports: both languages, on a phone and on a wide screen. */
-export const SCREENS = [
+type Width = 390 | 1440;
+
+/** Screens that a test covers: both languages, on a phone and on a wide screen. `npm test` takes two of the four. */
+export const SCREENS = sampleScreens<readonly [Locale, Width]>([
   ['en-US', 390],
   ['ar-AE', 390],
   ['en-US', 1440],
   ['ar-AE', 1440],
-] as const satisfies readonly (readonly [Locale, number])[];
+]);
 
-/** Every pair of language, width and colour scheme once: a fault needs two of them at most, and all eight take twice the time. */
-export const SCREEN_VARIANTS = [
+/** Each pair of language, width and colour scheme once: a fault depends on two of them at most, and all eight take twice the time. */
+export const SCREEN_VARIANTS = sampleScreens<readonly [Locale, Width, 'light' | 'dark']>([
   ['en-US', 390, 'light'],
   ['ar-AE', 390, 'dark'],
   ['en-US', 1440, 'dark'],
   ['ar-AE', 1440, 'light'],
-] as const satisfies readonly (readonly [Locale, number, 'light' | 'dark'])[];
+]);
 
 /** A person using the product in one language, who finds controls by their texts. */
 export interface Person {

@@ -18,3 +18,13 @@ export function sampleCases<T>(name: string, cases: readonly T[], count: number)
   const chosen = Array.from({ length: Math.min(count, cases.length) }, () => left.splice(random(left.length), 1)[0]);
   return cases.filter((_, i) => chosen.includes(i));
 }
+
+/**
+ * The first and the last of four screens, or the two between them, by the run's seed: both languages and both widths. All four in
+ * `npm run campaign`.
+ */
+export function sampleScreens<T>(screens: readonly [T, T, T, T]): readonly T[] {
+  if (isWhole()) return screens;
+  const [first, second, third, last] = screens;
+  return seed() % 2 === 0 ? [first, last] : [second, third];
+}

@@ -19,14 +19,13 @@ import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { createTestClient } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { shellEnv, startProduct, type RunningProduct } from '#support/product/start-product.ts';
-import { createFastWait } from '#support/draws/fast-clock.ts';
+import { advanceClock, createFastWait } from '#support/draws/fast-clock.ts';
 import { recountPrizes, findUnreturnedStakes } from '#support/draws/recount.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 import {
   countOverdueDraws,
   buyRandomEntries,
   callUntilAnswered,
-  advanceClock,
   msUntilBoughtDraw,
   type PlacedOrder,
   type NodeClients,

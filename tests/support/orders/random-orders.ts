@@ -72,11 +72,6 @@ export async function countOverdueDraws(db: Db, minutes: number): Promise<bigint
   return rows[0]?.n ?? 0n;
 }
 
-/** Moves the product's clock, as `ops clock` does; the nodes read it with each of their rounds. */
-export async function advanceClock(db: Db, ms: number): Promise<void> {
-  await sql`update product_clock set offset_ms = offset_ms + ${Math.ceil(ms)}::bigint`.execute(db);
-}
-
 /** Milliseconds until the next or the last draw time of draws that somebody has bought into; undefined where all are done. */
 export async function msUntilBoughtDraw(db: Db, which: 'next' | 'last'): Promise<number | undefined> {
   const time = sql.raw(which === 'next' ? 'min(d.draws_at)' : 'max(d.draws_at)');
