@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           // By default one core of two is left to a watcher.
           maxWorkers: availableParallelism(),
+          // Random tests of signatures take seconds where other work shares the cores.
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
         },
       },
