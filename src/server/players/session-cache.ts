@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Session } from './session.ts';
 
@@ -11,7 +12,7 @@ export interface SessionCache {
 
 /** As long as a use may go unwritten (sessions.ts), so that a player who only buys does not become idle. */
 export const SESSION_CACHE_MS = 15 * SECOND_MS;
-const AT_MOST = 50_000;
+const MAX_SESSIONS = 50_000;
 
 interface Entry {
   readonly session: Session;
@@ -23,8 +24,8 @@ interface Entry {
  * Whose a token is never changes; whether its session lives does. So this is only for a handler whose own transaction asks whether
  * session and verification still hold: it saves the question before the question.
  */
-export function createSessionCache(atMost = AT_MOST): SessionCache {
-  const entries = new Map<string, Entry>();
+export function createSessionCache(max = MAX_SESSIONS): SessionCache {
+  const entries = new LRUCache<string, Entry>({ max });
   const keyOf = (digest: Buffer) => digest.toString('latin1');
   return {
     get(tokenDigest, cookieDigest, now) {
@@ -33,12 +34,7 @@ export function createSessionCache(atMost = AT_MOST): SessionCache {
       return entry.session;
     },
     put(tokenDigest, cookieDigest, session, now) {
-      const key = keyOf(tokenDigest);
-      entries.delete(key);
-      entries.set(key, { session, cookieDigest, until: now + SESSION_CACHE_MS });
-      // In the order they were put: the first is the oldest.
-      const [oldest] = entries.keys();
-      if (entries.size > atMost && oldest !== undefined) entries.delete(oldest);
+      entries.set(keyOf(tokenDigest), { session, cookieDigest, until: now + SESSION_CACHE_MS });
     },
     forget: (tokenDigest) => void entries.delete(keyOf(tokenDigest)),
   };

@@ -1,29 +1,17 @@
-import { LRUCache } from 'lru-cache';
 import { systemNow } from '#kernel/time.ts';
 import { encodeBody, type EncodedBody } from '#server/pages/compression.ts';
-
-interface Answer {
-  readonly version: string;
-  readonly body: Promise<EncodedBody>;
-}
+import { memoizeAsync } from '#server/platform/memoize-async.ts';
 
 const MAX_ANSWERS = 200;
 
-/** LRU cache with single flight: one computation for each version of an answer, however many callers. A failure is not cached. */
+/** One computation for each version of an answer, however many callers. */
 export function createAnswerCache(): (
   key: string,
   version: string,
   make: () => Promise<string>,
 ) => Promise<EncodedBody> {
-  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS });
-  return (key, version, make) => {
-    const found = answers.get(key);
-    if (found?.version === version) return found.body;
-    const body = make().then((text) => encodeBody(Buffer.from(text), 5));
-    answers.set(key, { version, body });
-    body.catch(() => answers.get(key)?.body === body && answers.delete(key));
-    return body;
-  };
+  const answers = memoizeAsync<string, EncodedBody>(MAX_ANSWERS);
+  return (key, version, make) => answers(`${version} ${key}`, async () => encodeBody(Buffer.from(await make()), 5));
 }
 
 /** What changes with time alone is cached for so long. */
