@@ -8,19 +8,36 @@ import { localStore, sessionStore } from '#client/storage/stores.ts';
 import { startDialogs } from './dialog-host.ts';
 import './header/draws-menu.ts';
 import './header/menus.ts';
-import './header/session.ts';
-import './page/back-to-top.ts';
-import './page/offline-mark.ts';
 
 /** Runs on every page, without React: a few kB for what links and CSS cannot do. */
 showPendingToast();
 startDialogs();
 openPendingDialog();
 
-let loading: Promise<unknown> | undefined;
+// Marks on `<html>` whether somebody is logged in, for CSS, and loads the player's part of the header and the page.
+let header: Promise<unknown> | undefined;
+let player: Promise<unknown> | undefined;
 $user.subscribe((user) => {
-  if (user) loading ??= importWithRetry(() => import('./player/player.ts'));
+  document.documentElement.dataset['session'] = user ? 'in' : 'out';
+  if (!user) return;
+  header ??= importWithRetry(() => import('./header/account-box.ts'));
+  player ??= importWithRetry(() => import('./player/player.ts'));
 });
+
+// Marks `<html>` while the browser is offline; CSS shows the line below the header for this and other marks.
+const markOffline = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
+for (const type of ['online', 'offline']) addEventListener(type, markOffline);
+markOffline();
+
+/** Shows the link back to the top after 400 px of scrolling. */
+function showBackToTop(link: HTMLElement): void {
+  const mark = document.createElement('i');
+  mark.style.cssText = 'position:absolute;inset-block-start:0;block-size:400px;inline-size:1px;pointer-events:none';
+  document.body.prepend(mark);
+  new IntersectionObserver(([entry]) => (link.hidden = entry?.isIntersecting !== false)).observe(mark);
+}
+const toTop = document.querySelector<HTMLElement>('[data-to-top]');
+if (toTop) showBackToTop(toTop);
 
 // The script in the head redirects visitors at load. This handles a logout while the page is open, also in another tab.
 if (document.documentElement.dataset['guard'] !== undefined) {

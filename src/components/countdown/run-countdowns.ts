@@ -1,7 +1,6 @@
 import { timeLeftText, splitDays, splitTimeLeft, twoDigits } from '#ui/time-left.ts';
 import { productNow } from '#client/page/clock.ts';
-import { readClock, msLeft } from './time-left.ts';
-import { selectUnitWord } from './unit-words.ts';
+import { msLeft, readClock, selectUnitWord } from './clock-data.ts';
 
 /** Runs the countdowns of pages without React. One with `data-countdown-every` restarts at zero. */
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -1,4 +1,4 @@
-import { selectUnitWord } from '../countdown/unit-words.ts';
+import { selectUnitWord } from '../countdown/clock-data.ts';
 import { decodeHash } from './hash-id.ts';
 import { normalizeText, rankQuestions, type SearchText } from './rank-questions.ts';
 

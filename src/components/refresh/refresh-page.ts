@@ -3,7 +3,7 @@ import { runOnVisible } from '#client/page/on-visible.ts';
 import { systemNow } from '#kernel/time.ts';
 import { createDrawPoll } from './draw-poll.ts';
 import { syncServerClock } from './server-clock.ts';
-import { readClock, msLeft } from '../countdown/time-left.ts';
+import { readClock, msLeft } from '../countdown/clock-data.ts';
 
 /**
  * Keeps a page up to date: after each draw it fetches the page again (304 if unchanged) and replaces every

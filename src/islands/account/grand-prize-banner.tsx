@@ -1,17 +1,27 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 import { localStore } from '#client/storage/stores.ts';
 import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { systemNow } from '#kernel/time.ts';
+import { DAY_MS, systemNow } from '#kernel/time.ts';
 import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
-import { formatDismissal, isDismissed } from './banner-dismissal.ts';
 
 const UNCLAIMED_GRAND_PRIZE = commandRef<typeof unclaimedGrandPrize>('101078');
+
+/** How long a dismissed banner stays hidden. */
+const DISMISSED_MS = DAY_MS;
+
+/** The stored form: which player dismissed the banner, and when. */
+export const formatDismissal = (player: string, now: number): string => `${player} ${now}`;
+
+export function isDismissed(stored: string | null, player: string, now: number): boolean {
+  const [closedBy, closedAt] = stored?.split(' ') ?? [];
+  return closedBy === player && now - Number(closedAt) < DISMISSED_MS;
+}
 
 /** localStorage key. */
 const CLOSED = 'grand_prize_closed';

@@ -2,8 +2,21 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { closeDialog, type AnswerTo, type DialogName, type OpenDialog } from '#client/dialogs/dialogs.ts';
 import { pageLocale } from '#client/page/config.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { createTranslator, type Texts, type Translate } from '#i18n/translator.ts';
 import { components } from './components.tsx';
-import { loadDialogTexts } from './texts.ts';
+
+/** Not part of the page, because most visits open no dialog. */
+const LOAD: Readonly<Record<Locale, () => Promise<{ default: Texts }>>> = {
+  'en-US': () => import('#locales/en-US/dialogs.json'),
+  'ar-AE': () => import('#locales/ar-AE/dialogs.json'),
+};
+
+/** Texts of the `dialogs` namespace, fetched when the first dialog opens. */
+async function loadDialogTexts(locale: Locale): Promise<Translate> {
+  const { default: dialogs } = await LOAD[locale]();
+  return createTranslator(locale, { dialogs }, 'dialogs');
+}
 
 let root: Root | undefined;
 let giveUp = () => {};

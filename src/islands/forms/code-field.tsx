@@ -1,10 +1,11 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { Button, Field, Input } from '#ui/index.ts';
 import type { FieldBinding } from './form-field.tsx';
 import type { CodeResend } from './use-code-resend.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface CodeFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
@@ -12,6 +13,24 @@ export interface CodeFieldProps extends FieldBinding<string> {
 }
 
 const CODE_LENGTH = 6;
+
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - systemNow()) / SECOND_MS));
+
+/** Whole seconds until a moment (ms of the device's clock), counting down to 0. */
+function useSecondsLeft(until: number): number {
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      const timer = setInterval(() => {
+        onTick();
+        if (secondsUntil(until) === 0) clearInterval(timer);
+      }, SECOND_MS);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  const seconds = () => secondsUntil(until);
+  return useSyncExternalStore(subscribe, seconds, seconds);
+}
 
 /** A one-time code, with autofill from SMS and a button to request another one after a minute. */
 export function CodeField({ locale, value, onChange, onBlur, ref, error, resend }: CodeFieldProps) {

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { pageLocale, type PageConfig } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { createTranslator, type Translate, type Texts } from '#i18n/translator.ts';
 import { telHref } from '#kernel/phone-href.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { Translate } from '#i18n/translator.ts';
 import { Button, Dialog, Spinner } from '#ui/index.ts';
 import { chatAddress } from './chat-address.ts';
-import { loadSupportTexts } from './texts.ts';
 
 /** A provider that has not reported itself by then counts as unavailable (docs/adapters.md §7). */
 const READY_MS = 15 * SECOND_MS;
@@ -31,6 +31,17 @@ $user.listen((user, before) => {
   if (user?.userOpenId !== before?.userOpenId) $panel.set({ open: false, view: 'contacts' });
 });
 const close = () => $panel.set({ ...$panel.get(), open: false });
+
+/** Not part of the page, because most visits open no chat. */
+const LOAD: Readonly<Record<Locale, () => Promise<{ default: Texts }>>> = {
+  'en-US': () => import('#locales/en-US/support.json'),
+  'ar-AE': () => import('#locales/ar-AE/support.json'),
+};
+
+async function loadSupportTexts(locale: Locale): Promise<Translate> {
+  const { default: support } = await LOAD[locale]();
+  return createTranslator(locale, { support }, 'support');
+}
 
 interface TextProps {
   readonly t: Translate;

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { commandRef } from '#client/gateway/command-ref.ts';
+import { $connected } from '#client/socket/connected.ts';
+import { onPush } from '#client/socket/pushes.ts';
 import type { transactions } from '#contract/transactions/430020-transactions.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
-import { onTransactionChange } from './transaction-changes.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore } from './transactions-store.ts';
 
@@ -30,6 +31,21 @@ const Waiting = ({ label }: { readonly label: string }) => (
     ))}
   </div>
 );
+
+/**
+ * Calls back when transactions may have been added: money moved, a deposit failed, and each time the socket connects,
+ * because pushes in between are lost. Returns the unsubscribe function.
+ */
+function onTransactionChange(act: () => void): () => void {
+  const stops = [
+    onPush('wallet', act),
+    onPush('rechargeFail', act),
+    $connected.listen((connected) => {
+      if (connected) act();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
 
 function List({ store, locale }: { readonly store: TransactionsStore; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { call } from '#client/gateway/call.ts';
+import { commandRef } from '#client/gateway/command-ref.ts';
 import { requireSession } from '#client/session/session.ts';
+import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/index.ts';
 import { CancelledCard } from './checks/cancelled-card.tsx';
 import { CheckList } from './checks/check-list.tsx';
-import { fetchPreviousDraw } from './sources/previous-draw.ts';
 import { readDrawId } from './sources/evidence.ts';
 import { findGameDisplay, type GameDisplay } from './checks/game-display.ts';
 import { ERROR_TEXT_KEYS } from './sources/fetch-record.ts';
@@ -18,6 +20,14 @@ import { TamperCard } from './tamper/tamper-card.tsx';
 import { TicketVerdicts } from './checks/ticket-verdicts.tsx';
 import { useVerify } from './use-verify.ts';
 import { DrawVerdict, ReplayProgress } from './checks/draw-verdict.tsx';
+
+const DRAW_RESULT = commandRef<typeof drawResult>('430041');
+
+/** The previous draw of the same game; undefined where there is none, or the request failed. */
+async function fetchPreviousDraw(drawId: string): Promise<string | undefined> {
+  const answer = await call(DRAW_RESULT, { drawId });
+  return answer.ok ? (answer.data.before ?? undefined) : undefined;
+}
 
 export interface VerifyProps {
   readonly locale: Locale;

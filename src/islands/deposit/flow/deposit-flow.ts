@@ -1,4 +1,7 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import type { FailureReason, SavedCard } from '#contract/deposits/fields.ts';
+import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
 import type { DepositFlow, FlowTexts } from './actions.ts';
 import { parseDraftAmount } from './amount-draft.ts';
 import {
@@ -13,9 +16,8 @@ import {
 } from './context.ts';
 import { firstScreen } from './decisions.ts';
 import type { DepositApi } from './deposit-api.ts';
-import { toDepositOptions } from './deposit-options.ts';
 import { beginDeposit, pay } from './payment.ts';
-import { INITIAL_STATE } from './state.ts';
+import { INITIAL_STATE, type DepositOptions } from './state.ts';
 import { checkNow, notifyOtherDeposit, pollOutcome } from './status.ts';
 
 /** The bank's reason code for a saved card that cannot be used. */
@@ -23,6 +25,18 @@ const UNUSABLE_REASONS = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as
   string,
   FailureReason
 >;
+
+const isUsable = ({ status }: SavedCard): boolean => status === 'usable';
+
+/** The options of the bank card channel, usable cards first; undefined if there is no such channel. */
+function toDepositOptions(answer: ResponseOf<typeof paymentChannels>): DepositOptions | undefined {
+  const { channels, holderName, maxTransactionAmount } = answer;
+  const channel = channels.find(({ channelType }) => channelType === BANK_CARD_CHANNEL);
+  if (!channel) return undefined;
+  const { minAmount, maxAmount, amounts: presets } = channel;
+  const cards = [...channel.cards.filter(isUsable), ...channel.cards.filter((card) => !isUsable(card))];
+  return { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName };
+}
 
 /** Loads the deposit options, or resumes the pending deposit. */
 async function load(context: FlowContext): Promise<void> {

@@ -7,7 +7,7 @@ import { CardBrand } from '../dialogs/card-brand.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
-/** Usable cards come first (deposit-options.ts). */
+/** Usable cards come first (deposit-flow.ts). */
 const firstUsable = ([card]: readonly SavedCard[]): SavedCard | null => (card?.status === 'usable' ? card : null);
 
 /** Second step: the card. */

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { Button, EmptyState, Steps } from '#ui/index.ts';
+import { Button, Dialog, EmptyState, Skeleton, Steps } from '#ui/index.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
 import { CardChoiceScreen } from './card-choice-screen.tsx';
-import { LazyPayment, preloadPayment } from './lazy-payment.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 import { UnverifiedScreen } from './unverified-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
@@ -24,6 +22,40 @@ function useUnloadGuard(on: boolean): void {
     return () => window.removeEventListener('beforeunload', guard);
   }, [on]);
 }
+
+/** The size of the amount screen, so that nothing shifts. */
+const LoadingScreen = () => (
+  <>
+    <Skeleton className="h-8" />
+    <div className="card grid gap-6 p-6 sm:p-8">
+      <Skeleton className="mx-auto h-5 w-36" />
+      <Skeleton className="mx-auto h-16 w-56" />
+      <div className="grid grid-cols-3 gap-3">
+        {[50, 100, 200, 500, 1_000, 2_000].map((each) => (
+          <Skeleton key={each} className="h-12" />
+        ))}
+      </div>
+      <Skeleton className="h-13 rounded-full" />
+    </div>
+  </>
+);
+
+/** Shown if the screens cannot be loaded. A pending deposit is stored in the tab, so a reload resumes it. */
+const LoadFailed = ({ locale }: ScreenProps) => {
+  const t = islandT(locale, 'deposit');
+  const reload = () => location.reload();
+  return (
+    <Dialog open onClose={reload} title={t('unreachable')} footer={<Button onClick={reload}>{t('retry')}</Button>}>
+      <p>{t('offline')}</p>
+    </Dialog>
+  );
+};
+
+const loadPayment = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
+
+/** Preloads the screens, so that the form opens at once. */
+const preloadPayment = (): void => void loadPayment();
+const LazyPayment = lazy(loadPayment);
 
 function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Screen }) {
   const t = islandT(props.locale, 'deposit');

@@ -1,7 +1,25 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { trackSessionOwner } from '../session/track-owner.ts';
 import type { LoadOfflineCopyStore } from '../storage/offline-copy.ts';
+import { $user } from '../session/user.ts';
 import { NO_ANSWER, type CallAnswer } from './call.ts';
+
+/** What to do with an answer; `again` requests it for the player who is logged in now. */
+type AnswerAction = 'take' | 'again' | 'drop';
+
+/**
+ * Call it when a request is sent, and the returned function when the answer arrives. Another tab may have logged a
+ * player in or out in between.
+ */
+function trackSessionOwner(): (answered: boolean) => AnswerAction {
+  const owner = $user.get()?.userOpenId;
+  return (answered) => {
+    const now = $user.get()?.userOpenId;
+    if (now === owner) return 'take';
+    if (now !== undefined) return 'again';
+    // An ended session is shown like any other failure.
+    return answered ? 'drop' : 'take';
+  };
+}
 
 /** Why a request failed. */
 export interface RequestError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDismissal, isDismissed } from './banner-dismissal.ts';
+import { formatDismissal, isDismissed } from './grand-prize-banner.tsx';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
