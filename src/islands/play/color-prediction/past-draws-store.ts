@@ -21,7 +21,10 @@ export interface PastDrawsStore {
   readonly addResult: (last: PhaseItem | null) => Promise<void>;
 }
 
-/** The latest draws of a game, newest first, updated while its page is open. */
+/**
+ * The latest draws of a game, newest first, updated while its page is open. It has no request store: results are added
+ * without a request, and the time of their newest draw tells which of two lists is newer.
+ */
 export function createPastDrawsStore(
   first: readonly PastItem[],
   { fetchPastDraws, intervalMs, max }: PastDrawsDeps,

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import { createRequestStore } from '#client/gateway/request-store.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -59,7 +60,7 @@ export function createRepeatOrder(
 ): RepeatOrder {
   const $step = atom<RepeatOrderStep>({ kind: 'loading' });
   let before: readonly Entry[] = [];
-  let loads = 0;
+  const order = createRequestStore<null, OrderEntries>({ key: null, fetch: fetchOrder });
   const cartEntries = () => cart.$state.get().entries;
   const putEntries = (entries: readonly Entry[], dropped: number, beside: readonly Entry[]) => {
     before = cartEntries();
@@ -73,15 +74,14 @@ export function createRepeatOrder(
   return {
     $step,
     load: async () => {
-      const mine = ++loads;
       $step.set({ kind: 'loading' });
-      const answer = await fetchOrder();
-      // Only the last request counts, so that the entries are added once.
-      if (mine !== loads) return;
-      if (!answer.ok) return $step.set({ kind: MISSING_CODES.has(answer.code) ? 'missing' : 'failed' });
-      if (answer.data.lotteryType !== game.lotteryType) return $step.set({ kind: 'missing' });
+      // An older answer is dropped: the entries go into the cart once.
+      if ((await order.load(null)) === 'dropped') return;
+      const { data, error } = order.$state.get();
+      if (!data) return $step.set({ kind: error && MISSING_CODES.has(error.code) ? 'missing' : 'failed' });
+      if (data.lotteryType !== game.lotteryType) return $step.set({ kind: 'missing' });
       const inCart = cartEntries();
-      const old = fitEntries(game, { entries: inCart }, answer.data.entries);
+      const old = fitEntries(game, { entries: inCart }, data.entries);
       if (old.entries.length === 0) $step.set({ kind: 'none' });
       else if (inCart.length === 0) putEntries(old.entries, old.dropped, []);
       else $step.set({ kind: 'choose', old, inCart: inCart.length });
