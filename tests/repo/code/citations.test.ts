@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { settingsSchema } from '#server/settings/settings.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-/** Documents that are not in the repository; written in parts, so that this file does not name them. */
+/** Documents outside the repository; their names are split so that this file does not contain them. */
 const FOREIGN = new RegExp(
   ['DESI' + 'GN', 'PAR' + 'TS', 'LO' + 'OK'].map((word) => `\\b${word}\\b(?!_)`).join('|') +
     '|[Ss]pec (?:[a-z-]+ )?' +
     '§',
 );
-/** Sentences for players are no citations. */
+/** Texts for players contain no citations. */
 const code = listFiles(/\.(?:ts|tsx|mjs|js|astro|css|sql|md)$/).filter(
   (file) => !/^(?:src\/content|locales)\//.test(file),
 );
@@ -24,10 +24,10 @@ test('code and documents cite only documents of the repository', () => {
   expect(wrong).toEqual([]);
 });
 
-test('paths that code names exist', () => {
+test('paths in code exist', () => {
   const path = /(?<![\w/.@-])((?:docs|src|tests|e2e|bench|scripts)\/[\w./[\]-]+\.(?:md|tsx?|mjs|astro|sql|css))\b/g;
   const wrong = code
-    // Tests of the lint rules and of the content check name files that they invent.
+    // Tests of lint rules and content checks name invented files.
     .filter((file) => !/^tests\/repo\/|\.md$/.test(file))
     .flatMap((file) =>
       [...readText(file).matchAll(path)]
@@ -38,14 +38,14 @@ test('paths that code names exist', () => {
   expect(wrong).toEqual([]);
 });
 
-test('paths that READMEs and documents name exist', () => {
-  // In backticks, with a folder or a known ending. Addresses of pages begin with a slash.
+test('paths in READMEs and documents exist', () => {
+  // In backticks, with a folder or a known extension. Page addresses start with a slash.
   const path = /`((?!\/)[\w./[\]-]+(?:\/|\.(?:tsx?|mjs|astro|sql|css|md|json|yml|svg)))`/g;
-  /** A name that each domain has. */
+  /** A file name that exists in each domain. */
   const IN_EACH = 'tables.ts';
   const EXAMPLE = 'a-new-clock.md';
   const files = listFiles(/./).map((file) => `/${file}`);
-  /** A bare name in a folder's README is a file of that folder; what has a folder before it may be anywhere. */
+  /** A bare name in a folder's README is a file of that folder; a name with a folder may be anywhere. */
   const exists = (target: string, document: string) => {
     const folder = dirname(document);
     if (existsSync(target) || existsSync(join(folder, target))) return true;
@@ -67,7 +67,7 @@ test('paths that READMEs and documents name exist', () => {
   expect(wrong).toEqual([]);
 });
 
-test('docs/settings.md names each setting, and no other', () => {
+test('docs/settings.md lists exactly the settings', () => {
   const rows = readText('docs/settings.md').match(/^\|[^|]+\|/gm) ?? [];
   const named = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
   expect(named.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());

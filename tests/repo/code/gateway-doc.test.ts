@@ -4,28 +4,25 @@ import { textFiles } from '#i18n/text-files.ts';
 import { GATEWAY_DOC, renderGatewayDoc } from '../../../scripts/docs.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-test('docs/gateway.md says what the contract says (npm run docs writes it)', () => {
+test('docs/gateway.md is up to date (npm run docs)', () => {
   expect(readText(GATEWAY_DOC)).toBe(renderGatewayDoc(readText(GATEWAY_DOC)));
 });
 
-/** The wire shows no sentence for this code on 100202. */
+/** This code shows no message on 100202. */
 const BLANK = '403000601';
 
-test.each(['en-US', 'ar-AE'] as const)(
-  'every code has its sentence in %s, and no sentence is without a code',
-  (locale) => {
-    const texts = textFiles[locale]['errors'] ?? {};
-    const codes = Object.keys(ERRORS).toSorted();
-    expect(
-      Object.keys(texts)
-        .filter((key) => /^\d+$/.test(key))
-        .toSorted(),
-    ).toEqual(codes);
-    expect(codes.filter((code) => texts[code] === '')).toEqual([BLANK]);
-  },
-);
+test.each(['en-US', 'ar-AE'] as const)('error codes and texts correspond in %s', (locale) => {
+  const texts = textFiles[locale]['errors'] ?? {};
+  const codes = Object.keys(ERRORS).toSorted();
+  expect(
+    Object.keys(texts)
+      .filter((key) => /^\d+$/.test(key))
+      .toSorted(),
+  ).toEqual(codes);
+  expect(codes.filter((code) => texts[code] === '')).toEqual([BLANK]);
+});
 
-test('every sentence a schema names for a field exists', () => {
+test('every text that a schema names for a field exists', () => {
   const named = listFiles(/^src\/(?:lib\/contract|server)\/.*\.ts$/).flatMap((file) =>
     [...readText(file).matchAll(/'input\.(\w+)'/g)].map((match) => match[1] ?? ''),
   );

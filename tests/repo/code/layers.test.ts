@@ -43,19 +43,19 @@ test.each([
     DOOR,
   ],
   ['src/components/planted.astro', "---\nimport { ask } from '../server/index.ts';\n---\n<p>{ask.name}</p>\n", PATHS],
-])('%s may not reach over its layer', async (file, code, rule) => {
+])('refuses an import across layers in %s', async (file, code, rule) => {
   expect(await refused(file, code)).toContain(rule);
 });
 
-test('time and chance come from the kernel only', async () => {
+test('only the kernel reads the time and random numbers', async () => {
   expect(await refused('src/server/planted.ts', 'export const x = Date.now() + Math.random();\n')).toEqual([
     'no-restricted-properties',
     'no-restricted-properties',
   ]);
 });
 
-test.each(['.ts', '.tsx'])('two modules that import each other are refused: %s', async (ending) => {
-  // The rule reads the other module from the disk.
+test.each(['.ts', '.tsx'])('refuses modules that import each other: %s', async (ending) => {
+  // The rule reads the other module from disk.
   const folder = await mkdtemp('src/lib/kernel/planted-');
   onTestFinished(() => rm(folder, { recursive: true }));
   const [one, other] = [join(folder, `one${ending}`), join(folder, `other${ending}`)];

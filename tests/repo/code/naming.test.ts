@@ -5,12 +5,12 @@ import { listFiles, readText } from '#support/repo/files.ts';
 const code = listFiles(/^(?:src|tests|e2e|bench|scripts)\/.*\.(?:tsx?|mjs|astro)$/);
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** The wire calls this command by a word instead of a number. */
+/** The wire name of this command is a word instead of a number. */
 const WIRE_NAMES = new Set(['getOrderStatus-recharge-status.ts']);
 const KEBAB = /^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:tsx?|mjs)$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*\.astro$/;
 
-test('modules are named in kebab-case, Astro components in PascalCase; pages by their address', () => {
+test('modules are named in kebab-case and Astro components in PascalCase, except pages', () => {
   const wrong = code
     .filter((file) => !file.startsWith('src/pages/') && !WIRE_NAMES.has(basename(file)))
     .filter((file) => !(file.endsWith('.astro') ? PASCAL : KEBAB).test(basename(file)));
@@ -20,7 +20,7 @@ test('modules are named in kebab-case, Astro components in PascalCase; pages by 
 /** Folders with an alias in package.json. */
 const ALIASED = /^(?:src\/(?!pages|content)|tests\/support)/;
 
-test('imports climb one folder at most where the target has an alias', () => {
+test('imports go up one folder at most if the target has an alias', () => {
   const wrong = code.flatMap((file) =>
     [...readText(file).matchAll(/^(?:import|export)\b[^'"]*?from '((?:\.\.\/){2,}[^']+)'/gm)]
       .map(([, target = '']) => target)
@@ -39,7 +39,7 @@ const componentName = (path: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-test('a component that is the default import of its file has the name of the file', () => {
+test('a default import of a component has the name of its file', () => {
   const wrong = code.flatMap((file) =>
     [...readText(file).matchAll(/^import (?:type )?(\w+)(?:, \{[^}]*\})? from '([^']+\.(?:astro|tsx))'/gm)]
       .filter(([, local, path = '']) => local !== componentName(path))
@@ -48,14 +48,14 @@ test('a component that is the default import of its file has the name of the fil
   expect(wrong).toEqual([]);
 });
 
-/** Texts by language lie side by side; pages lie where their address says. */
+/** Texts of a language are side by side; pages follow their addresses. */
 const LARGE = /^src\/(?:content|pages)\b/;
 const MOST_ENTRIES = 25;
 
 /** One folder for each domain of the server; one file for each primitive of the interface. */
 const LARGER: readonly string[] = ['src/server', 'src/lib/ui'];
 
-test('a folder of sources has at most 25 entries beside its tests', () => {
+test('a source folder has at most 25 entries besides tests', () => {
   const entries = new Map<string, Set<string>>();
   for (const file of listFiles(/^src\//).filter((one) => !isTest(one)))
     for (let at = file; at !== 'src'; at = dirname(at)) {

@@ -13,7 +13,7 @@ import {
   EXPECTED_ROUTES,
 } from '#support/repo/expected-routes.ts';
 
-/** Routes of the spec whose pages do not exist yet, by the work that brings them. This list only shrinks. */
+/** Routes of the specification without a page so far, by feature. This list only shrinks. */
 const MISSING: Readonly<Record<string, readonly string[]>> = {
   instants: ['e-instants', 'e-instants-demo', 'newHulm', 'newHulmPre', 'islandBetting'],
   people: [
@@ -40,28 +40,28 @@ const names = EXPECTED_ROUTES.map(([name]) => name);
 const mine = routeTable.filter(({ origin }) => origin !== 'ours');
 const pages = routeTable.filter(({ state }) => state.is === 'page');
 
-test('every route of the spec is in the table, at its path', () => {
+test('every route of the specification is in the table with its path', () => {
   const paths = EXPECTED_ROUTES.map(([name]) => [name, routeTable.find((route) => route.name === name)?.path]);
   expect(paths).toEqual(EXPECTED_ROUTES);
 });
 
-test('what is missing is what is known to be missing', () => {
+test('the planned routes are the known missing ones', () => {
   const later = routeTable.flatMap(({ name, state }) => (state.is === 'planned' ? [[name, state.feature]] : [])).sort();
   const known = Object.entries(MISSING).flatMap(([feature, routes]) => routes.map((name) => [name, feature]));
   expect(later).toEqual(known.sort());
 });
 
-test('each name and each path stands for one route', () => {
+test('names and paths of routes are unique', () => {
   const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
   expect(twice(routeTable.map(({ name }) => name))).toEqual([]);
   expect(twice(routeTable.map(({ path }) => path.toLowerCase()))).toEqual([]);
 });
 
-test('guards are those of the spec, and none shuts out whom it lets in', () => {
+test('guarded routes are those of the specification, and open routes are open', () => {
   const guarded = routeTable.filter(({ guard }) => guard).map(({ name }) => name);
   expect(GUARDED_ROUTES.filter((name) => !guarded.includes(name))).toEqual([]);
   expect(OPEN_ROUTES.filter((name) => guarded.includes(name))).toEqual([]);
-  // Ours besides: pages of a player alone that the spec's list leaves out.
+  // Player pages that the specification's list omits.
   const more = guarded.filter((name) => !GUARDED_ROUTES.includes(name));
   expect(more.sort()).toEqual([
     'appUserInfo',
@@ -74,7 +74,7 @@ test('guards are those of the spec, and none shuts out whom it lets in', () => {
   expect(routeByName('message').guard?.returnPath).toBe('/notification/list');
 });
 
-test('header and footer are shown where the spec says', () => {
+test('header and footer are shown where the specification says', () => {
   for (const route of mine) {
     const { name } = route;
     const without = HOSTS.filter((host) => !showsHeader(route, host));
@@ -91,7 +91,7 @@ test('header and footer are shown where the spec says', () => {
   }
 });
 
-test('every page has its file, its texts in both languages, and is laid out as its route', () => {
+test('every page has a file, texts in both languages, and the layout of its route', () => {
   const files = listFiles(/^src\/pages\/.*\.astro$/);
   const laid = new Set(
     files.flatMap((file) => [...readText(file).matchAll(/<(?:Game)?Page\s+route="([\w-]+)"/g)].map(([, name]) => name)),
@@ -110,7 +110,7 @@ test('every page has its file, its texts in both languages, and is laid out as i
   }
 });
 
-test('a route is found in any case, with or without a slash at its end, and says how it is written', () => {
+test('a route is found in any case, with or without a trailing slash, with its canonical path', () => {
   for (const { name, path } of routeTable) {
     const asked = path.replace('{name}', 'Quick-Five').replace(/\{\w+\}/, 'aBc');
     const written = path.replace('{name}', 'quick-five').replace(/\{\w+\}/, 'aBc');
@@ -122,7 +122,7 @@ test('a route is found in any case, with or without a slash at its end, and says
   expect(matchRoute('/no/such/page')).toBeUndefined();
 });
 
-test('what leads elsewhere leads to a route, and docs/routes.md says what leads home and why', () => {
+test('redirects lead to routes, and docs/routes.md explains ignored routes', () => {
   const doc = readText('docs/routes.md');
   for (const { path, state } of routeTable) {
     if (state.is === 'redirect') expect([path, matchRoute(state.to)?.path]).toEqual([path, state.to]);

@@ -16,11 +16,11 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 test.each([
-  ['a sentence', 'locales/ar-AE/shell.json'],
-  ['a piece of news', 'src/content/news/en-US/one.md'],
-  ['a picture', 'public/art/one.svg'],
-  ['a style', 'src/styles/base.css'],
-])('a build that changes %s alone is another one: an installed app keeps no old words', async (_what, file) => {
+  ['a text', 'locales/ar-AE/shell.json'],
+  ['a news item', 'src/content/news/en-US/one.md'],
+  ['an image', 'public/art/one.svg'],
+  ['a stylesheet', 'src/styles/base.css'],
+])('the hash changes with %s', async (_what, file) => {
   await write(file, 'old');
   const before = await sourceHash(root);
   expect(before).toMatch(/^[0-9a-f]{64}$/);
@@ -29,7 +29,7 @@ test.each([
   expect(await sourceHash(root)).not.toBe(before);
 });
 
-test.each(['ts', 'tsx'])('a test is nothing of a build: .%s', async (ending) => {
+test.each(['ts', 'tsx'])('the hash ignores tests: .%s', async (ending) => {
   const before = await sourceHash(root);
   await write(`src/pages/offline.test.${ending}`, 'test');
   expect(await sourceHash(root)).toBe(before);

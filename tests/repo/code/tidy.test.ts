@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-test('no test is left alone or left out', () => {
+test('no test is focused or skipped', () => {
   const planted = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
   const files = listFiles(/\.(?:test|spec)\.tsx?$/).filter((file) => planted.test(readText(file)));
   expect(files.filter((file) => file !== 'tests/repo/code/tidy.test.ts')).toEqual([]);
 });
 
-test('no source file and no browser test is longer than 300 lines', () => {
+test('no source file or browser test is longer than 300 lines', () => {
   const long = listFiles(/^(?:src|e2e|scripts|bench)\/.*\.(?:tsx?|astro|css)$/).filter(
     (file) => readText(file).trimEnd().split('\n').length > 300,
   );
   expect(long).toEqual([]);
 });
 
-test('each folder of sources has a README', () => {
+test('each source folder has a README', () => {
   const folders = [
     ...new Set(
       listFiles(/^src\/(?:lib|server)\/[a-z0-9-]+\/|^src\/[a-z]+\//).map(
@@ -40,7 +40,7 @@ test('lines of READMEs have at most 100 characters, tables and code aside', () =
   expect(long).toEqual([]);
 });
 
-test('paths that documents name exist', () => {
+test('paths in documents exist', () => {
   const wrong: string[] = [];
   for (const file of listFiles(/\.md$/)) {
     for (const [, target = ''] of readText(file).matchAll(
@@ -48,7 +48,7 @@ test('paths that documents name exist', () => {
     )) {
       if (!existsSync(target.replace(/\/$/, ''))) wrong.push(`${file}: ${target}`);
     }
-    // An address of the site is held to its routes (content.test.ts).
+    // Addresses of the site are checked against the routes in content.test.ts.
     for (const [, target = ''] of readText(file).matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#]+)/g)) {
       if (!existsSync(join(dirname(file), target))) wrong.push(`${file}: ${target}`);
     }
@@ -56,13 +56,13 @@ test('paths that documents name exist', () => {
   expect(wrong).toEqual([]);
 });
 
-test('nothing names a machine or a registry host', () => {
+test('no file names a machine or a registry host', () => {
   const forbidden = new RegExp(['/wo' + 'rk/', 'regis' + 'try\\.npm', 'pypi\\.' + 'org', '/ro' + 'ot/'].join('|'));
   const files = listFiles(/^(?!.*\.(?:png|woff2|ico|jpg)$)/).filter((file) => forbidden.test(readText(file)));
   expect(files).toEqual([]);
 });
 
-test('dependencies are pinned to the digit', () => {
+test('dependencies are pinned to exact versions', () => {
   const { dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
     string,
     Record<string, string>

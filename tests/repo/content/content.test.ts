@@ -4,13 +4,13 @@ import { findContentTests } from '../../../scripts/content/find-tests.ts';
 
 const texts = await readContent();
 
-test('every text may be published: the build stops where one may not', () => {
+test('every text is publishable', () => {
   expect(findContentProblems(texts)).toEqual([]);
   for (const name of ['privacy-notice', 'terms-and-conditions'])
     expect([...texts.keys()]).toContain(`src/content/legal/ar-AE/${name}.md`);
 });
 
-test('there is news enough to read', () => {
+test('there are enough news items', () => {
   expect([...texts.keys()].filter((file) => file.startsWith('src/content/news/en-US/')).length).toBeGreaterThan(11);
 });
 
@@ -30,8 +30,8 @@ const READY: Readonly<Record<string, string>> = {
   [ON.en]: promotion('Check'),
   [ON.ar]: promotion('تحقق'),
 };
-/** What is said of those, where one is otherwise: `undefined` is a file that is not there. */
-const saidOf = (file: string, text: string | undefined) =>
+/** The problems found after replacing one of those files; `undefined` removes it. */
+const problemsOf = (file: string, text: string | undefined) =>
   findContentProblems(
     new Map(
       Object.entries({ ...READY, [file]: text }).flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])),
@@ -40,24 +40,24 @@ const saidOf = (file: string, text: string | undefined) =>
 const changed = (file: string, from: string, to: string) => {
   const text = READY[file] ?? '';
   expect(text).toContain(from);
-  return saidOf(file, text.replace(from, to));
+  return problemsOf(file, text.replace(from, to));
 };
 
-test('texts that are ready are not complained of', () => {
-  expect(saidOf(NEWS.en, READY[NEWS.en])).toEqual([]);
+test('accepts valid texts', () => {
+  expect(problemsOf(NEWS.en, READY[NEWS.en])).toEqual([]);
   expect(changed(ON.en, 'text: Check', 'text: "Check: now, here"')).toEqual([]);
-  // Quotes are the writer's business, and so is what stands in an address.
+  // Quoting and anchors are up to the writer.
   expect(changed(NEWS.en, 'category: draws', "category: 'draws'")).toEqual([]);
   expect(changed(NEWS.en, '/lottery/results', '/lottery/results#newest')).toEqual([]);
 });
 
-test('a text without its twin is not published', () => {
-  expect(saidOf(NEWS.ar, undefined)).toContain(`${NEWS.ar}: is missing: ${NEWS.en} has no twin`);
-  expect(saidOf(ON.en, undefined)).toEqual([`${ON.en}: is missing: ${ON.ar} has no twin`]);
-  expect(saidOf('src/content/news/ar/a-clock.md', '---\n---\n')).toEqual([
+test('refuses a text that exists in one language only', () => {
+  expect(problemsOf(NEWS.ar, undefined)).toContain(`${NEWS.ar}: is missing: ${NEWS.en} has no twin`);
+  expect(problemsOf(ON.en, undefined)).toEqual([`${ON.en}: is missing: ${ON.ar} has no twin`]);
+  expect(problemsOf('src/content/news/ar/a-clock.md', '---\n---\n')).toEqual([
     'src/content/news/ar/a-clock.md: does not lie in a folder en-US or ar-AE',
   ]);
-  expect(saidOf(NEWS.ar, 'title: ساعة\n')).toContain(
+  expect(problemsOf(NEWS.ar, 'title: ساعة\n')).toContain(
     `${NEWS.ar}: does not begin with its fields between two lines of ---`,
   );
 });
@@ -73,8 +73,8 @@ test.each([
   [NEWS.ar, '## ساعة', '### ساعة', `${NEWS.ar}: has other headings than ${NEWS.en}`],
   [NEWS.ar, '- one\n', '', `${NEWS.ar}: has other points than ${NEWS.en}`],
   [NEWS.ar, '/lottery/results', '/faq', `${NEWS.ar}: has other links than ${NEWS.en}, below /ar-AE`],
-])('what differs between the languages is not published: %s, %s', (file, from, to, said) => {
-  expect(changed(file, from, to)).toEqual([expect.stringContaining(said)]);
+])('refuses a difference between the languages: %s, %s', (file, from, to, problem) => {
+  expect(changed(file, from, to)).toEqual([expect.stringContaining(problem)]);
 });
 
 test.each([
@@ -87,20 +87,20 @@ test.each([
   '//elsewhere.example/',
   'lottery/results',
   'http://elsewhere.example/',
-])('a link to %s is not published', (href) => {
+])('refuses a link to %s', (href) => {
   expect(changed(NEWS.en, '/lottery/results', href)).toContain(
     `${NEWS.en}: a link leads to no page of this language: ${href}`,
   );
 });
 
-test('a question names only questions there are, and a button leads to a page', () => {
+test('refuses links to missing questions, and buttons without a page', () => {
   expect(changed(ASKED.en, '#why', '#when')).toContain(`${ASKED.en}: a link leads to no page of this language: #when`);
   expect(changed(ON.en, '/lottery/verify', '/verify')).toContain(
     `${ON.en}: a link leads to no page of this language: /verify`,
   );
 });
 
-test('an unquoted colon is told of by file and field', () => {
+test('reports an unquoted colon with file and field', () => {
   expect(changed(NEWS.en, 'title: A clock', 'title: A clock: for all')).toEqual([
     `${NEWS.en}: title: a value that holds a colon stands in quotes, title: "…: …"`,
   ]);
@@ -114,13 +114,13 @@ test.each([
   ['enabled: false', 'popup: false'],
   ['enabled: true', 'popup: true'],
   ['enabled: true', 'popup: false'],
-])('an editor may switch as they like: %s, %s', (enabled, popup) => {
+])('accepts any combination of switches: %s, %s', (enabled, popup) => {
   const switched = (text: string) => promotion(text).replace('enabled: true', enabled).replace('popup: true', popup);
   const both = { [ON.en]: switched('Check'), [ON.ar]: switched('تحقق') };
   expect(findContentProblems(new Map(Object.entries({ ...READY, ...both })))).toEqual([]);
 });
 
-test('one promotion invites at most', () => {
+test('accepts one inviting promotion at most', () => {
   const inviting = (text: string) => promotion(text).replace('popup', 'invite: true\npopup');
   const other = (file: string) => file.replace('check', 'friends');
   const all = { ...READY, [ON.en]: inviting('Check'), [ON.ar]: inviting('تحقق') };
@@ -131,18 +131,18 @@ test('one promotion invites at most', () => {
   );
 });
 
-test('a heading stands once in a text, so that it can be linked to', () => {
+test('refuses a repeated heading, which could not be linked to', () => {
   expect(changed(NEWS.en, '- one', '## A clock\n- one')).toContain(
     `${NEWS.en}: the heading “A clock” stands here twice, so neither can be linked to`,
   );
 });
 
-test('who changes a text alone has it tested by what is quick', () => {
+test('selects only fast tests for a change of texts', () => {
   const names = ['content', 'faq', 'terms', 'storage-names', 'locales', 'videos'];
   expect(findContentTests([NEWS.en])).toEqual(
     expect.arrayContaining(names.map((name) => `tests/repo/content/${name}.test.ts`)),
   );
-  // It is not built for them.
+  // These need no build.
   expect(findContentTests([NEWS.en])).not.toContain('tests/product/search-engines.test.ts');
   expect(findContentTests(['src/content/schemas.ts', 'docs/content.md'])).toEqual([]);
 });

@@ -12,7 +12,7 @@ const field = (text: string, name: string) => new RegExp(`^${name}: (.+)$`, 'm')
 const answer = (locale: string, slug: string) => readText(`src/content/faq/${locale}/${slug}.md`);
 const slugs = files('faq', 'en-US').map((file) => file.replace(/.*\/|\.md$/g, ''));
 
-test.each(LOCALES)('there are questions enough in %s, of every topic, each in a place of its own', (locale) => {
+test.each(LOCALES)('there are enough questions in %s on every topic, each with its own place', (locale) => {
   const all = files('faq', locale).map(readText);
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect([...new Set(all.map((text) => field(text, 'topic')))].sort()).toEqual([...TOPICS].sort());
@@ -23,7 +23,7 @@ test.each(LOCALES)('there are questions enough in %s, of every topic, each in a 
   expect(questions.filter((one) => !/[.?؟]$/.test(one))).toEqual([]);
 });
 
-test('an answer leads only to other answers that exist', () => {
+test('answers link only to existing answers', () => {
   const gone = [...files('faq', 'en-US'), ...files('faq', 'ar-AE')].flatMap((file) =>
     [...readText(file).matchAll(/\]\(#([\w-]+)\)/g)]
       .filter(([, slug = '']) => !slugs.includes(slug))
@@ -32,20 +32,20 @@ test('an answer leads only to other answers that exist', () => {
   expect(gone).toEqual([]);
 });
 
-test.each(LOCALES)('each game has a guide in %s, and no other', (locale) => {
+test.each(LOCALES)('guides in %s exist for exactly the games', (locale) => {
   const guides = files('guides', locale).map((file) => file.replace(/.*\/|\.md$/g, ''));
   expect(guides.sort()).toEqual(games.map(({ key }) => key).sort());
 });
 
-test('addresses of guides name games', () => {
-  const asked = listFiles(/^src\/content\/.*\.md$/).flatMap((file) =>
+test('addresses of guides name existing games', () => {
+  const linked = listFiles(/^src\/content\/.*\.md$/).flatMap((file) =>
     [...readText(file).matchAll(/\/how-to-play\?game=([\w-]+)/g)].map(([, key = '']) => key),
   );
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((key) => !games.some((game) => game.key === key))).toEqual([]);
+  expect(linked.length).toBeGreaterThan(0);
+  expect(linked.filter((key) => !games.some((game) => game.key === key))).toEqual([]);
 });
 
-test.each(LOCALES)('figures that answers in %s write out are those of the rules', (locale) => {
+test.each(LOCALES)('figures in the answers in %s equal those of the rules', (locale) => {
   const times = games.flatMap(({ schedule }) => (schedule.kind === 'daily' ? [schedule.at] : []));
   expect(
     answer(locale, 'draw-times')

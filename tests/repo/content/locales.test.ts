@@ -13,11 +13,11 @@ const keys = (locale: 'en-US' | 'ar-AE') =>
   Object.entries(textFiles[locale]).flatMap(([space, texts]) => keysOf(texts).map((key) => `${space}:${key}`));
 const plain = (list: string[]) => [...new Set(list.map((key) => key.replace(PLURAL, '')))].sort();
 
-test('both languages hold the same keys', () => {
+test('both languages have the same keys', () => {
   expect(plain(keys('ar-AE'))).toEqual(plain(keys('en-US')));
 });
 
-test('a counted sentence has every plural form of its language', () => {
+test('a counted text has every plural form of its language', () => {
   const forms = { 'en-US': ['one', 'other'], 'ar-AE': ['zero', 'one', 'two', 'few', 'many', 'other'] } as const;
   for (const locale of ['en-US', 'ar-AE'] as const) {
     const all = new Set(keys(locale));
@@ -29,7 +29,7 @@ test('a counted sentence has every plural form of its language', () => {
   }
 });
 
-test('places to fill are the same in both languages', () => {
+test('both languages have the same parameters', () => {
   const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join();
   const text = (locale: 'en-US' | 'ar-AE', key: string) => {
     const [space = '', path = ''] = key.split(':');
@@ -40,18 +40,18 @@ test('places to fill are the same in both languages', () => {
   expect(wrong).toEqual([]);
 });
 
-test('English is written in one way: canceled, as the specification has it', () => {
+test('English texts use the spelling "canceled"', () => {
   const texts = [JSON.stringify(textFiles['en-US']), ...listFiles(/^src\/content\/.*\/en-US\/.*\.md$/).map(readText)];
-  // A key or an address may be named otherwise.
+  // Keys and addresses may be spelled differently.
   expect(texts.flatMap((text) => text.match(/(?<![-/\w])cancelled(?![-\w]|":)/gi) ?? [])).toEqual([]);
 });
 
-test('every sentence is used somewhere', () => {
+test('every text is used', () => {
   const code = listFiles(/^src\/.*\.(?:ts|tsx|astro)$/)
     .map(readText)
     .join('\n');
   const literals = new Set([...code.matchAll(/['"`]([\w.:-]+)['"`]/g)].map((match) => match[1] ?? ''));
-  // `state.${state}.title` uses every key of that shape; the fixed part must be long enough to mean something.
+  // `state.${state}.title` uses every key of that form, if the fixed part is long enough.
   const shapes = [...code.matchAll(/`([\w.:-]*)\$\{[^`]*\}([\w.-]*)`/g)]
     .map(([, before = '', after = '']) => ({ before, after }))
     .filter(({ before, after }) => before.length + after.length > 2);
@@ -67,7 +67,7 @@ test('every sentence is used somewhere', () => {
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
 });
 
-test('the list of grand prizes has one name wherever a player is led to it, and is told to those who have only mail', () => {
+test('the list of grand prizes has one name everywhere, and its text mentions e-mail', () => {
   for (const locale of ['en-US', 'ar-AE'] as const) {
     const t = createTranslator(locale, textFiles[locale], 'orders');
     const name = t('routes:ordersGrandPrize.title');
@@ -78,10 +78,10 @@ test('the list of grand prizes has one name wherever a player is led to it, and 
   }
 });
 
-test('no sentence sends a player to a page that does not exist', () => {
+test('texts mention only features that exist', () => {
   const promises = [
     { words: /change your password|غيّر كلمة المرور/i, page: /^src\/pages\/account\/(?:reset-password|myprofile)/ },
-    // The page on playing responsibly says what there is; limits themselves are islands of their own.
+    // The page on playing responsibly describes what exists; limits are separate islands.
     { words: /set yourself a (?:deposit )?limit|ضع لنفسك حدًا/i, page: /^src\/islands\/limits\// },
     { words: /(?:request|make) a withdrawal|اطلب سحب/i, page: /^src\/pages\/account\/withdraw/ },
   ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-/** Words that mean one thing each, in both languages: docs/content.md, "How to write". */
-interface Said {
+/** Terms with one meaning each in both languages: docs/content.md, "How to write". */
+interface TextPair {
   readonly where: string;
   readonly en: string;
   readonly ar: string;
@@ -20,15 +20,15 @@ const english = {
   json: listFiles(/^locales\/en-US\/.*\.json$/),
   markdown: listFiles(/^src\/content\/[a-z]+\/en-US\/.*\.md$/),
 };
-/** Fields, headings, paragraphs and points: one right use in a file hides no wrong one beside it. */
+/** Fields, headings, paragraphs and list items, so that a correct use in a file hides no wrong one beside it. */
 const blocksOf = (file: string) =>
   readText(file)
     .split(/\n\n+|\n(?=\w+: |- |\d+\. )/)
     .filter((block) => block.trim() !== '');
-const said: Said[] = [
+const pairs: TextPair[] = [
   ...english.json.flatMap((file) => {
     const arabic = textsOf(inArabic(file));
-    // A plural that English does not have is held by the one beside it.
+    // A plural form that English lacks is covered by another form.
     return [...textsOf(file)].flatMap(([path, en]) => {
       const ar = arabic.get(path);
       return ar === undefined ? [] : [{ where: `${file}${path}`, en, ar }];
@@ -40,27 +40,27 @@ const said: Said[] = [
   }),
 ];
 
-/** Where the English pattern is found the Arabic one must be, and nowhere else. */
+/** Pairs in which only one of the patterns matches. */
 const differing = (en: RegExp, ar: RegExp): string[] =>
-  said.filter((one) => en.test(one.en) !== ar.test(one.ar)).map(({ where }) => where);
+  pairs.filter((one) => en.test(one.en) !== ar.test(one.ar)).map(({ where }) => where);
 
-test('there are texts to look at, which go side by side', () => {
+test('texts of both languages are parallel', () => {
   const uneven = english.markdown.filter((file) => blocksOf(file).length !== blocksOf(inArabic(file)).length);
   expect(uneven).toEqual([]);
-  expect(said.length).toBeGreaterThan(1_000);
+  expect(pairs.length).toBeGreaterThan(1_000);
 });
 
-test('the jackpot of a draw and a grand prize to claim are two things in both languages', () => {
+test('a jackpot and a grand prize have different terms in both languages', () => {
   expect(differing(/jackpot/i, /جائزة (?:ال)?أولى|الجائزة الأولى/)).toEqual([]);
   expect(differing(/grand prize/i, /كبرى/)).toEqual([]);
 });
 
-test('a bank has one name in Arabic', () => {
-  expect(said.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
+test('a bank has one term in Arabic', () => {
+  expect(pairs.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
 
-test('what an entry takes part in the raffle with is a Lucky Chance ID', () => {
+test('uses the term Lucky Chance ID', () => {
   const other = /Lucky Chance (?:number|id\b)|three of these numbers|numbers of the raffle/;
-  expect(said.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
-  expect(said.filter(({ ar }) => /رقم (?:خاص بها )?لفرصة الحظ/.test(ar)).map(({ where }) => where)).toEqual([]);
+  expect(pairs.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
+  expect(pairs.filter(({ ar }) => /رقم (?:خاص بها )?لفرصة الحظ/.test(ar)).map(({ where }) => where)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
-/** Each film of the page of videos, in each language: its files, what its captions say, how long it is. */
+/** The films of the videos page in each language, with files, captions and length. */
 const slugs = listFiles(/^src\/content\/videos\/en-US\/[\w-]+\.md$/).map(
   (file) => /([\w-]+)\.md$/.exec(file)?.[1] ?? '',
 );
@@ -18,7 +18,7 @@ const seconds = (slug: string, locale: string) =>
 const MOST_BYTES = { mp4: 600_000, webm: 600_000, jpg: 60_000, vtt: 4_000 } as const;
 
 const TIMES = /^(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d\.\d{3})( .*)?$/;
-/** WebVTT as the script writes it: a number, a line of times, a line of words. */
+/** WebVTT as the script writes it: a number, a line of times, a line of text. */
 function cues(text: string): { from: number; until: number; words: string }[] {
   const [head, ...blocks] = text.trim().split('\n\n');
   expect(head).toBe('WEBVTT');
@@ -30,7 +30,7 @@ function cues(text: string): { from: number; until: number; words: string }[] {
   });
 }
 
-/** Boxes at the top of an MP4, and how many seconds its header says (ISO/IEC 14496-12). */
+/** Top-level boxes of an MP4, and the seconds of its header (ISO/IEC 14496-12). */
 function mp4(bytes: Buffer): { boxes: string[]; seconds: number } {
   const boxes: string[] = [];
   for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
@@ -39,7 +39,7 @@ function mp4(bytes: Buffer): { boxes: string[]; seconds: number } {
   return { boxes, seconds: bytes.readUInt32BE(header + 16) / bytes.readUInt32BE(header + 12) };
 }
 
-test('there are films, and no file of one that is gone', () => {
+test('there are films, and no files of removed films', () => {
   expect(slugs.length).toBeGreaterThanOrEqual(3);
   const kept = listFiles(/^public\/videos\//);
   const known = films.flatMap(([slug, locale]) => Object.keys(MOST_BYTES).map((kind) => file(slug, locale, kind)));
@@ -53,7 +53,7 @@ test.each(films)('%s in %s has its film twice, its picture and its captions, all
   }
 });
 
-test.each(films)('the captions of %s in %s are its transcript, one after another to its end', (slug, locale) => {
+test.each(films)('the captions of %s in %s are its transcript, consecutive to the end', (slug, locale) => {
   const all = cues(readText(file(slug, locale, 'vtt')));
   expect(all.map(({ words }) => words)).toEqual(steps(slug, locale));
   expect(all[0]?.from).toBe(0);
@@ -65,7 +65,7 @@ test.each(films)('the captions of %s in %s are its transcript, one after another
   expect(Math.abs((all.at(-1)?.until ?? 0) - seconds(slug, locale))).toBeLessThanOrEqual(1);
 });
 
-test.each(films)('%s in %s takes as long as its text says, and begins to play before it is whole', (slug, locale) => {
+test.each(films)('%s in %s has the length its text states, and plays before it is fully loaded', (slug, locale) => {
   const { boxes, seconds: long } = mp4(readFileSync(file(slug, locale, 'mp4')));
   expect(Math.abs(long - seconds(slug, locale))).toBeLessThanOrEqual(1);
   expect(long).toBeGreaterThanOrEqual(20);

@@ -13,7 +13,7 @@ const migrations = listFiles(/^src\/server\/db\/migrations\/\d+.*\.ts$/)
   .map(readText)
   .join('\n');
 
-/** Every place that a game needs beside its folder (src/lib/games/README.md, "Add a game"), and whether it is there. */
+/** Every place that a game needs besides its folder (src/lib/games/README.md, "Add a game"), and whether it exists. */
 function placesOf({ key, name, lotteryType, schedule }: Game): [place: string, there: boolean][] {
   const route = routeTable.find(({ path }) => path === `/lottery/${key}`);
   return [
@@ -51,7 +51,7 @@ test.each(games)('$key has every place that a game needs', (game) => {
   expect(missing(game)).toEqual([]);
 });
 
-test('a game that only has its folder is told all it needs', () => {
+test('a game with only a folder misses every place', () => {
   const quickFive = games.find(({ key }) => key === 'quick-five') ?? expect.unreachable();
   const fresh: Game = {
     ...quickFive,

@@ -13,18 +13,18 @@ const both = [luckyDay, magic5, fivetastic, superDiamond].flatMap((game) =>
 );
 const dirhamsOf = (fils: bigint): string => groupDigits(fils / 100n);
 
-/** The hour of the draw, and that of its close. */
+/** The time of the draw and of its close. */
 function hoursOf({ schedule }: Game): readonly string[] {
-  if (schedule.kind !== 'daily') throw new Error('a game of days');
+  if (schedule.kind !== 'daily') throw new Error('not a daily game');
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   const close = hour * 60 + minute - schedule.closesBeforeMs / MINUTE_MS;
   const two = (n: number) => String(n).padStart(2, '0');
   return [schedule.at, `${two(Math.floor(close / 60))}:${two(close % 60)}`];
 }
 
-test.each(both)('the rules of %s in %s say what its data says', (key, locale, game) => {
+test.each(both)('the rules of %s in %s state the figures of its data', (key, locale, game) => {
   const rules = readText(`src/content/rules/${locale}/${key}.md`);
-  const said: readonly string[] = rules.match(/\d[\d,:]*\d|\d/g) ?? [];
+  const figures: readonly string[] = rules.match(/\d[\d,:]*\d|\d/g) ?? [];
   const facts = [
     ...hoursOf(game),
     dirhamsOf(game.price),
@@ -34,14 +34,14 @@ test.each(both)('the rules of %s in %s say what its data says', (key, locale, ga
     ...(game.multiples.length > 1 ? game.multiples.map(String) : []),
     ...(game.raffle ? [dirhamsOf(game.raffle.prize)] : []),
   ];
-  expect(facts.filter((fact) => !said.includes(fact))).toEqual([]);
-  // And no prize or chance of the table, which would have to be kept in step with it.
+  expect(facts.filter((fact) => !figures.includes(fact))).toEqual([]);
+  // They contain no prize or chance of the table, which would have to be kept in sync.
   const prizes = game.plays.flatMap(({ tiers }) => tiers.map(({ prize }) => dirhamsOf(prize)));
   const others = prizes.filter((prize) => !facts.includes(prize));
-  expect(others.filter((prize) => said.includes(prize))).toEqual([]);
+  expect(others.filter((prize) => figures.includes(prize))).toEqual([]);
 });
 
-test.each(both)('the page of %s in %s is described by its data', (key, locale, game) => {
+test.each(both)('the page of %s in %s is described with its data', (key, locale, game) => {
   const routes = JSON.parse(readText(`locales/${locale}/routes.json`)) as Record<string, { description: string }>;
   const name = key === 'super-diamond' ? 'SuperDiamond' : key;
   const top = game.plays.flatMap(({ tiers }) => tiers).reduce((most, { prize }) => (prize > most ? prize : most), 0n);

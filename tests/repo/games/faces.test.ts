@@ -7,21 +7,21 @@ import { drawFaces, pickFaces, flattenResult, describeNumbers } from '#games/vie
 import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 
-test('a draw has one face for each of its numbers', () => {
+test('a draw has one face for each number', () => {
   expect(drawFaces(luckyDay)).toEqual([...Array.from({ length: 6 }, () => 'number'), 'month']);
 });
 
-test('the numbers of an entry have the faces of the places they are compared with', () => {
+test('the numbers of an entry have the faces of the compared places', () => {
   const play = assertPresent(findPlay(luckyDay, 'main'), 'main');
   expect(pickFaces(luckyDay, play, [[4, 5], [6]])).toEqual(['number', 'number', 'month']);
 });
 
-test('a result is one row, the month last', () => {
+test('flattens a result to one row with the month last', () => {
   expect(flattenResult({ dayNumbers: [1, 2] })).toEqual([1, 2]);
   expect(flattenResult({ dayNumbers: [1, 2], monthNumber: 12 })).toEqual([1, 2, 12]);
 });
 
-test.each(['en-US', 'ar-AE'] as const)('every number of every game has words of its own in %s', (locale) => {
+test.each(['en-US', 'ar-AE'] as const)('every number of every game has its own text in %s', (locale) => {
   const t = createTranslator(locale, textFiles[locale], 'games');
   for (const game of games)
     for (const [i, { from, to }] of game.generator.entries()) {

@@ -12,23 +12,23 @@ const both = [octaluck, superOcean, colorPrediction].flatMap((game) =>
   LOCALES.map((locale) => [game.key, locale, game] as const),
 );
 
-test.each(both)('the rules of %s in %s name its multiples and what an order may hold', (_key, locale, game) => {
+test.each(both)('the rules of %s in %s state its multiples and the limits of an order', (_key, locale, game) => {
   const numbers = numbersIn(rulesOf(game, locale)).join(' ');
   expect(numbers).toContain([...game.multiples, game.maxEntries, game.maxDraws].join(' '));
 });
 
-test.each(LOCALES)('the rules of Color Prediction name what is paid for each prediction, in %s', (locale) => {
+test.each(LOCALES)('the rules of Color Prediction state the payout of each prediction, in %s', (locale) => {
   const heading = { 'en-US': '## What it pays', 'ar-AE': '## كم تربح' }[locale];
   const [, pays = ''] = rulesOf(colorPrediction, locale).split(heading);
   expect(pays).not.toBe('');
-  const said = numbersIn(pays.split('\n## ')[0] ?? '').map(Number);
+  const stated = numbersIn(pays.split('\n## ')[0] ?? '').map(Number);
   const times = colorPrediction.plays.flatMap(({ tiers }) =>
     tiers.map(({ prize }) => Number(prize) / Number(colorPrediction.price)),
   );
   const digits = [5, 0];
-  // Twice is a word of its own in Arabic.
-  const missing = [...new Set(times)].filter((n) => !said.includes(n) && !(locale === 'ar-AE' && n === 2));
+  // In Arabic, "twice" is a word.
+  const missing = [...new Set(times)].filter((n) => !stated.includes(n) && !(locale === 'ar-AE' && n === 2));
   expect(missing).toEqual([]);
-  const other = said.filter((n) => !times.includes(n) && !digits.includes(n));
+  const other = stated.filter((n) => !times.includes(n) && !digits.includes(n));
   expect(other).toEqual([]);
 });

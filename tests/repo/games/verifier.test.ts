@@ -14,7 +14,7 @@ const importsOf = (file: string): string[] =>
     target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
   );
 
-test('the verifier and the drawer share no code of ours', () => {
+test('the verifier and the server share no code', () => {
   const verifier = listFiles(/^src\/lib\/verify\/(?!.*\.test\.).*\.ts$/);
   expect(verifier.length).toBeGreaterThan(0);
   const outside = verifier
@@ -25,7 +25,7 @@ test('the verifier and the drawer share no code of ours', () => {
   expect(drawer.filter((target) => target.includes('lib/verify'))).toEqual([]);
 });
 
-test('the page that checks draws loads the rules of no game: they are given to it as looks', () => {
+test('the verify page loads no rules of games, which it gets as displays', () => {
   const islands = listFiles(/^src\/islands\/verify\/(?!.*\.test\.).*\.tsx?$/);
   expect(islands.length).toBeGreaterThan(0);
   const rules = islands.flatMap((file) =>
@@ -34,7 +34,7 @@ test('the page that checks draws loads the rules of no game: they are given to i
   expect(rules).toEqual([]);
 });
 
-test('the verifier’s own rules are those that the games are drawn by', () => {
+test('the rules of the verifier are those of the games', () => {
   const drawn = games.map(({ lotteryType, generator, raffle, schedule }) => [
     lotteryType,
     { generator, minutes: schedule.kind === 'every', ...(raffle ? { raffle: raffle.prizes } : {}) },
@@ -54,16 +54,16 @@ const rule = RULES[61];
 const raffle = games.find(({ lotteryType }) => lotteryType === 61)?.raffle;
 if (!rule || !raffle) throw new Error('Lucky Day has a raffle');
 
-/** As the drawer draws it. */
+/** The draw as the server computes it. */
 function drawer({ seed, root, signature, count, carried }: Inputs) {
   const [seedBytes, rootBytes, signed] = [seed, root, signature].map((hex) => Buffer.from(hex, 'hex'));
-  if (!seedBytes || !rootBytes || !signed) throw new Error('three texts, three buffers');
+  if (!seedBytes || !rootBytes || !signed) throw new Error('an input is missing');
   const stream = generateWords({ seed: seedBytes, drawId: DRAW_ID, root: rootBytes, count, signature: signed });
   const numbers = pickNumbers(stream, rule?.generator ?? []);
   return { count, numbers, raffle: drawRaffle(stream, raffle ?? { prizes: 0 }, { count, carried }) };
 }
 
-/** As the verifier recomputes it, of a record in which only what counts is there. */
+/** The draw as the verifier recomputes it from a record with only the relevant fields. */
 function verifier({ seed, root, signature, count, carried }: Inputs) {
   const record = { drawId: DRAW_ID, seed, tickets: { count, root }, beacon: { signature }, generator: rule?.generator };
   const prizes = (rule?.raffle ?? 0) + carried;
@@ -81,7 +81,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
 
   test('has examples', () => expect(examples.length).toBeGreaterThan(6));
   test.each(examples.map((example) => [example.count, example.raffle.carried, example]))(
-    'of %d tickets with %d prizes carried is drawn and verified as written',
+    'with %d tickets and %d carried prizes is drawn and verified as documented',
     (count, carried, example) => {
       expect(drawer({ ...given, count, carried })).toEqual(example);
       expect(verifier({ ...given, count, carried })).toEqual(example);
@@ -90,7 +90,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
 
   const hex = (length: number) =>
     fc.uint8Array({ minLength: length, maxLength: length }).map((one) => Buffer.from(one).toString('hex'));
-  test('is the same for whoever draws and whoever verifies, gives all it can and carries the rest', () => {
+  test('is the same for server and verifier, awards as many prizes as it can and carries the rest', () => {
     fc.assert(
       fc.property(
         fc.record({ seed: hex(32), root: hex(32), signature: hex(48), count: fc.nat(300), carried: fc.nat(40) }),
@@ -108,7 +108,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
     );
   });
 
-  test('gives each ticket the same chance, within what chance allows', () => {
+  test('gives each ticket the same chance', () => {
     const count = 20;
     const seen = Array.from({ length: count }, () => 0);
     const draws = 4_000;
@@ -118,7 +118,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
         seen[place] = (seen[place] ?? 0) + 1;
     }
     const expected = (draws * 3) / count;
-    // Three of twenty without repeats: the sum is smaller than of independent ones, so the bound of 19 degrees at p = 0.001 is a safe one.
+    // Three of twenty without repeats: the sum is smaller than of independent draws, so 19 degrees at p = 0.001 is a safe bound.
     const chiSquare = seen.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
     expect(chiSquare).toBeLessThan(43.82);
   });

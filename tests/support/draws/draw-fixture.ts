@@ -17,29 +17,30 @@ export const quickFiveEntry = (key: string, ...numbers: number[]): Entry => ({
   picks: [numbers],
   multiple: 1,
 });
-/** Five of these eleven entries win AED 1.85 each, whatever falls. */
+/** Five of these eleven entries win AED 1.85 each, for any result. */
 export const ENTRY_PER_NUMBER = Array.from({ length: 11 }, (_, i) => quickFiveEntry('nap1', i + 1));
 export const ENTRY_PER_NUMBER_WIN = 5n * 185n;
 
-/** A database, a beacon and two nodes whose steps a test makes itself. */
+/** A database, a beacon and two nodes whose steps the test runs. */
 export interface TwoNodeFixture {
   readonly base: TestDatabase;
   readonly beacon: TestBeacon;
   readonly nodes: readonly [Engine, Engine];
-  /** Moves the clock past the end of its sales; past its draw time and its beacon round, once its root is published. */
+  /** Moves the clock past the end of its sales. */
   afterClose(draw: DrawRow): Promise<void>;
+  /** Moves the clock past its draw time and its beacon round, once its root is published. */
   afterRound(id: bigint): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface DrawFixture extends TwoNodeFixture {
-  /** The draw that sells now. */
+  /** The draw on sale. */
   nextDraw(): Promise<DrawRow>;
   /** From sales to the published record, on one node. */
   finish(id: bigint, node?: Engine): Promise<DrawRow>;
 }
 
-/** The steps of a draw with two winners who are paid one by one. */
+/** The steps of a draw with two winners who are paid one at a time. */
 export const DRAW_STEPS: readonly DrawStep[] = [
   'close',
   'publish-root',
@@ -51,7 +52,7 @@ export const DRAW_STEPS: readonly DrawStep[] = [
   'publish-record',
 ];
 
-/** `second` are settings of the second node. */
+/** `second` overrides settings of the second node. */
 export async function createTwoNodes(second: Record<string, string> = {}): Promise<TwoNodeFixture> {
   const base = await createTestDatabase();
   const beacon = await startTestBeacon();
@@ -79,11 +80,11 @@ export async function createTwoNodes(second: Record<string, string> = {}): Promi
 
 /** Two nodes that have scheduled the draws of all games. */
 export async function createDrawFixture(second: Record<string, string> = {}): Promise<DrawFixture> {
-  const house = await createTwoNodes(second);
-  const { base, nodes, afterClose, afterRound } = house;
+  const twoNodes = await createTwoNodes(second);
+  const { base, nodes, afterClose, afterRound } = twoNodes;
   await Promise.all(nodes.map((node) => node.draws.tick()));
   return {
-    ...house,
+    ...twoNodes,
     nextDraw: async () => {
       await nodes[0].draws.tick();
       return assertPresent((await findSellingDraws(base.db))[0], 'a draw on sale');
@@ -91,7 +92,7 @@ export async function createDrawFixture(second: Record<string, string> = {}): Pr
     finish: async (id, node = nodes[0]) => {
       const draw = await readDraw(base.db, id);
       if (draw.state !== 'closed') await afterClose(draw);
-      // Draws before it are due as well.
+      // Earlier draws are due as well.
       await node.draws.tick();
       await afterRound(id);
       await node.draws.tick();
@@ -103,13 +104,13 @@ export async function createDrawFixture(second: Record<string, string> = {}): Pr
 export const readWallet = ({ base }: DrawFixture, playerId: bigint) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow();
 
-/** What a purchase wins by reading the numbers one by one. */
+/** What a purchase wins, counted number by number. */
 export const expectedWins = (draw: DrawRow, bought: InsertedOrder) =>
   bought.entries.flatMap((entry, i) => {
     const win = settleEntry(quickFive, entry, assertPresent(draw.numbers, 'numbers'));
     return win ? [{ entryNo: i + 1, ...win }] : [];
   });
 
-/** Every balance, order, refund and prize is what its transfers say. */
+/** Every balance, order, refund and prize equals the sum of its transfers. */
 export const expectLedgerBalanced = async ({ base }: DrawFixture): Promise<void> =>
   expect(await checkLedger(base.db)).toEqual([]);

@@ -18,7 +18,7 @@ import { postTransfers } from '#server/ledger/transfers.ts';
 import { newMobile } from '../players/player.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 
-/** A node's engine without its ticker and its HTTP: a test makes each step itself. Its pool is its own, so it can be dropped. */
+/** A node's engine without ticker and HTTP; the test runs each step. It has its own pool, so it can be dropped. */
 export async function createIdleEngine(
   url: string,
   beaconUrl: string,
@@ -33,7 +33,7 @@ export async function createIdleEngine(
   });
 }
 
-/** Moves the product's clock on, as `ops clock` does, to a moment. */
+/** Moves the product's clock forward to a moment, like `ops clock`. */
 export async function moveClockTo(engines: readonly Engine[], moment: Date): Promise<void> {
   const [first] = engines;
   if (!first) return;
@@ -51,7 +51,7 @@ export async function makeBuyer(db: Db, deposit = 1_000_000n): Promise<bigint> {
       birthDate: '1990-05-17',
       locale: 'en-US',
     });
-    if (!made.ok) throw new Error('a fresh number is free');
+    if (!made.ok) throw new Error('a new number is already registered');
     const playerId = made.value.id;
     await postTransfers(tx, [
       {
@@ -73,8 +73,8 @@ export interface InsertedOrder {
 }
 
 /**
- * What an order of these entries leaves for each of the draws: stakes paid from deposited money, tickets, and nothing of
- * the purchase's rules. Draw tests are about what comes after.
+ * What an order of these entries leaves in each draw: stakes from deposited money, and tickets, without the rules of
+ * purchases. Draw tests cover what follows.
  */
 export async function insertOrder(
   db: Db,
@@ -172,7 +172,7 @@ function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, 
   };
 }
 
-/** The draws of a game that can still be bought into, next first. */
+/** The draws of a game on sale, next first. */
 export const findSellingDraws = (db: Db, lotteryType = quickFive.lotteryType): Promise<DrawRow[]> =>
   db
     .selectFrom('draws')
@@ -186,7 +186,7 @@ export const findSellingDraws = (db: Db, lotteryType = quickFive.lotteryType): P
 export const readDraw = (db: Db, id: bigint): Promise<DrawRow> =>
   db.selectFrom('draws').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The one step that is due for a draw, as a node does it that dies right after; undefined where nothing was done. */
+/** Runs the step that is due for a draw, like a node that stops right after; undefined if nothing was done. */
 export async function runDueStep(ctx: DrawContext, id: bigint): Promise<DrawStep | undefined> {
   const stands = await loadProgress(ctx, id);
   const step = stands && findDueStep(stands);

@@ -10,8 +10,8 @@ export async function advanceClock(db: Db, ms: number): Promise<void> {
 }
 
 /**
- * Polls a condition while the product's time runs tenfold, so that a test does not wait seconds for a beacon round. Throws after
- * `limitMs` of real time and names the seed that repeats the run.
+ * Polls a condition while the product's time runs tenfold, so that tests do not wait for beacon rounds. Throws after
+ * `limitMs` of real time and names the seed that reproduces the run.
  */
 export function createFastWait(db: () => Db, limitMs: number, seed: number) {
   return async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {

@@ -4,7 +4,7 @@ import type { DrawRow } from '#server/draws/draw-rows.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { readDraw, moveClockTo } from './draws.ts';
 
-/** Brings a draw from its sales to its published record, by `engine`; the clocks of all `engines` move with it. */
+/** Takes a draw from sales to the published record with `engine`; moves the clocks of all `engines`. */
 export async function finishDraw(
   engine: Engine,
   draw: DrawRow,

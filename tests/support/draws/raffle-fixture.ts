@@ -8,9 +8,9 @@ import type { Engine } from '#server/engine/engine.ts';
 import { createTwoNodes, type TwoNodeFixture } from './draw-fixture.ts';
 import { readDraw, findSellingDraws } from './draws.ts';
 
-/** Two nodes that draw nothing but Lucky Day, step by step as the test says: weeks pass without the draws of other games. */
+/** Two nodes that draw only Lucky Day, step by step, so that weeks pass without the draws of other games. */
 export interface RaffleFixture extends TwoNodeFixture {
-  /** Lucky Day's next draw that can be bought into. */
+  /** The next draw of Lucky Day on sale. */
   nextDraw(): Promise<DrawRow>;
   /** From sales to the published record. */
   finish(draw: DrawRow, node?: Engine): Promise<DrawRow>;
@@ -23,14 +23,14 @@ export const luckyDayEntry = (month: number, days: readonly number[] = [1, 2, 3,
   multiple: 1,
 });
 
-/** `second` are settings of the second node. */
+/** `second` overrides settings of the second node. */
 export async function createRaffleFixture(second: Record<string, string> = {}): Promise<RaffleFixture> {
-  const house = await createTwoNodes(second);
-  const { base, nodes, afterClose, afterRound } = house;
+  const twoNodes = await createTwoNodes(second);
+  const { base, nodes, afterClose, afterRound } = twoNodes;
   const chain = await nodes[0].draws.ctx.beacon.chain();
-  if (!chain.ok) throw new Error('the test’s beacon names its chain');
+  if (!chain.ok) throw new Error('the beacon of the test has no chain');
   return {
-    ...house,
+    ...twoNodes,
     nextDraw: async () => {
       await scheduleDraws(base.db, luckyDay, chain.value);
       return assertPresent((await findSellingDraws(base.db, luckyDay.lotteryType))[0], 'a draw on sale');

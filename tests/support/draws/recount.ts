@@ -23,7 +23,7 @@ interface Drawn {
   readonly raffle: { readonly winners: readonly number[] } | null;
 }
 
-/** What the rules give each entry of a published draw, number by number: `order#entry#tier` → fils. Tier 0 is the raffle. */
+/** Prizes of each entry of a published draw by the rules: `order#entry#tier` → fils. Tier 0 is the raffle. */
 function prizesOf(draw: Drawn, tickets: readonly Ticket[]): Map<string, bigint> {
   const game = assertPresent(gameByType(draw.lottery_type), 'the game of a draw');
   const won = tickets.flatMap((ticket) => {
@@ -38,7 +38,7 @@ function prizesOf(draw: Drawn, tickets: readonly Ticket[]): Map<string, bigint> 
     const all = rivals.reduce((sum, other) => sum + BigInt(other.multiple), 0n);
     prizes.set(`${order_id}#${entry_no}#${tier}`, shared ? calculatePrizeShare(prize, multiple, all) : prize);
   }
-  // Tickets come in the order of their leaves.
+  // Tickets are in the order of their leaves.
   for (const index of draw.raffle?.winners ?? []) {
     const { order_id, entry_no } = assertPresent(tickets[index], 'the ticket at a raffle index');
     prizes.set(`${order_id}#${entry_no}#0`, assertPresent(game.raffle, 'the raffle of a game').prize);
@@ -51,11 +51,11 @@ export interface RecountReport {
   readonly tickets: number;
   readonly prizes: number;
   readonly amount: bigint;
-  /** What the books say otherwise, in words. */
+  /** Differences in the books, as text. */
   readonly faults: readonly string[];
 }
 
-/** Settles every published draw anew from its numbers and compares what was written as won and what was paid. */
+/** Settles every published draw again from its numbers, and compares it with stored wins and payments. */
 export async function recountPrizes(db: Db): Promise<RecountReport> {
   const faults: string[] = [];
   let [draws, count, prizes, amount] = [0, 0, 0, 0n];
@@ -90,7 +90,7 @@ export async function recountPrizes(db: Db): Promise<RecountReport> {
   return { draws, tickets: count, prizes, amount, faults };
 }
 
-/** Stakes of cancelled draws that did not come back whole, and of stopped ones: order and draw. */
+/** Stakes of cancelled or stopped draws that were not refunded in full, by order and draw. */
 export async function findUnreturnedStakes(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ what: string }>`
     select x.order_id || ' in draw ' || x.draw_id || ' (' || d.state || '): ' || x.stake || ' staked, ' || coalesce(b.back, 0) || ' back' as what

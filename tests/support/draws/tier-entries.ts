@@ -3,7 +3,7 @@ import { checkEntry } from '#games/rules/entry.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** An entry with exactly these hits in a draw; what it must not hit is none of the draw's numbers. Undefined where the draw allows none. */
+/** An entry with exactly these hits in a draw; its other numbers are not drawn. Undefined if the draw allows none. */
 function entryHitting(game: Game, play: Play, hits: Hits, numbers: readonly (readonly number[])[]): Entry | undefined {
   const drawn = numbers.flat();
   const taken = new Set<number>();
@@ -22,7 +22,7 @@ function entryHitting(game: Game, play: Play, hits: Hits, numbers: readonly (rea
   return checkEntry(game, entry).ok ? entry : undefined;
 }
 
-/** An entry for every way of every tier of every play, and one of each play that names its numbers itself. */
+/** An entry for every combination of every tier of every play, and one of each play that has fixed numbers. */
 export const entriesForEveryTier = (game: Game, numbers: readonly (readonly number[])[]): Entry[] =>
   game.plays.flatMap((play) =>
     play.tiers.flatMap(({ ways }) => ways.flatMap((hits) => entryHitting(game, play, hits, numbers) ?? [])),
@@ -33,7 +33,7 @@ export function winnableTiers(game: Game, numbers: readonly (readonly number[])[
   const drawn = numbers.flat();
   return new Set(
     game.plays.flatMap(({ different, sets, tiers, positions }, play) => {
-      // Whoever plays as many different digits as fell.
+      // The kinds of plays that match the number of different digits drawn.
       const kinds = new Set(positions.flatMap(({ places }) => places.map((place) => drawn[place]))).size;
       if (different && (kinds < different[0] || kinds > different[1])) return [];
       return tiers.flatMap((_, i) => (sets && !sets[i]?.includes(drawn[0] ?? -1) ? [] : [`${play} ${i + 1}`]));

@@ -7,7 +7,7 @@ const ONCE = ['UID', 'DTSTAMP', 'DTSTART;TZID=Asia/Dubai', 'SUMMARY', 'STATUS', 
 
 const utf8 = new TextEncoder();
 
-/** Content lines by RFC 5545 §3.1: octets, ends, unfolding. */
+/** Content lines by RFC 5545 §3.1: length in octets, line ends, unfolding. */
 function linesOf(text: string): [name: string, value: string][] {
   expect(text.endsWith('\r\n')).toBe(true);
   const physical = text.slice(0, -2).split('\r\n');
@@ -27,8 +27,8 @@ function linesOf(text: string): [name: string, value: string][] {
 }
 
 /**
- * Reads a calendar as strictly as RFC 5545 writes one: components nested, VERSION and PRODID once, the zone that a local
- * time names defined, each event with one UID, DTSTAMP and DTSTART, no UID twice. Throws where one of it is not so.
+ * Parses a calendar strictly by RFC 5545: nested components, VERSION and PRODID once, a defined time zone for local
+ * times, one UID, DTSTAMP and DTSTART for each event, unique UIDs. Throws otherwise.
  */
 export function parseIcs(text: string): {
   readonly calendar: Properties;
@@ -70,7 +70,7 @@ export function parseIcs(text: string): {
   return { calendar, zone: { tzid, from: standard['TZOFFSETFROM'] ?? '', to: standard['TZOFFSETTO'] ?? '' }, events };
 }
 
-/** A TEXT value as its reader sees it (RFC 5545 §3.3.11); any escape it does not know throws. */
+/** A TEXT value, unescaped (RFC 5545 §3.3.11); throws for unknown escapes. */
 export const unescapeIcsText = (value: string): string => {
   expect(value).not.toMatch(/(?<!\\)(?:\\\\)*[;,]/);
   return value.replace(/\\(.)/gs, (_, letter: string) => {

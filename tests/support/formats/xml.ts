@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Its own text, without that of elements in it. */
+  /** Its own text, without that of its children. */
   readonly text: string;
   readonly children: readonly XmlElement[];
 }
 
 const ENTITY: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What a reference means; one that XML does not know by itself is not well-formed. */
+/** Replaces predefined entities; others are not well-formed. */
 const plain = (text: string): string => {
   expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)|</);
 
@@ -18,7 +18,7 @@ const plain = (text: string): string => {
   return text.replace(/&(\w+);/g, (_, name: string) => ENTITY[name] ?? '');
 };
 
-/** Reads elements, attributes and text as XML 1.0 writes them; anything not well-formed fails. No comments, no CDATA. */
+/** Parses elements, attributes and text of XML 1.0; fails if not well-formed. No comments, no CDATA. */
 export function parseXml(source: string): XmlElement {
   const text = source.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/, '');
   let at = 0;

@@ -6,7 +6,7 @@ import type { DepositApi } from '#islands/deposit/flow/deposit-api.ts';
 import type { AmountDraft, AmountDraftStore } from '#islands/deposit/flow/amount-draft.ts';
 import { createPendingDepositStore, type PendingDeposit } from '#islands/deposit/flow/pending-deposit.ts';
 
-/** With fake timers: lets time pass. */
+/** Advances the fake timers. */
 export const advanceTime = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 export const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED' };
@@ -21,7 +21,7 @@ export const SAVED_CARD: SavedCard = {
 export const answered = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
 export const refused = (code: number, message = ''): CallAnswer<never> => ({ ok: false, code, message, extData: null });
 
-/** A gateway that a test can steer, and what the page said and kept. */
+/** A gateway that a test controls, with what the page showed and stored. */
 export function createFlowFixture(more: Partial<DepositApi> = {}) {
   let deposits = 0;
   const tab = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     get: (key: string) => tab.get(key) ?? null,
     set: (key: string, value: string | null) => void (value === null ? tab.delete(key) : tab.set(key, value)),
   };
-  /** Who is logged in. */
+  /** The logged-in player. */
   let player: string | undefined = 'sara';
   let draft: AmountDraft | null = null;
   const amountDraft: AmountDraftStore = { get: () => draft, set: (next) => void (draft = next) };
@@ -130,7 +130,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     payment,
     storedDeposit: (name = 'sara') => storeOf(name).get(),
     storeDeposit: (deposit: PendingDeposit, name = 'sara') => storeOf(name).set(deposit),
-    /** A login or, without a name, the end of a session. */
+    /** A login, or without a name the end of a session. */
     logInAs: (name: string | undefined) => {
       player = name;
       if (name !== undefined) listeners.player?.();

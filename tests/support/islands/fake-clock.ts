@@ -1,6 +1,6 @@
 import { T0 } from './minute-draws.ts';
 
-/** A clock that goes on only when told, with what waits for it. */
+/** A clock with timers that only advances on request. */
 export function createFakeClock() {
   let time = T0;
   let timers: { at: number; act: () => void }[] = [];

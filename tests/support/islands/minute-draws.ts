@@ -2,7 +2,7 @@ import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import type { GameSales } from '#islands/play/play-context.ts';
 
-/** A game that draws every minute, as a page hears of it. */
+/** A game that draws every minute, as pages receive it. */
 export const T0 = 1_795_000_020_000;
 export const minuteDraw = (n: number): DrawTimes => ({
   drawId: `69-261121-${String(n).padStart(4, '0')}`,

@@ -93,7 +93,7 @@ export const consecutiveOrderDetail: OrderView = {
     { ...pendingDraw, drawId: '69-261121-0644', position: 3, drawTimestamp: sampleOrder.drawTimestamp + 120_000 },
   ],
 };
-/** As it is read: without tags, and without the marks that keep digits in order. */
+/** Text as a reader sees it, without tags and direction marks. */
 export const visibleText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -49,11 +49,11 @@ export function memory(): TextStore {
 export interface Script {
   readonly place?: readonly CallAnswer<{ orderId: string }>[];
   readonly status?: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[];
-  /** Ms by which the page's clock is ahead. */
+  /** Milliseconds by which the page's clock is ahead. */
   readonly serverBehind?: number;
 }
 
-/** An API whose server answers from lists, with a log of the calls. */
+/** An API whose server answers from lists, with a log of calls. */
 export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, store = memory(), user = 'ada') {
   const log: string[] = [];
   const [places, statuses] = [[...place], [...status]];

@@ -18,7 +18,7 @@ export const CANCELLED_RECORD = {
   cancelledAt: '2026-11-21T06:30:00.000Z',
 };
 
-/** A page whose network and verifier answer when and as the test says. */
+/** A page whose network and verifier answer when the test says so. */
 export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
   const asked = {
     pins: [] as PromiseWithResolvers<Pins | undefined>[],
@@ -26,9 +26,9 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     raffles: [] as PromiseWithResolvers<unknown>[],
   };
   const ask = <T>(list: PromiseWithResolvers<T>[]) => {
-    const question = Promise.withResolvers<T>();
-    list.push(question);
-    return question.promise;
+    const request = Promise.withResolvers<T>();
+    list.push(request);
+    return request.promise;
   };
   const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
   const checking = createVerifyStore({
@@ -44,7 +44,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     },
   });
   const state = () => checking.$state.get();
-  /** Every state from now on. */
+  /** Records every state from now on. */
   const seen = () => {
     const all: VerifyState[] = [];
     checking.$state.listen((value) => all.push(value));
@@ -54,7 +54,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
 }
 export type VerifyPage = ReturnType<typeof createVerifyPage>;
 
-/** With the keys at hand. */
+/** A page that has the keys. */
 export async function createReadyPage(...games: number[]): Promise<VerifyPage> {
   const made = createVerifyPage(games.length > 0 ? games : undefined);
   const started = made.start();

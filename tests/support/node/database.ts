@@ -19,7 +19,7 @@ async function asAdmin(url: URL, statement: string): Promise<void> {
   }
 }
 
-/** A fresh copy of the migrated database; drop it in afterAll. */
+/** A new copy of the migrated database; drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;

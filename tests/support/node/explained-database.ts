@@ -10,7 +10,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A database handle that notes what its statements, and those of their triggers, read: the work they are, whatever the machine. */
+/** A database handle that records how many rows its statements and their triggers read, independent of the machine. */
 export interface ExplainedDatabase {
   readonly handle: DbHandle;
   /** Rows read since the last call: of a table, or of a statement's own rows in its triggers ('transition'). */
@@ -37,8 +37,8 @@ const sourceOf = (node: Node): string | undefined =>
 
 export function openExplainedDatabase(url: string): ExplainedDatabase {
   let nodes: Node[] = [];
-  const asked = new URL(url);
-  asked.searchParams.set(
+  const explained = new URL(url);
+  explained.searchParams.set(
     'options',
     Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -49,7 +49,7 @@ export function openExplainedDatabase(url: string): ExplainedDatabase {
       const plan = /^duration: [^{]*plan:\s*(\{.*\})$/s.exec(message ?? '')?.[1];
       if (plan) nodes.push(...allOf((JSON.parse(plan) as { Plan: Node }).Plan));
     });
-  const handle = openDatabase(asked.href, { max: 1 });
+  const handle = openDatabase(explained.href, { max: 1 });
   handle.pool.on('connect', listen);
   return {
     handle,

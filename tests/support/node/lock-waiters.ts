@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '#server/db/index.ts';
 
-/** Resolves when so many stand before locks of this database. */
+/** Resolves when so many connections wait for locks of this database. */
 export const waitForLockWaiters = (db: Db, count: number): Promise<boolean> =>
   vi.waitUntil(
     async () => {
@@ -13,5 +13,5 @@ export const waitForLockWaiters = (db: Db, count: number): Promise<boolean> =>
     { timeout: 20_000, interval: 10 },
   );
 
-/** Resolves when somebody stands before a lock of this database. */
+/** Resolves when a connection waits for a lock of this database. */
 export const waitForLockWaiter = (db: Db): Promise<boolean> => waitForLockWaiters(db, 1);

@@ -13,11 +13,11 @@ export interface TestAnswer<T> {
   readonly data: T;
 }
 
-/** One player's way in: keeps the token and the cookie that the gateway gave it. */
+/** A player's connection; keeps the token and the cookie from the gateway. */
 export interface TestClient {
   token: string | undefined;
   cookie: string | undefined;
-  /** A command as the browser sends it. Only code 0 promises the contract's data. */
+  /** Sends a command like the browser. Only code 0 guarantees the contract's data. */
   call<C extends Command>(
     command: C,
     data: RequestInput<C>,
@@ -30,8 +30,8 @@ export interface TestNode extends RunningNode {
 }
 
 /**
- * A node of the gateway without pages, on a free port and the given database. Its outside world is the run's sandbox, unless `env` names
- * another; `content` is what editors wrote.
+ * A node of the gateway without pages, on a free port and the given database. It uses the sandbox of the run, unless `env`
+ * names another; `content` is the editors' content.
  */
 export async function startTestNode(
   databaseUrl: string,

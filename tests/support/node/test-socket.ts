@@ -4,7 +4,7 @@ import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contra
 import type { TestClient } from './test-node.ts';
 
 export interface TestSocket {
-  /** The next push of a type, or one that came already and was not taken. */
+  /** The next push of a type, or an earlier one that was not taken. */
   next<T extends UserPush['type']>(type: T): Promise<Extract<UserPush, { type: T }>>;
   time(): Promise<SystemTime>;
   /** The ERROR frame the server ends with. */
@@ -14,7 +14,7 @@ export interface TestSocket {
   close(): Promise<void>;
 }
 
-/** A list one side fills and the other waits on. */
+/** A list that one side fills and the other awaits. */
 function mailbox<T>() {
   const kept: T[] = [];
   let waiting: { wants: (item: T) => boolean; take: (item: T) => void }[] = [];
@@ -35,7 +35,7 @@ function mailbox<T>() {
   };
 }
 
-/** A player's socket, as the browser opens it: cookie with the upgrade, token in CONNECT. Resolves when both subscriptions stand. */
+/** A player's socket as browsers open it: cookie with the upgrade, token in CONNECT. Resolves when both subscriptions are active. */
 export async function openTestSocket(
   origin: string,
   player: Pick<TestClient, 'token' | 'cookie'>,

@@ -10,27 +10,27 @@ export interface AcknowledgedOrder {
   readonly receipt: Receipt;
 }
 
-/** A player in a browser, buying Quick Five entries one after another from whichever node answers. */
+/** A player in a browser who buys Quick Five entries one after another from any node. */
 export interface Buyer {
   readonly acknowledged: readonly AcknowledgedOrder[];
-  /** Refusals by code, e.g. a draw that closed on the way. */
+  /** Refusals by code, such as a draw that closed meanwhile. */
   readonly refused: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
 
 export interface BuyerOptions {
-  /** The same player's way in through each node. */
+  /** The connections of one player to each node. */
   readonly ways: () => readonly TestClient[];
   readonly drawId: () => string;
   readonly draws?: number;
-  /** Chooses 0…below-1; seeded, so that a failing run can be repeated. */
+  /** Chooses 0…below-1; seeded, so that a failing run can be reproduced. */
   readonly pick: (below: number) => number;
 }
 
 const BUSY = errorCodes.serverBusy;
 const RETRIES = 200;
 
-/** What a browser does when no answer came: the same order again, elsewhere, until one does. */
+/** Like a browser without an answer: sends the same order to other nodes until one answers. */
 async function placeUntilAnswered(
   options: BuyerOptions,
   order: Parameters<typeof placeOrder.request.parse>[0],

@@ -23,20 +23,20 @@ export interface ConsecutiveOrder {
 
 export const drawAt = (draws: readonly DrawRow[], i: number): DrawRow => assertPresent(draws.at(i), 'a draw');
 
-/** A node whose steps a test makes itself, for tests of orders of several draws. */
+/** A node whose steps the test runs, for orders of several draws. */
 export async function createConsecutiveOrderFixture() {
   const base = await createTestDatabase();
   const beacon = await startTestBeacon();
   const node = await startTestNode(base.url, { BEACON_URL: beacon.url });
   await node.engine.draws.stop();
   const { db } = base;
-  /** When the last of the draws handed out ends. */
+  /** The end of the last draw handed out. */
   let used: Date | undefined;
 
   return {
     base,
     node,
-    /** Draws that nobody has touched, from the one after the next: none ends before a test is done with it. */
+    /** Unused draws from the one after the next, so that none ends during a test. */
     async ahead(count: number): Promise<DrawRow[]> {
       if (used) await moveClockTo([node.engine], used);
       await node.engine.draws.tick();
@@ -45,7 +45,7 @@ export async function createConsecutiveOrderFixture() {
       used = drawAt(draws, -1).draws_at;
       return draws;
     },
-    /** An order of one dirham in each of these draws, and the player's money before it. */
+    /** An order of one dirham in each of these draws, and the player's earlier money. */
     async planned(draws: readonly DrawRow[], gift = 0n, winnings = 0n, deposited = 1_000n): Promise<ConsecutiveOrder> {
       const player = await makePlayer(node, { verified: true, balance: deposited });
       const more = [
@@ -68,13 +68,13 @@ export async function createConsecutiveOrderFixture() {
         .executeTakeFirstOrThrow();
       return { deposited, winnings, gift };
     },
-    /** By position: its state, or that it was stopped. */
+    /** By position: the state, or that the draw was stopped. */
     async statesOf({ orderId }: ConsecutiveOrder) {
       const draws = db.selectFrom('order_draws').selectAll().where('order_id', '=', orderId).orderBy('position');
       return (await draws.execute()).map(({ state, stopped_at }) => (stopped_at ? 'stopped' : state));
     },
     detailOf: async ({ player, orderId }: ConsecutiveOrder) => (await player.call(orderDetail, { orderId })).data,
-    /** What went back: kind, draw, amount. */
+    /** Refunds: kind, draw, amount. */
     async refunds({ orderId }: ConsecutiveOrder) {
       const moved = db
         .selectFrom('transfers')
@@ -84,7 +84,7 @@ export async function createConsecutiveOrderFixture() {
         .orderBy('draw_id');
       return (await moved.execute()).map(({ kind, draw_id, amount }) => [kind, draw_id, amount]);
     },
-    /** Every balance and every receipt must hold at the end. */
+    /** Checks every balance and receipt at the end. */
     async close(): Promise<void> {
       expect(await checkLedger(db)).toEqual([]);
       expect(await findReceiptFaults(node)).toEqual([]);

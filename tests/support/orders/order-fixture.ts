@@ -12,22 +12,22 @@ import { startTestNode, type TestNode } from '../node/test-node.ts';
 import { napEntry, requestOrderId, type OrderData } from './orders.ts';
 import type { TestPlayer } from '../players/player.ts';
 
-/** Five of the eleven numbers fall: five of these entries win 185 fils each. */
+/** Five of the eleven numbers are drawn: five of these entries win 185 fils each. */
 export const ENTRY_PER_NUMBER = Array.from({ length: 11 }, (_, i) => napEntry(1, i + 1));
 export const ENTRY_PER_NUMBER_WIN = 5 * 185;
 
-/** A node that sells draws whose steps a test makes itself. */
+/** A node that sells draws whose steps the test runs. */
 export interface OrderFixture {
   readonly base: TestDatabase;
   readonly beacon: TestBeacon;
   readonly node: TestNode;
-  /** The next draws of Quick Five but one. */
+  /** The next draws of Quick Five, without the first. */
   ahead(): Promise<[DrawRow, DrawRow, DrawRow, DrawRow]>;
-  /** Buys an order, and names it. */
+  /** Buys an order and returns its id. */
   bought(player: TestPlayer, data: Omit<OrderData, 'orderId'>): Promise<string>;
-  /** From sales to the published record, by this node or another. */
+  /** Takes a draw from sales to the published record, on this node or another. */
   finish(draw: DrawRow, engine?: Engine): Promise<DrawRow>;
-  /** With its books right. */
+  /** Stops after checking the ledger. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function createOrderFixture(env: Record<string, string> = {}): Prom
   const beacon = await startTestBeacon();
   const node = await startTestNode(base.url, { BEACON_URL: beacon.url, ...env });
   await node.engine.draws.tick();
-  // Steps are made by the test, one by one.
+  // The test runs the steps.
   await node.engine.draws.stop();
   return {
     base,

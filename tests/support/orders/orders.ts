@@ -17,14 +17,14 @@ export const napEntry = (multiple: number, ...numbers: number[]): Entry => ({
   multiple,
 });
 
-/** An id that 101071 gives this player. */
+/** An order id of this player, from 101071. */
 export async function requestOrderId(player: TestClient): Promise<string> {
   const answer = await player.call(orderId, { type: 1 });
   if (answer.code !== 0) throw new Error(`no order id: ${answer.code}`);
   return answer.data.orderId;
 }
 
-/** A draw that sells for ten minutes yet, longer than a file of tests takes on a busy machine, and those after it. */
+/** A draw on sale for ten more minutes, longer than a test file takes on a busy machine, and those after it. */
 export async function findOpenDraws(node: TestNode): Promise<DrawRow[]> {
   await node.engine.draws.tick();
   const draws = await findSellingDraws(node.engine.db);
@@ -56,7 +56,7 @@ export function orderRequest(
   };
 }
 
-/** As the gateway hands them in, in one moment: they leave in one batch. */
+/** Places the orders at the same moment, so that they are in one batch. */
 export async function startPurchases(
   { engine }: TestNode,
   orders: readonly { readonly player: TestPlayer; readonly data: OrderData }[],
@@ -73,14 +73,14 @@ export async function startPurchases(
   });
 }
 
-/** What is wrong with any receipt of any order. */
+/** The problems of all receipts. */
 export async function findReceiptFaults({ engine }: TestNode): Promise<string[]> {
   const faults: string[] = [];
   await checkReceipts(engine.db, engine.operator, (what) => faults.push(what));
   return faults;
 }
 
-/** Everything a purchase could have changed: for tests that nothing did. */
+/** Counts all rows that a purchase could change, for tests that it changed none. */
 export async function countRows(node: TestNode): Promise<string> {
   const { db } = node.engine;
   const [orders, draws, tickets, moved] = await Promise.all([

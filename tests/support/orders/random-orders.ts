@@ -11,7 +11,7 @@ import type { SeededRandom } from '../random/seeded-random.ts';
 import { arbitraryEntry } from '../random/arbitrary-games.ts';
 import type { TestClient } from '../node/test-node.ts';
 
-/** A player's ways in, one through each node. */
+/** A player's connections, one to each node. */
 export type NodeClients = () => readonly TestClient[];
 
 export interface PlacedOrder {
@@ -24,7 +24,7 @@ export interface PlacedOrder {
 const BUSY = new Set([errorCodes.serverBusy, errorCodes.internalError]);
 const TRIES = 300;
 
-/** One answer from whichever node is up: the same call again where none came. */
+/** Repeats a call to the running nodes until one answers. */
 export async function callUntilAnswered<T extends { code: number }>(
   ways: NodeClients,
   pick: SeededRandom,
@@ -40,7 +40,7 @@ export async function callUntilAnswered<T extends { code: number }>(
   throw new Error('no node answered');
 }
 
-/** Buys into what sells of a game now: one to three random entries, every third order for several draws. Undefined where nothing sells. */
+/** Buys one to three random entries of a game, every third order for several draws. Undefined if nothing is on sale. */
 export async function buyRandomEntries(
   ways: NodeClients,
   pick: SeededRandom,
@@ -58,11 +58,11 @@ export async function buyRandomEntries(
   const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
   const order = { orderId, lotteryType, entries: picked, draws, drawId, price };
   const answer = await callUntilAnswered(ways, pick, (way) => way.call(placeOrder, order));
-  // It may have closed on the way.
+  // The draw may have closed meanwhile.
   return answer.code === 0 ? { orderId, game, draws, total: answer.data.total } : undefined;
 }
 
-/** Draws whose sales have been over for so long that nothing but a node is missing for them to be done. */
+/** Draws whose sales ended so long ago that only a node is missing to finish them. */
 export async function countOverdueDraws(db: Db, minutes: number): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`
     select count(*) as n from draws
@@ -72,7 +72,7 @@ export async function countOverdueDraws(db: Db, minutes: number): Promise<bigint
   return rows[0]?.n ?? 0n;
 }
 
-/** Milliseconds until the next or the last draw time of draws that somebody has bought into; undefined where all are done. */
+/** Milliseconds until the next or last draw with purchases; undefined if all are done. */
 export async function msUntilBoughtDraw(db: Db, which: 'next' | 'last'): Promise<number | undefined> {
   const time = sql.raw(which === 'next' ? 'min(d.draws_at)' : 'max(d.draws_at)');
   const { rows } = await sql<{ ms: number | null }>`

@@ -13,7 +13,7 @@ import { makePlayer, type TestPlayer } from './player.ts';
 export const CARD_HOLDER = 'SARA AHMED';
 export const TEST_CARD = '4111111111111111';
 
-/** A verified player whose real name is HOLDER. */
+/** A verified player whose real name is CARD_HOLDER. */
 export async function makeDepositor(node: TestNode): Promise<TestPlayer> {
   const player = await makePlayer(node, { verified: true });
   await sql`update players set real_name = ${CARD_HOLDER} where id = ${player.playerId}`.execute(node.engine.db);
@@ -28,7 +28,7 @@ export const rechargeRequest = (amount: number, more: object = {}) => ({
   ...more,
 });
 
-/** Begins a deposit and answers its gatewayId. */
+/** Starts a deposit and returns its gatewayId. */
 export async function startDeposit(player: TestPlayer, amount = 10_000): Promise<string> {
   const answer = await player.call(createRecharge, rechargeRequest(amount));
   if (answer.code !== 0) throw new Error(`420544 answered ${answer.code} ${answer.message}`);
@@ -65,7 +65,7 @@ export async function payWithSavedCard(
   return player.call(paySavedCard, { gatewayId, money, bankCardId, jwe });
 }
 
-/** The ledger's word, not the wallet's: what was credited to a player by deposits, and how often. */
+/** The number and sum of a player's deposits in the ledger. */
 export async function sumCredits(db: Db, playerId: bigint): Promise<{ count: number; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint | null }>`
     select count(*) as count, sum(amount)::bigint as sum from transfers where kind = 'deposit' and player_id = ${playerId}`.execute(
@@ -74,7 +74,7 @@ export async function sumCredits(db: Db, playerId: bigint): Promise<{ count: num
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n };
 }
 
-/** Makes every open deposit as old as this, as the sweeper sees it. */
+/** Makes an open deposit so much older for the sweeper. */
 export const ageDeposit = (db: Db, gatewayId: string, ms: number) =>
   sql`alter table deposits disable trigger deposits_step`.execute(db).then(async () => {
     await sql`update deposits set created_at = created_at - ${ms} * interval '1 millisecond', submitted_at = submitted_at - ${ms} * interval '1 millisecond',

@@ -12,7 +12,7 @@ export interface TestPerson {
 
 let count = 0;
 
-/** A document nobody else has, of a person born when test players are. */
+/** A unique document of a person with the birth date of test players. */
 export const newPerson = (change: Partial<TestPerson> = {}): TestPerson => ({
   number: `784-1990-${String(1_000_000 + count++)}-1`,
   name: 'SARA AL MANSOORI',
@@ -22,7 +22,7 @@ export const newPerson = (change: Partial<TestPerson> = {}): TestPerson => ({
   ...change,
 });
 
-/** Asks for a check as the page does. */
+/** Requests a check like the page. */
 export async function startIdentityCheck(player: TestClient, idCardType: 'EID' | 'PASSPORT' = 'EID') {
   const { data: token } = await player.call(contract.kycToken, {});
   return player.call(contract.kycStart, {
@@ -35,7 +35,7 @@ export async function startIdentityCheck(player: TestClient, idCardType: 'EID' |
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-/** Fills in the provider's two pages by hand: the document, then what the camera finds. Answers where the browser is led. */
+/** Fills in the provider's two pages: the document, then the result of the camera. Returns the browser's next address. */
 export async function completeIdentityCheck(
   redirectUrl: string,
   person: TestPerson,
@@ -46,6 +46,6 @@ export async function completeIdentityCheck(
   return done.headers.get('location');
 }
 
-/** Decides a check that is under review, as a person at the provider does. */
+/** Decides a check under review, like staff of the provider. */
 export const decideReview = (redirectUrl: string, action: 'approve' | 'reject', remark = '') =>
   post(redirectUrl, { action, remark, reason: '36' });

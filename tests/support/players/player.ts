@@ -17,10 +17,10 @@ export const PASSWORD = 'Desert-rose 7';
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** A mobile number no other test player of this file has. */
+/** A mobile number that no other test player of this file has. */
 export const newMobile = (): string => `+97150${String(1_000_000 + count++)}`;
 
-/** Money from the bank into one bucket. */
+/** A transfer from the bank into one bucket. */
 export const bankTransfer = (playerId: bigint, amount: bigint, bucket: Bucket = 'deposited') =>
   ({
     debit: HOUSE_ACCOUNTS.bankClearing,
@@ -29,7 +29,7 @@ export const bankTransfer = (playerId: bigint, amount: bigint, bucket: Bucket = 
     kind: bucket === 'gift' ? 'gift' : 'deposit',
   }) as const;
 
-/** A registered player who is logged in, made by the product's own functions. `balance` in fils is deposited money. */
+/** A registered and logged-in player, created by the product's own functions. `balance` in fils is deposited money. */
 export async function makePlayer(
   node: TestNode,
   options: { verified?: boolean; balance?: bigint } = {},

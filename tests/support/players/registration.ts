@@ -3,7 +3,7 @@ import type { CodePurpose } from '#contract/players/fields.ts';
 import type { TestNode } from '../node/test-node.ts';
 import type { TestOutbox } from '../providers/outbox.ts';
 
-/** '+971501234567' as the wire has it. */
+/** '+971501234567' as fields of a request. */
 export const mobileFields = (mobile: string) => ({ areaCode: '971', mobile: mobile.slice(4) });
 
 export const APPLICANT = {
@@ -13,7 +13,7 @@ export const APPLICANT = {
   password: 'Desert-rose 7',
 } as const;
 
-/** Asks for a code by SMS and reads it where it arrives. */
+/** Requests a code by SMS and reads it from the outbox. */
 export async function requestSmsCode(
   node: TestNode,
   outbox: TestOutbox,
@@ -21,7 +21,7 @@ export async function requestSmsCode(
   purpose: CodePurpose = 'register',
 ): Promise<string> {
   const before = outbox.codes(mobile);
-  const asked = await node.client().call(contract.requestMobileCode, { ...mobileFields(mobile), purpose });
-  if (asked.code !== 0) throw new Error(`the code was refused: ${asked.code} ${asked.message}`);
+  const answer = await node.client().call(contract.requestMobileCode, { ...mobileFields(mobile), purpose });
+  if (answer.code !== 0) throw new Error(`the code was refused: ${answer.code} ${answer.message}`);
   return outbox.code(mobile, before);
 }

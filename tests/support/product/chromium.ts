@@ -1,9 +1,9 @@
-// Read when @sparticuz/chromium is imported: makes it unpack its own NSS libraries too.
+// Read when @sparticuz/chromium is imported: makes it unpack its own NSS libraries.
 process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
 
 const { default: packed } = await import('@sparticuz/chromium');
 
-/** Launch options of the Chromium that npm brings, for Playwright. No browser of the machine is needed. */
+/** Launch options for Playwright with the Chromium from npm, so that no installed browser is needed. */
 export async function chromiumOptions(): Promise<{ executablePath: string; args: string[]; headless: true }> {
   return {
     executablePath: process.env['CHROMIUM_PATH'] ?? (await packed.executablePath()),

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A script of the build and what it weighs as gzip makes it; `inline` is what stands in the page itself. */
+/** A script of the build and its gzipped size; `inline` is the script in the page itself. */
 export interface ScriptSize {
   readonly file: string;
   readonly bytes: number;
 }
 
-/** A page with an island of React, one whose island has a form, or one without islands. */
+/** A page with a React island, one with a form island, or one without islands. */
 export type PageKind = 'form' | 'react' | 'content';
-/** What a page of each kind may load at first, in bytes as gzip makes them. */
+/** The gzipped bytes that a page of each kind may load at first. */
 export const FIRST_LOAD_BUDGET: Readonly<Record<PageKind, number>> = { form: 115_000, react: 110_000, content: 12_000 };
 const FORM_ISLAND = /\bcomponent-url="\/_astro\/(?:login|register|deposit)\./;
 export function pageKindOf(html: string): PageKind {
@@ -21,7 +21,7 @@ export function pageKindOf(html: string): PageKind {
 /** Scripts of the build that `product.ts` starts. */
 export const assetsFolder = (dist = process.env['DIST'] ?? 'dist'): string => join(dist, 'client', '_astro');
 
-/** Scripts, what astro-island loads of an island, and what a page tells the browser to fetch ahead. */
+/** Scripts, what astro-island loads for an island, and module preloads. */
 const REFERENCE = /(?:<script\b[^>]*?\bsrc|\b(?:component|renderer|before-hydration)-url)="\/_astro\/([^"]+\.js)"/g;
 const PRELOAD = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="\/_astro\/([^"]+\.js)"/g;
 const INLINE = /<script\b(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
@@ -32,7 +32,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const gzipped = (data: string | Buffer): number => gzipSync(data).length;
 
-/** Those scripts and all that they import statically. */
+/** The scripts with all their static imports. */
 function withImports(files: readonly string[], assets: string): Set<string> {
   const all = new Set<string>();
   const waiting = [...files];
@@ -45,8 +45,8 @@ function withImports(files: readonly string[], assets: string): Set<string> {
 }
 
 /**
- * The JavaScript a page needs before it works: what its HTML names and all that those import statically. What a click,
- * a login, a worker or idle time fetches afterwards is imported on demand and not here. `assets` is the build's
+ * The JavaScript that a page loads before it works: the scripts in its HTML and their static imports. What a click, a
+ * login, a worker or idle time loads later is imported dynamically and not included. `assets` is the build's
  * client/_astro.
  */
 export function firstLoadScripts(html: string, assets: string): ScriptSize[] {
@@ -58,7 +58,7 @@ export function firstLoadScripts(html: string, assets: string): ScriptSize[] {
   ];
 }
 
-/** What can be fetched on demand on a page with those scripts, and with each what it imports statically that they do not have. */
+/** Scripts that a page with those scripts may load on demand, each with its additional static imports. */
 export function onDemandScripts(first: readonly string[], assets: string): Map<string, readonly string[]> {
   const parts = new Map<string, readonly string[]>();
   const waiting = [...first];

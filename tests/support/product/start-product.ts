@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Our environment as a shell would have it: the test runner sets some variables for itself. */
+/** The environment of a shell, without the variables that the test runner sets. */
 export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
   const { MODE: _mode, NODE_ENV: _nodeEnv, VITEST: _vitest, ...own } = process.env;
   return { ...own, ...env };
@@ -17,13 +17,13 @@ const ENTRY = `${process.env['DIST'] ?? 'dist'}/server/entry.mjs`;
 export interface RunningProduct {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** kill -9: no drain, no goodbye. */
+  /** kill -9, without draining. */
   kill(): Promise<void>;
-  /** SIGTERM, and the end of the process. */
+  /** SIGTERM; waits for the end of the process. */
   stop(): Promise<void>;
 }
 
-/** The built product as a process of its own (`npm run build` first). */
+/** The built product in its own process (`npm run build` first). */
 export async function startProduct(env: Record<string, string>): Promise<RunningProduct> {
   if (!existsSync(ENTRY)) throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, [ENTRY], {
@@ -45,10 +45,10 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   return { origin, child, kill: end('SIGKILL'), stop: end('SIGTERM') };
 }
 
-/** The same with nothing before it: its data lie in a folder of their own, which goes when it stops. */
+/** An empty product whose data are in a temporary folder, which is removed when it stops. */
 export async function startEmptyProduct(): Promise<Pick<RunningProduct, 'origin' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-empty-'));
-  await chmod(folder, 0o755); // PostgreSQL runs as somebody else where we are root
+  await chmod(folder, 0o755); // PostgreSQL runs as another user if we are root
   const { origin, stop } = await startProduct({ DATA_DIR: folder });
   return {
     origin,

@@ -14,8 +14,8 @@ import {
 } from './proof-bytes.ts';
 
 /**
- * A small drawer of its own, written from docs/draw-proof.md, so that the verifier's tests lean on neither the verifier's code nor
- * the house's.
+ * A small independent implementation of docs/draw-proof.md, so that the verifier's tests depend on neither the verifier
+ * nor the server.
  */
 
 const operator = generateKeyPairSync('ed25519');
@@ -63,13 +63,13 @@ export interface MadeDraw {
   readonly tickets: readonly Ticket[];
 }
 
-/** The record's hash and signature made anew after a change: a forger who holds the operator's key. */
+/** Recomputes the record's hash and signature after a change, like a forger who has the operator's key. */
 export function reseal(changed: object): DrawRecord {
   const body = Object.fromEntries(Object.entries(changed).filter(([key]) => key !== 'hash' && key !== 'signature'));
   const seal = hashCanonical(body);
   return { ...body, hash: seal.toString('hex'), signature: signed(seal) } as DrawRecord;
 }
-/** The receipt's tree and signature made anew: its order bought beside `others` that nobody knows, in the middle of them. */
+/** Recomputes the receipt's tree and signature, with its order in the middle of `others` unknown orders. */
 export function resealReceipt(changed: Omit<Receipt, 'proof' | 'signature'>, others = 6): Receipt {
   const { version, lotteryType, orderId, issuedAt, previous, operatorKey: by, draws } = changed;
   const own = sha256(Buffer.of(0), JSON.stringify(sortKeys({ orderId, draws })));
@@ -91,13 +91,13 @@ export function resealReceipt(changed: Omit<Receipt, 'proof' | 'signature'>, oth
   };
 }
 
-/** The same order's receipt as it was before orders were signed together: all of it is signed. */
+/** The receipt of the same order in version 1, which signs the whole receipt. */
 export function resealOldReceipt({ orderId, issuedAt, previous, operatorKey: by, draws }: Receipt): OldReceipt {
   const body = { version: 1, orderId, issuedAt, previous, operatorKey: by, draws } as const;
   return { ...body, signature: signed(hashCanonical(body)) };
 }
 
-/** A draw in which one order bought the three entries above beside `others` strangers. */
+/** A draw in which one order bought the three entries above, beside `others` entries of other players. */
 export function makeDraw({
   others = 4,
   publishedAt = '2026-11-21T06:42:00.250Z',

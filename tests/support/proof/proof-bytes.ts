@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What docs/draw-proof.md is written with, by node:crypto alone: it leans on neither the verifier's code nor the house's. */
+/** The primitives of docs/draw-proof.md with node:crypto only, independent of the verifier and the server. */
 export const sha256 = (...parts: readonly (Buffer | Uint8Array | string)[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -25,7 +25,7 @@ export const sortKeys = (value: unknown): unknown => {
       .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 };
-/** Keys that look like integers would escape the sort above; the files have none. */
+/** Integer-like keys would be sorted differently; the files have none. */
 export const hashCanonical = (value: object): Buffer => sha256(JSON.stringify(sortKeys(value)));
 
 export const merkleRoot = (leaves: readonly Buffer[]): Buffer => {
@@ -45,7 +45,7 @@ export const merklePath = (leaves: readonly Buffer[], index: number): Buffer[] =
     : [...merklePath(leaves.slice(half), index - half), merkleRoot(leaves.slice(0, half))];
 };
 
-/** What a draw's words follow from, as a record writes it. */
+/** The inputs of a draw's random words, as in a record. */
 export interface DrawInputs {
   readonly seed: string;
   readonly drawId: string;
@@ -54,7 +54,7 @@ export interface DrawInputs {
   readonly signature: string;
 }
 
-/** §4: one of k at a time. */
+/** §4: chooses one of k. */
 export function createNumberPicker({ seed, drawId, root, count, signature }: DrawInputs): (k: number) => number {
   const [rootBytes, signed] = [root, signature].map((hex) => lengthPrefixed(Buffer.from(hex, 'hex')));
   const head = [
@@ -84,7 +84,7 @@ export function createNumberPicker({ seed, drawId, root, count, signature }: Dra
   };
 }
 
-/** §4: so many of from…to, each once. */
+/** §4: chooses `count` distinct numbers of from…to. */
 export const pickDistinct = (choose: (k: number) => number, from: number, to: number, count: number): number[] => {
   const left = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   return Array.from({ length: count }, () => left.splice(choose(left.length), 1)[0] ?? 0);

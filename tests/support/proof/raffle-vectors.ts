@@ -2,17 +2,17 @@ import type { DrawRecord, Openings } from '#verify/types.ts';
 import { signRound, chain, operatorKey, pins, reseal } from './draw-vectors.ts';
 import { createNumberPicker, lengthPrefixed, merklePath, sha256, pickDistinct, merkleRoot } from './proof-bytes.ts';
 
-/** A Lucky Day draw with its raffle, made from docs/draw-proof.md like the draws of draw-vectors.ts. */
+/** A Lucky Day draw with its raffle, computed from docs/draw-proof.md like the draws of draw-vectors.ts. */
 export interface MadeRaffle {
   readonly record: DrawRecord;
   readonly openings: Openings;
-  /** Raffle's places for so many prizes, from the same words. */
+  /** The raffle's places for so many prizes from the same words. */
   readonly winnersOf: (prizes: number) => number[];
 }
 
 const DRAW_ID = '61-261121';
 
-/** §4a, from words that the numbers were read from already. */
+/** §4a, with the words that remain after the numbers. */
 function placesOf(choose: (k: number) => number, count: number, prizes: number): number[] {
   const drawn: number[] = [];
   while (drawn.length < Math.min(prizes, count)) {

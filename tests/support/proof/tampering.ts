@@ -1,4 +1,4 @@
-/** Every text, number and flag of a file, one at a time with one character of it changed; named by where it stands. */
+/** Copies of a file, each with one character, number or flag changed, with the path of the change. */
 export function* singleChanges(value: unknown, path: readonly (string | number)[] = []): Generator<[string, unknown]> {
   if (typeof value === 'string') {
     const last = value.at(-1) === '0' ? '1' : '0';

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { systemNow } from '#kernel/time.ts';
 
-/** An acquirer that speaks docs/adapters.md §2 over HTTP and does what a test tells it. It opens card data with its own key. */
+/** An acquirer that implements docs/adapters.md §2 over HTTP, controlled by the test. It decrypts card data with its own key. */
 export interface TestAcquirer {
   readonly url: string;
   readonly secret: string;
   /** Settings of a node that uses it. */
   readonly env: Record<string, string>;
   readonly payments: ReadonlyMap<string, TestPayment>;
-  /** How the next payments go, until told otherwise. */
+  /** The result of the next payments, until changed. */
   plan: { status: Status; reason?: string };
-  /** What to do with a POST /payments once it was taken: answer, break the connection, or answer only when this resolves. */
+  /** After accepting POST /payments: answer, break the connection, or answer when this resolves. */
   after: 'answer' | 'break' | Promise<unknown>;
-  /** Fields its answers get wrong. */
+  /** Overrides fields of its answers. */
   change: object;
-  /** Answers 503 to every question. */
+  /** Answers 503 to every request. */
   away: boolean;
-  /** Bodies of POST /payments as they came. */
+  /** Bodies of POST /payments as received. */
   readonly asked: { posts: string[]; finds: number };
-  /** The bank decides. */
+  /** Sets the bank's decision. */
   decide(reference: string, status: Status, reason?: string): void;
-  /** Sends a notification of a payment as it is now and answers the status it got. `change` forges the body, `at` its moment. */
+  /** Sends a notification of a payment in its current state and returns the status. `change` forges the body, `at` its time. */
   notify(reference: string, options?: { change?: object; at?: number; secret?: string; to?: string }): Promise<number>;
   close(): Promise<void>;
 }
@@ -169,7 +169,7 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
   return test;
 }
 
-/** What the browser does with a card form: encrypts it to the key the acquirer published. */
+/** Encrypts a card form to the acquirer's published key, like the browser. */
 export async function encryptCard(key: JWK, form: object): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ issuedAt: systemNow(), ...form })))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid ? { kid: key.kid } : {}) })

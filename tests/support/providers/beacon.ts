@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 
-/** A beacon of its own chain that speaks drand's HTTP interface (docs/adapters.md §6) on a free port. */
+/** A beacon with its own chain that implements drand's HTTP interface (docs/adapters.md §6) on a free port. */
 export interface TestBeacon {
   readonly url: string;
-  /** While late, every round is answered as not due. */
+  /** While late, it answers every round as not due. */
   setLate(late: boolean): void;
-  /** While lying, signatures are those of another key. */
+  /** While lying, it signs with another key. */
   setLying(lying: boolean): void;
   stop(): Promise<void>;
 }

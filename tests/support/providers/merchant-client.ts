@@ -18,7 +18,7 @@ export interface PaymentOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** The merchant's and the card holder's side of the sandbox's acquirer, for its tests. */
+/** The merchant and the card holder of the sandbox's acquirer, for its tests. */
 export async function createMerchantClient(sandbox: TestSandbox, product: NotificationReceiver) {
   const keys = (await sandbox.call(`${ACQUIRER_PATH}/keys`)).body['keys'] as JWK[];
   const jwk = keys[0] ?? {};
@@ -65,7 +65,7 @@ export async function createMerchantClient(sandbox: TestSandbox, product: Notifi
 
   const look = async (ref: string) => (await sandbox.call(`${ACQUIRER_PATH}/payments/by-reference/${ref}`)).body;
 
-  /** The bank's page is named below the product's address; here nobody proxies it. */
+  /** The bank's page has an address below the product, which is not proxied here. */
   const bankPage = (body: Record<string, unknown>) => sandbox.origin + new URL(String(body['challengeUrl'])).pathname;
 
   const codeOn = (html: string) => /<bdi dir="ltr">(\d{6})<\/bdi>/.exec(html)?.[1] ?? '';

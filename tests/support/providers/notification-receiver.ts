@@ -8,13 +8,13 @@ export interface ReceivedNotification {
   readonly body: Record<string, unknown>;
 }
 
-/** The product's side of a provider's notifications, for tests of the sandbox alone. */
+/** The product as a receiver of a provider's notifications, for tests of the sandbox alone. */
 export interface NotificationReceiver {
   readonly origin: string;
-  /** How the next notifications are answered, one status each; then 204. */
+  /** Statuses of the next answers; then 204. */
   readonly answers: number[];
   readonly got: readonly ReceivedNotification[];
-  /** The first notification that fits, now or later. */
+  /** The first matching notification, now or later. */
   next(fits: (body: Record<string, unknown>) => boolean): Promise<ReceivedNotification>;
   close(): Promise<void>;
 }

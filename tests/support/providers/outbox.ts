@@ -15,16 +15,16 @@ export interface ReceivedMessage {
 }
 
 export interface TestOutbox {
-  /** Settings that lead a node's mails and SMS here. */
+  /** Settings that send a node's mails and SMS here. */
   readonly env: Record<string, string>;
   readonly received: readonly ReceivedMessage[];
-  /** The message after `after` others to that address, as soon as it is there. */
+  /** The message after `after` others to that address, once it has arrived. */
   next(to: string, after?: number): Promise<ReceivedMessage>;
   /** The one-time code after `after` others to that address. */
   code(to: string, after?: number): Promise<string>;
-  /** How many codes have come to that address. */
+  /** The number of codes sent to that address. */
   codes(to: string): number;
-  /** Answers the next SMS calls with this status, though the first one is taken all the same. */
+  /** Answers the next SMS calls with this status, although it accepts the first. */
   failSms(status: number, times: number): void;
   close(): Promise<void>;
 }

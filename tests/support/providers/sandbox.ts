@@ -7,9 +7,9 @@ import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox/su
 export interface TestSandbox extends RunningSandbox {
   readonly dataDir: string;
   readonly smtpUrl: string;
-  /** Settings of a node that uses it: `testNode(database.url, sandbox.env)`. */
+  /** Settings of a node that uses it: `startTestNode(database.url, sandbox.env)`. */
   readonly env: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
-  /** A call to an adapter, with the secret. */
+  /** Calls an adapter with the secret. */
   call(
     path: string,
     body?: unknown,
@@ -17,7 +17,7 @@ export interface TestSandbox extends RunningSandbox {
   ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-/** A real sandbox in its own process, on free ports and a folder of its own. `stop` also removes the folder. */
+/** A real sandbox in its own process, on free ports and in its own folder, which `stop` removes. */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'naseeb-sandbox-'));
   const running = await superviseSandbox(dataDir, pino({ level: 'silent' }));

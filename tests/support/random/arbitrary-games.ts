@@ -3,7 +3,7 @@ import type { Entry, Game, GeneratorPick, Play } from '#games/game.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Arbitrary picks of a play; those of distinct positions are cut from one shuffle. */
+/** Arbitrary picks of a play; distinct positions are cut from one shuffle. */
 function picksOf(play: Play): fc.Arbitrary<number[][]> {
   const { different } = play;
   if (different) {
@@ -25,7 +25,7 @@ function picksOf(play: Play): fc.Arbitrary<number[][]> {
   });
 }
 
-/** Any entry the game's rules allow. For property tests. */
+/** Any valid entry of the game, for property tests. */
 export const arbitraryEntry = (game: Game): fc.Arbitrary<Entry> =>
   fc
     .constantFrom(...game.plays)
@@ -40,5 +40,5 @@ const drawOf = ({ from, to, count, repeats, ordered }: GeneratorPick): fc.Arbitr
   return ordered ? numbers : numbers.map((all) => [...all].sort((a, b) => a - b));
 };
 
-/** Any result the game's generator can give. */
+/** Any possible result of the game's generator. */
 export const arbitraryResult = (game: Game): fc.Arbitrary<number[][]> => fc.tuple(...game.generator.map(drawOf));

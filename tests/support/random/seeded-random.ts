@@ -1,4 +1,4 @@
-/** A small generator with a printed seed: the moments of a failing run can be had again. 0…below-1. */
+/** A small generator of 0…below-1 with a seed, so that a failing run can be reproduced. */
 export type SeededRandom = (below: number) => number;
 
 export function createSeededRandom(seed: number): SeededRandom {

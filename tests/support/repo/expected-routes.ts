@@ -1,4 +1,4 @@
-/** The specification's route tables, copied from it and not from the code: name and path. */
+/** Name and path of the routes, copied from the specification and not from the code. */
 export const EXPECTED_ROUTES: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
   ['luckyday', '/lottery/luckyday'],
@@ -74,7 +74,7 @@ export const EXPECTED_ROUTES: readonly (readonly [name: string, path: string])[]
   ['testIframe', '/testIframe'],
 ];
 
-/** Paths that the specification sends elsewhere. */
+/** Redirects of the specification. */
 export const EXPECTED_REDIRECTS: readonly (readonly [from: string, to: string])[] = [
   ['/home', '/'],
   ['/no-such-page', '/'],
@@ -87,7 +87,7 @@ export const EXPECTED_REDIRECTS: readonly (readonly [from: string, to: string])[
   ['/lottery/result', '/lottery/results'],
 ];
 
-/** Routes that need a session, as far as the tables give them a path; docs/routes.md lists the named ones without. */
+/** Routes that require a session, if the specification gives them a path; docs/routes.md lists the others. */
 export const GUARDED_ROUTES: readonly string[] = [
   'orders',
   'orderDetail',
@@ -110,7 +110,7 @@ export const GUARDED_ROUTES: readonly string[] = [
   'e-instants',
 ];
 
-/** Routes that visitors may see. */
+/** Routes open to visitors. */
 export const OPEN_ROUTES: readonly string[] = [
   'app',
   'home',
@@ -140,7 +140,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'pick3Information',
 ];
 
-/** Where header and footer are hidden. */
+/** Routes without header or footer. */
 export const HEADERLESS_ROUTES: readonly string[] = ['kycIframe', 'botimLoginMethod', 'e-instants', 'e-instants-demo'];
 export const HEADERLESS_WEB_ROUTES: readonly string[] = ['orderTicket'];
 export const HEADERLESS_MINI_ROUTES: readonly string[] = [

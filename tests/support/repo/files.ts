@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The files of the repository that match, tracked or about to be, as paths from its root. */
+/** Matching files of the repository, tracked or untracked but not ignored, relative to its root. */
 export const listFiles = (pattern: RegExp): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')

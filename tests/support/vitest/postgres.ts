@@ -9,14 +9,14 @@ import { startTestSandbox } from '../providers/sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database every test database is a copy of. */
+    /** The migrated database, template of every test database. */
     templateUrl: string;
-    /** The run's sandbox, for nodes that name no other: SANDBOX_ORIGIN and SANDBOX_SECRET. */
+    /** The sandbox of the run, for nodes without their own: SANDBOX_ORIGIN and SANDBOX_SECRET. */
     sandbox: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
   }
 }
 
-/** One PostgreSQL and one sandbox for a run; each test file gets a database of its own, copied from the migrated one. */
+/** One PostgreSQL and one sandbox for a run; each test file gets its own copy of the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-test-'));
   await chmod(folder, 0o755);

@@ -3,7 +3,7 @@ import { startEmptyProduct } from '#support/product/start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's built product listens; tests that inject it only read. */
+    /** The origin of the run's built product; tests that inject it only read. */
     productOrigin: string;
   }
 }
