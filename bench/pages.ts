@@ -17,12 +17,12 @@ import { measureRequestRate } from './pages/request-rate.ts';
 import { listFetchedScripts, measureVitals, type Vitals } from './pages/vitals.ts';
 
 /**
- * Public page requests a second ÷ bare node:http with the same bytes, taken in turn; the JavaScript of each kind of
- * page; and what a phone on a slow line sees. After a build; `DIST` names another one than dist.
+ * Public page requests per second ÷ bare node:http with the same bytes, alternately; the JavaScript of each kind of
+ * page; and web vitals of a phone on a slow connection. Needs a build, in `dist` or `DIST`.
  *
- * JavaScript at first load is what a page's HTML names and all that imports statically (tests/support/product/first-load.ts, held
- * by tests/product/first-load-budget.test.ts). What a browser fetches beyond it without being touched is printed beside it: only the
- * verifier's worker, which the page that checks draws fetches in idle time after it has loaded, so as to work offline.
+ * JavaScript at first load is what a page's HTML names, with its static imports (tests/support/product/first-load.ts, limited
+ * by tests/product/first-load-budget.test.ts). What a browser loads besides without interaction is printed beside it: only the
+ * verifier's worker, which the verify page loads in idle time so that it works offline.
  */
 const RUNS = 5;
 const ROUNDS = 5;
@@ -67,7 +67,7 @@ try {
     const runs: Vitals[] = [];
     for (let i = 0; i < RUNS; i++) runs.push(await measureVitals(browser, origin + path));
     const of = (name: keyof Vitals) => median(runs.map((run) => run[name]));
-    // Other work on the machine lengthens every task: what the page's own thread ran tells the two apart.
+    // Other work on the machine lengthens every task, so the time of the page's own thread is shown too.
     say(
       `  LCP ${of('lcp').toFixed(0).padStart(4)} ms  TBT ${of('tbt').toFixed(0).padStart(3)} ms, ${of('own').toFixed(0).padStart(3)} of it the page's own  CLS ${of('cls').toFixed(3)}  load ${loadavg()[0]?.toFixed(1)}  ${path}`,
     );
@@ -96,7 +96,7 @@ try {
   await stop();
 }
 
-/** The page as it leaves compressed, byte for byte; fetch would unpack it. */
+/** The compressed bytes of the page, which fetch would decompress. */
 async function asBrotli(from: string, plain: Buffer): Promise<{ headers: Record<string, string>; compressed: Buffer }> {
   const { get } = await import('node:http');
   const [response] = (await once(get(`${from}/`, { headers: { 'accept-encoding': 'br' } }), 'response')) as [

@@ -14,8 +14,8 @@ import { findOpenDraw, seedPlayers } from './support/seed-players.ts';
 import type { LoadOrder, LoadResult } from './support/load.ts';
 
 /**
- * Purchases a second acknowledged through the HTTP gateway ÷ transactions a second of pgbench -N -c 8, in turn, on one PostgreSQL with
- * fsync on; and the p99 at 64 callers ÷ the mean latency of pgbench -N -c 32. Ratios are taken round by round; the median is printed last.
+ * Purchases per second through the HTTP gateway ÷ transactions per second of pgbench -N -c 8, alternately, on one PostgreSQL with
+ * fsync; and the p99 at 64 callers ÷ the mean latency of pgbench -N -c 32. Each round has a ratio; the median is printed last.
  * `node bench/purchases.ts [rounds=5] [gateways=1]`
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
@@ -51,7 +51,7 @@ try {
   const postmaster = Number(
     (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],
   );
-  /** Processor time so far: of PostgreSQL, the gateways and the load, in ms. What makes a purchase cheap shows here first, on a busy machine too. */
+  /** Processor time so far of PostgreSQL, the gateways and the load, in ms; comparable even on a busy machine. */
   const cpu = () => [readCpuTime(postmaster), ...children.map(({ pid }) => readCpuTime(pid ?? 0))];
   let spent: number[] = [];
   const run = async (callers: number, seconds: number): Promise<LoadResult> => {

@@ -23,8 +23,8 @@ import { seedDrawnDraw, GAME, NUMBERS } from './settlement/seed-draws.ts';
 import { readSettings } from '../src/server/settings/read-settings.ts';
 
 /**
- * The four settlement figures, on PostgreSQL with fsync on: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
- * the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The steps are the product's own, from the draw's numbers to
+ * The four settlement figures, on PostgreSQL with fsync: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
+ * the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The product runs the steps, from the draw's numbers to
  * the last prize in its wallet. `node bench/settlement.ts [largest=10000000]`
  */
 const LARGEST = Number(process.argv[2] ?? 10_000_000);
@@ -45,7 +45,7 @@ try {
   const bench = await preparePgbench(postgres.url);
   const settings = readSettings({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const engine = await createEngine({ settings, log: createLog(settings), handle, publicOrigin: 'http://localhost' });
-  // Pushes come after the settlement and are hints: what they cost is not what is measured.
+  // Pushes follow the settlement and are not measured.
   const push = { ...engine.push, walletsChanged: () => undefined, publish: () => undefined };
   const ctx: DrawContext = { ...engine.draws.ctx, push };
   const players = await seedPlayers(handle, PLAYERS);
@@ -56,7 +56,7 @@ try {
     await work();
     return performance.now() - began;
   };
-  /** From the numbers to the last prize paid, in ms, and how many prizes that were. */
+  /** Milliseconds from the numbers to the last paid prize, and the number of prizes. */
   const settle = async (id: bigint): Promise<{ ms: number; prizes: number }> => {
     const { rows: began } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
     await findWins(ctx, id);
@@ -122,7 +122,7 @@ try {
       idle = await go();
       await prepare();
     });
-    // Now the gateway sees it, and settles it by itself.
+    // Now the gateway finds the draw and settles it.
     const began = Date.now();
     const busy = await go();
     const state = await db.selectFrom('draws').select('settled_at').where('id', '=', id).executeTakeFirstOrThrow();

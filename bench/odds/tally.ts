@@ -5,19 +5,19 @@ import { findTierChances } from '#games/odds/odds.ts';
 import { findTier } from '#games/rules/settle.ts';
 import { drawNumbers, type GeneratorInput } from '#server/draws/proof/generator.ts';
 
-/** How a draw's numbers come about: the product's own, or one with a fault that the tests must see. */
+/** Draws numbers like the product, or with a fault that the tests must detect. */
 export type DrawFunction = (input: GeneratorInput, picks: readonly GeneratorPick[]) => number[][];
 
-/** What draws of a game were: how often each number fell at each place, and how often one entry of each play won each tier. */
+/** Counts over draws of a game: of each number at each place, and of wins of one entry of each play in each tier. */
 export interface Tally {
   readonly draws: number;
-  /** By place of the draw, then by number less the pick's lowest. */
+  /** By place of the draw, then by number minus the pick's lowest. */
   readonly places: number[][];
   /** By play, then by tier. */
   readonly tiers: number[][];
 }
 
-/** Looks at what a test of evenness found: `p` is how often chance alone is at least as uneven. */
+/** The result of a test of evenness: `p` is how often chance alone is at least as uneven. */
 export interface Deviation {
   readonly what: string;
   readonly p: number;
@@ -25,7 +25,7 @@ export interface Deviation {
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The highest numbers that fill a play: the odds are worked out with the lowest. */
+/** The entry with a play's highest numbers; the odds are calculated with the lowest. */
 export function highEntry({ key, positions, distinct, different }: Play): Entry {
   let taken = 0;
   const picks = positions.map(({ choose, to, repeats }) => {
@@ -34,18 +34,18 @@ export function highEntry({ key, positions, distinct, different }: Play): Entry 
     if (distinct) taken += choose;
     return range(from - choose + 1, from);
   });
-  // Of single places that may not all be equal the last one differs.
+  // If single places must not all be equal, the last one differs.
   const last = picks.at(-1);
   if (different && picks.length > 1 && last) picks[picks.length - 1] = last.map((n) => n - 1);
   return { play: key, picks, multiple: 1 };
 }
 
-/** A seed for each draw, from its place in the sample: the same sample every time. */
+/** A seed for each draw by its index, so that the sample is always the same. */
 const seedOf = (nth: number): Buffer => createHash('sha256').update(`naseeb/odds/${nth}`).digest();
 const ROOT = Buffer.alloc(32, 7);
 const SIGNATURE = Buffer.alloc(48, 9);
 
-/** Draws `count` times, from the `first`-th seed on. */
+/** Draws `count` times, starting with seed `first`. */
 export function tallyDraws(game: Game, first: number, count: number, drawer: DrawFunction = drawNumbers): Tally {
   const spans = game.generator.flatMap(({ count: places, from, to }) => range(1, places).map(() => ({ from, to })));
   const places = spans.map(({ from, to }) => range(from, to).map(() => 0));
@@ -79,7 +79,7 @@ export const mergeTallies = (a: Tally, b: Tally): Tally => ({
 const chiSquare = (observed: readonly number[], expected: readonly number[]): number =>
   observed.reduce((sum, o, i) => sum + (o - (expected[i] ?? 0)) ** 2 / (expected[i] ?? 1), 0);
 
-/** How evenly each number fell: place by place where the order is drawn, else over the pick. */
+/** How evenly the numbers were drawn: for each place if the order counts, else for the pick. */
 function evenness(game: Game, { draws, places }: Tally): Deviation[] {
   let next = 0;
   return game.generator.flatMap(({ from, to, count, ordered, repeats }) => {
@@ -97,7 +97,7 @@ function evenness(game: Game, { draws, places }: Tally): Deviation[] {
         ),
       }));
     const seen = range(from, to).map((_, i) => own.reduce((sum, place) => sum + (place[i] ?? 0), 0));
-    // A draw holds a number once, so its counts vary less than independent ones (games/frequency.ts).
+    // A draw contains a number once, so its counts vary less than independent ones (games/frequency.ts).
     const shrink = repeats ? 1 : (n - 1) / (n - count);
     const uneven =
       chiSquare(
@@ -108,10 +108,10 @@ function evenness(game: Game, { draws, places }: Tally): Deviation[] {
   });
 }
 
-/** Below five expected winners a tier is counted with those that win nothing. */
+/** With fewer than five expected winners, a tier is counted with the losing entries. */
 const FEWEST = 5;
 
-/** Whether each play's entry won each tier as often as its exact odds say. */
+/** Tests whether each play's entry won each tier as often as its exact odds. */
 function winning(game: Game, { draws, tiers }: Tally): Deviation[] {
   return game.plays.map((play, i) => {
     const chances = findTierChances(game, play).map(({ wins, of }) => Number(wins) / Number(of));
@@ -128,16 +128,16 @@ function winning(game: Game, { draws, tiers }: Tally): Deviation[] {
   });
 }
 
-/** Every test of a tally. */
+/** All tests of a tally. */
 export const findDeviations = (game: Game, sample: Tally): Deviation[] => [
   ...evenness(game, sample),
   ...winning(game, sample),
 ];
 
-/** With some 80 tests in all, a fair drawer stays above this but once in ten thousand runs; the sample never changes, so neither does the answer. */
+/** With some 80 tests, a fair generator falls below this once in ten thousand runs; the sample is fixed, so the result is too. */
 export const SIGNIFICANCE = 1e-6;
 
-/** A drawer that reads words of a few bits modulo the numbers left, without rejection: the fault these tests are there to see. */
+/** A generator that takes a few bits modulo the remaining numbers without rejection, a fault that these tests must detect. */
 export const biasedDrawer =
   (bits: number): DrawFunction =>
   ({ seed }, picks) => {

@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** node:http with nothing in front of it, answering every request with the bytes and headers it was given. */
+/** Bare node:http that answers every request with the given bytes and headers. */
 interface Answer {
   readonly body: Uint8Array;
   readonly headers: OutgoingHttpHeaders;

@@ -7,23 +7,23 @@ interface TraceEvent {
   /** µs */
   readonly ts: number;
   readonly dur?: number;
-  /** µs that the thread itself ran. */
+  /** µs of the thread's own processor time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 export interface BlockingTime {
-  /** ms that tasks held the page's thread beyond 50 ms each, after its first content was painted. */
+  /** Milliseconds of tasks beyond 50 ms each on the page's thread, after the first contentful paint. */
   readonly tbt: number;
-  /** The same of what the thread itself ran: time in which other work of the machine held the processor is not the page's. */
+  /** The same for the thread's own processor time, without the time of other work on the machine. */
   readonly own: number;
 }
 
 const LONG_MS = 50;
 
 /**
- * Total blocking time as Lighthouse defines it: of each task after the first contentful paint, what is beyond 50 ms; of one that this
- * paint cuts, the part behind it with that part of the 50. Out of the browser's trace: its long-task entries leave out the drawing of
- * a page that no script asked for. Returns what ends the count.
+ * Total blocking time as defined by Lighthouse: the time beyond 50 ms of each task after the first contentful paint; for a task
+ * during this paint, the part after it with that part of the 50. Read from the browser's trace, because long-task entries omit
+ * rendering without scripts. Returns a function that ends the count.
  */
 export async function traceBlockingTime(cdp: CDPSession): Promise<() => Promise<BlockingTime>> {
   const events: TraceEvent[] = [];

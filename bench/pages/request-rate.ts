@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Requests a second that a server answers over kept-alive sockets. Reads as little as it can, so that the server is what is measured. */
+/** Requests per second of a server over keep-alive sockets. Reads as little as possible, so that the server is measured. */
 const SOCKETS = 32;
 
 const lengthOf = (head: string): number => Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
@@ -13,7 +13,7 @@ export async function measureRequestRate(port: number, path: string, ms: number)
     new Promise<void>((done, failed) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
       socket.setNoDelay(true);
-      // Answers of one page are equally long; the first one says how long.
+      // All responses of a page have the length of the first.
       let length = 0;
       let got = 0;
       socket.on('data', (chunk: Buffer) => {

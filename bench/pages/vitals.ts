@@ -13,7 +13,7 @@ interface Entry extends PerformanceEntry {
   readonly hadRecentInput?: boolean;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 const WATCH = () => {
   const seen = { lcp: 0, cls: 0 };
   Object.assign(window, { seen });
@@ -25,7 +25,7 @@ const WATCH = () => {
   watch('layout-shift', (entry) => (seen.cls += entry.hadRecentInput ? 0 : (entry.value ?? 0)));
 };
 
-/** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms, a phone's screen, nothing cached. */
+/** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms latency, a phone's screen, an empty cache. */
 export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ export async function measureVitals(browser: Browser, url: string): Promise<Vita
   return { ...seen, tbt, own };
 }
 
-/** Scripts that a visit fetches without being touched, workers' too, until nothing more comes. */
+/** Scripts that a visit loads without interaction, including workers, until the network is idle. */
 export async function listFetchedScripts(browser: Browser, url: string): Promise<ScriptSize[]> {
   const context = await browser.newContext();
   const page = await context.newPage();

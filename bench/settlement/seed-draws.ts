@@ -6,10 +6,10 @@ import { findTier } from '#games/rules/settle.ts';
 import { sha256 } from '#server/draws/proof/canonical-json.ts';
 import type { Db } from '#server/db/index.ts';
 
-/** What falls in every draw of the bench. */
+/** The numbers of every draw of the bench. */
 export const NUMBERS = [[3, 9, 14, 22, 28, 35]];
 export const GAME = superOcean;
-/** Winning tickets of 1,000. */
+/** Winning tickets out of 1,000. */
 const WINNERS = 69;
 const KINDS = 1_000;
 /** Tickets written in one statement. */
@@ -43,8 +43,8 @@ function entries(): { play: number; m1: bigint }[] {
 }
 
 /**
- * A draw of Super Ocean whose numbers have fallen, with so many tickets of as many orders. The draw is written last, after `ready`: a node
- * that is up settles it from then on.
+ * A draw of Super Ocean with numbers and so many tickets of as many orders. The draw is written last, after `ready`: from then on
+ * a running node settles it.
  */
 export async function seedDrawnDraw(
   db: Db,
@@ -80,7 +80,7 @@ async function seedTickets(db: Db, id: bigint, tickets: number, firstPlayer: big
   const kinds = entries();
   for (let from = 0; from < tickets; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE, tickets) - 1;
-    // Order ids grow, as those of the product do (101071).
+    // Order ids increase like those of the product (101071).
     const order = sql`(lpad(to_hex(${id}::bigint), 8, '0') || lpad(to_hex(n), 24, '0'))::uuid`;
     const player = sql`${firstPlayer}::bigint + n % ${players}`;
     await sql`

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** Ms of the process, and of its children that ended. */
+  /** Milliseconds of the process and of its finished children. */
   readonly own: number;
   readonly ended: number;
 }
@@ -25,7 +25,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Processor time of a process and all below it, in ms. */
+/** Processor time of a process and its descendants, in ms. */
 export function readCpuTime(root: number): number {
   let pids: number[];
   try {

@@ -3,7 +3,7 @@ import { createOrderIds } from '#server/orders/order-ids.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import type { SeededPlayers } from './seed-players.ts';
 
-/** One run: `callers` at once, each with one purchase at a time, for `seconds`. */
+/** One run: `callers` at once, with one purchase each at a time, for `seconds`. */
 export interface LoadOrder extends SeededPlayers {
   readonly origins: readonly string[];
   readonly callers: number;
@@ -19,7 +19,7 @@ export interface LoadResult {
 }
 
 let complained = 0;
-/** One keep-alive connection: a request out, an answer in, as small as HTTP allows. */
+/** One keep-alive connection that sends a request and reads its response, with minimal HTTP. */
 function caller(socket: Socket, next: () => Buffer, answered: (ok: boolean, ms: number) => boolean): void {
   let since = 0;
   let buffered = '';
@@ -51,7 +51,7 @@ const open = (origin: string): Promise<Socket> =>
     const socket = connect(Number(port), hostname, () => done(socket)).once('error', failed);
   });
 
-/** Makes requests and opens connections; the function returned is the run that is measured. */
+/** Prepares requests and opens connections; the returned function is the measured run. */
 async function prepare({
   origins,
   callers,

@@ -9,7 +9,7 @@ export interface PgbenchResult {
   readonly latencyMs: number;
 }
 
-/** Where pgbench's own tables are: a database beside the product's, on the same server. */
+/** The database of pgbench's tables, on the same server as the product's. */
 export async function preparePgbench(url: string): Promise<string> {
   await run('pgbench', ['--version']).catch(async () => {
     await run('apt-get', ['update', '-q']);

@@ -5,11 +5,11 @@ import type { DbHandle } from '#server/db/index.ts';
 export interface SeededPlayers {
   readonly count: number;
   readonly firstId: bigint;
-  /** What order ids are made with: the load makes them as 101071 would, so that only purchases are counted. */
+  /** The key of order ids, which the load creates like 101071, so that only purchases are counted. */
   readonly orderIdKey: Uint8Array;
 }
 
-/** Verified players with money, each with a live session: token `bench-token-<n>`, cookie `bench-cookie-<n>`, n from 0. */
+/** Verified players with money and a session each: token `bench-token-<n>`, cookie `bench-cookie-<n>`, n from 0. */
 export async function seedPlayers({ db }: DbHandle, count: number): Promise<SeededPlayers> {
   const { rows } = await sql<{ first: bigint }>`
     with made as (
@@ -31,7 +31,7 @@ export async function seedPlayers({ db }: DbHandle, count: number): Promise<Seed
   return { count, firstId: first, orderIdKey: await findOrCreateSecret(db, 'order-ids') };
 }
 
-/** A draw that does not close while the bench runs. */
+/** A draw that stays open while the bench runs. */
 export async function findOpenDraw({ db }: DbHandle): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ phase: string }>`
