@@ -51,7 +51,7 @@ function createPlayContext({ locale, game, returns, sales, last }: PlayProps): P
 }
 
 /** Restores the cart, applies the play type in the address and starts live draws, in the browser only. */
-function useStarted({ game, cart, liveDraws }: PlayContext): void {
+function useStartPage({ game, cart, liveDraws }: PlayContext): void {
   useEffect(() => {
     cart.restore();
     // Another player has another cart in this tab (client/storage/tab-state.ts).
@@ -80,7 +80,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const { t } = play;
   const [isCartOpen, setCartOpen] = useState(false);
   const { busy, checking, outcome, pay, checkAgain, dismiss } = usePurchase(play);
-  useStarted(play);
+  useStartPage(play);
   const payBar = (
     <HydratedFieldset>
       <PayBar busy={busy} checking={checking} pay={pay} openCart={() => setCartOpen(true)} />
