@@ -33,11 +33,11 @@ test.afterAll(async () => {
 
 /** Counts the page's requests for popups. */
 function countPopupRequests(page: Page): () => number {
-  let asked = 0;
+  let count = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/hapi/420505')) asked += 1;
+    if (request.url().endsWith('/hapi/420505')) count += 1;
   });
-  return () => asked;
+  return () => count;
 }
 
 /** A visitor who has accepted the cookie banner. */
@@ -98,7 +98,7 @@ test.describe('with an active popup', () => {
   test('opens on the home page once a day, and never again after the visitor says so', async ({ browser }) => {
     const context = await browser.newContext();
     const { page, t, go } = await visitor(context);
-    const asked = countPopupRequests(page);
+    const popupRequests = countPopupRequests(page);
     await go('/lottery/results');
     await go('/');
     const popup = page.getByRole('dialog', { name: INVITE });
@@ -106,7 +106,7 @@ test.describe('with an active popup', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
-    expect(asked()).toBe(1);
+    expect(popupRequests()).toBe(1);
     const again = async () => {
       const answered = page.waitForResponse('**/hapi/420505');
       await go('/');

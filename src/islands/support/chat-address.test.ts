@@ -3,10 +3,10 @@ import type { TextStore } from '#client/storage/stores.ts';
 import { chatAddress } from './chat-address.ts';
 
 function tab(): TextStore {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    get: (key) => storage.get(key) ?? null,
+    set: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
   };
 }
 const ORIGIN = 'https://naseeb.example';

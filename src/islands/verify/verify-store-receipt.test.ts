@@ -20,11 +20,11 @@ describe('a receipt that came alone', () => {
   /** Opens the receipt and answers the request for its draw. */
   const openBeside = async (
     p: VerifyPage,
-    answer: Parameters<NonNullable<VerifyPage['asked']['records'][0]>['resolve']>[0],
+    answer: Parameters<NonNullable<VerifyPage['requests']['records'][0]>['resolve']>[0],
   ) => {
     const opened = p.open(toJson(receipt));
     await nextTask();
-    p.asked.records[0]?.resolve(answer);
+    p.requests.records[0]?.resolve(answer);
     await opened;
   };
   const genuine = (p: VerifyPage) => allPassed(p.state().outcome?.receipt ?? []);
@@ -35,7 +35,7 @@ describe('a receipt that came alone', () => {
     await nextTask();
     expect(p.state()).toMatchObject({ busy: true, evidence: { receipt }, outcome: { record: [] } });
     expect(genuine(p)).toBe(true);
-    p.asked.records[0]?.resolve(ok(record));
+    p.requests.records[0]?.resolve(ok(record));
     await opened;
     expect(p.state()).toMatchObject({ busy: false, evidence: { receipt, record }, beside: undefined });
     expect(genuine(p) && allPassed(p.state().outcome?.record ?? [])).toBe(true);
@@ -52,7 +52,7 @@ describe('a receipt that came alone', () => {
     expect(genuine(p)).toBe(true);
     const again = p.checkReceiptIn(DRAW_ID);
     await nextTask();
-    p.asked.records[1]?.resolve(ok(record));
+    p.requests.records[1]?.resolve(ok(record));
     await again;
     expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { receipt, record } });
   });
@@ -76,7 +76,7 @@ describe('a receipt that came alone', () => {
     await openBeside(p, ok(record));
     const again = p.checkReceiptIn(OTHER_DRAW_ID);
     await nextTask();
-    p.asked.records[1]?.resolve(ok(record));
+    p.requests.records[1]?.resolve(ok(record));
     await again;
     expect(p.state()).toMatchObject({ busy: false, evidence: { record } });
     expect(seen.filter(unlooked)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a receipt that came alone', () => {
     const opened = p.open(toJson(receipt));
     await nextTask();
     p.world.runs = false;
-    p.asked.records[0]?.resolve(ok(record));
+    p.requests.records[0]?.resolve(ok(record));
     await opened;
     expect(p.state()).toMatchObject({ busy: false, fault: 'broken', outcome: undefined });
     expect(seen.filter(unlooked)).toEqual([]);
@@ -101,11 +101,11 @@ describe('a receipt that came alone', () => {
     const seen = p.seen();
     const again = p.checkReceiptIn(OTHER_DRAW_ID);
     // Requested at once: the receipt was checked before.
-    expect(p.asked.records).toHaveLength(2);
+    expect(p.requests.records).toHaveLength(2);
     expect(p.state()).toMatchObject({ busy: true, change: undefined, outcome: { record: [], tickets: [] } });
     expect(p.state().evidence).toEqual({ receipt, tickets: [] });
     expect(genuine(p)).toBe(true);
-    p.asked.records[1]?.resolve(err('offline'));
+    p.requests.records[1]?.resolve(err('offline'));
     await again;
     expect(p.state()).toMatchObject({ busy: false, beside: 'offline' });
     expect(seen.every(({ outcome }) => outcome?.receipt !== undefined)).toBe(true);
@@ -116,7 +116,7 @@ describe('a receipt that came alone', () => {
     await p.open(toJson({ ...receipt, orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' }));
     expect(p.state()).toMatchObject({ busy: false, beside: undefined });
     expect(genuine(p)).toBe(false);
-    expect(p.asked.records).toEqual([]);
+    expect(p.requests.records).toEqual([]);
   });
 
   it('does not replace evidence opened since if its draw comes late', async () => {
@@ -124,7 +124,7 @@ describe('a receipt that came alone', () => {
     const opened = p.open(toJson(receipt));
     await nextTask();
     await p.open(toJson(record));
-    p.asked.records[0]?.resolve(err('early'));
+    p.requests.records[0]?.resolve(err('early'));
     await opened;
     expect(p.state()).toMatchObject({ busy: false, beside: undefined, evidence: { record } });
   });

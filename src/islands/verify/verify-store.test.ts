@@ -20,24 +20,24 @@ import { allPassed } from './checks/replay.ts';
 
 describe('errors that end a check', () => {
   it('requests missing keys again with the next file', async () => {
-    const { asked, open, start, state } = createVerifyPage();
+    const { requests, open, start, state } = createVerifyPage();
     const started = start();
-    asked.pins[0]?.resolve(undefined);
+    requests.pins[0]?.resolve(undefined);
     await started;
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
     const opened = open(toJson(record));
-    asked.pins[1]?.resolve(pins);
+    requests.pins[1]?.resolve(pins);
     await opened;
     expect(state()).toMatchObject({ busy: false, fault: undefined });
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
   });
 
   it('shows missing keys while a file waits for them', async () => {
-    const { asked, open, start, state } = createVerifyPage();
+    const { requests, open, start, state } = createVerifyPage();
     void start();
     const opened = open(toJson(record));
     expect(state().busy).toBe(true);
-    asked.pins[0]?.resolve(undefined);
+    requests.pins[0]?.resolve(undefined);
     await opened;
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
   });
@@ -69,7 +69,7 @@ describe('errors that end a check', () => {
     made.world.tickets = ok([]);
     const done = act(made);
     await nextTask();
-    made.asked.records[0]?.resolve(err('early'));
+    made.requests.records[0]?.resolve(err('early'));
     await done;
     expect(made.state()).toMatchObject({ busy: false, fault });
   });
@@ -84,20 +84,20 @@ describe('errors that end a check', () => {
 
 describe('the newest request wins', () => {
   it('does not replace an opened file by an earlier draw', async () => {
-    const { asked, find, open, state } = await createReadyPage();
+    const { requests, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     await open(toJson({ record, tickets }));
-    asked.records[0]?.resolve(ok({ drawId: 'another' }));
+    requests.records[0]?.resolve(ok({ drawId: 'another' }));
     await found;
     expect(state().evidence).toEqual({ record, tickets });
     expect(state().busy).toBe(false);
   });
 
   it('ignores the error of an earlier draw', async () => {
-    const { asked, find, open, state } = await createReadyPage();
+    const { requests, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
     await open(toJson(record));
-    asked.records[0]?.resolve(err('offline'));
+    requests.records[0]?.resolve(err('offline'));
     await found;
     expect(state().fault).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('a draw by its number', () => {
   async function asking(text: string, answers: readonly Result<unknown, FetchError>[], ...games: number[]) {
     const made = await createReadyPage(...games);
     const found = made.find(text);
-    answers.forEach((answer, i) => made.asked.records[i]?.resolve(answer));
+    answers.forEach((answer, i) => made.requests.records[i]?.resolve(answer));
     await found;
     return made;
   }
@@ -141,11 +141,11 @@ describe('a draw by its number', () => {
   });
 
   it('offers a choice if several games have it, and checks the chosen draw', async () => {
-    const { state, find, asked } = await asking(PHASE, [ok(record), err('early')], 69, 61);
+    const { state, find, requests } = await asking(PHASE, [ok(record), err('early')], 69, 61);
     expect(state()).toMatchObject({ busy: false, fault: undefined, choices: [DRAW_ID, OTHER_DRAW_ID] });
     const found = find(DRAW_ID);
     expect(state().choices).toEqual([]);
-    asked.records[2]?.resolve(ok(record));
+    requests.records[2]?.resolve(ok(record));
     await found;
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
   });
@@ -171,7 +171,7 @@ describe('leaves no verdict of another draw', () => {
     await made.open(toJson(record));
     expect(made.state().outcome).toBeDefined();
     const done = act(made);
-    made.asked.records[0]?.resolve(answer);
+    made.requests.records[0]?.resolve(answer);
     await done;
     expect(made.state()).toMatchObject({ busy: false, outcome: undefined, change: undefined });
   });
@@ -193,9 +193,9 @@ describe('a cancelled draw', () => {
   };
 
   it('is shown as cancelled with its commitment', async () => {
-    const { asked, find, open, state } = await createReadyPage();
+    const { requests, find, open, state } = await createReadyPage();
     const found = find(DRAW_ID);
-    asked.records[0]?.resolve(ok(CANCELLED_RECORD));
+    requests.records[0]?.resolve(ok(CANCELLED_RECORD));
     await found;
     expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
     await open(toJson(record));
@@ -203,11 +203,11 @@ describe('a cancelled draw', () => {
   });
 
   it('is shown to a player who comes from an order without a proof', async () => {
-    const { asked, checkOrder, state, world } = await createReadyPage();
+    const { requests, checkOrder, state, world } = await createReadyPage();
     world.tickets = ok([]);
     const done = checkOrder('o', DRAW_ID);
     await nextTask();
-    asked.records[0]?.resolve(ok(CANCELLED_RECORD));
+    requests.records[0]?.resolve(ok(CANCELLED_RECORD));
     await done;
     expect(state()).toMatchObject({ busy: false, fault: undefined, cancelled: shown });
   });
@@ -226,7 +226,7 @@ describe('a raffle', () => {
     const found = p.open(toJson(lucky.record));
     await nextTask();
     expect(p.state()).toMatchObject({ busy: true, outcome: undefined });
-    p.asked.raffles[0]?.resolve(answer);
+    p.requests.raffles[0]?.resolve(answer);
     await found;
     return p;
   };
@@ -253,17 +253,17 @@ describe('a raffle', () => {
     // The draw is on the page already.
     await alone;
     const other = await createReadyPage(61);
-    const asked = other.open(toJson(lucky.openings));
+    const opening = other.open(toJson(lucky.openings));
     await nextTask();
-    other.asked.records[0]?.resolve(ok(lucky.record));
-    await asked;
+    other.requests.records[0]?.resolve(ok(lucky.record));
+    await opening;
     expect(allPassed(other.state().outcome?.raffle ?? [])).toBe(true);
-    expect([...p.asked.raffles, ...other.asked.raffles]).toEqual([]);
+    expect([...p.requests.raffles, ...other.requests.raffles]).toEqual([]);
   });
   it('without winners has no tickets to fetch', async () => {
     const p = await createReadyPage(61);
     await p.open(toJson(makeRaffle({ count: 0 }).record));
     expect(allPassed(p.state().outcome?.record ?? [])).toBe(true);
-    expect(p.asked.raffles).toEqual([]);
+    expect(p.requests.raffles).toEqual([]);
   });
 });

@@ -147,7 +147,7 @@ describe('a ticket', () => {
     expect(failed(verifyTicket(other({ leaves: [] }), record, pins))).toEqual(['receipt-leaf']);
     expect(failed(verifyTicket(other({ seedHash: '11'.repeat(32) }), record, pins))).toEqual(['receipt-seed']);
   });
-  it('"passes with a receipt of an order paid alone, and fails with a longer path or another index"', () => {
+  it('passes with a receipt of an order paid alone, and fails with a longer path or another index', () => {
     const { receipt } = ticket;
     const alone = resealReceipt(receipt, 0);
     expect(failed(verifyTicket({ ...ticket, receipt: alone }, record, pins))).toEqual([]);

@@ -30,7 +30,7 @@ test('a repeated success changes nothing, and an impossible one raises an alarm'
   });
 });
 
-test(`"another account's card is refused before the bank's page, and never after the money moved"`, () => {
+test("another account's card is refused before the bank's page, and never after the money moved", () => {
   expect(nextDepositStep(at('pending'), { status: 'CHALLENGE', challengeUrl: url }, true)).toEqual({
     to: 'failed',
     reason: 'CARD_BOUND',

@@ -15,11 +15,11 @@ import { readDraw, runDueStep } from '#support/draws/draws.ts';
 import { createDrawFixture, type DrawFixture } from '#support/draws/draw-fixture.ts';
 import type { PlayerPush } from '#server/push/player-push.ts';
 
-let house: DrawFixture;
+let fixture: DrawFixture;
 beforeAll(async () => {
-  house = await createDrawFixture();
+  fixture = await createDrawFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 /** A context that records the number of rows of each database answer. */
 function createCountingContext(ctx: DrawContext): { readonly ctx: DrawContext; readonly rows: number[] } {
@@ -41,24 +41,24 @@ const insertTickets = (id: bigint) =>
   sql`
     insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
     select ${id}::bigint, md5((n / 2)::text)::uuid, 1001 + n / 2, 1, 0, 0, 100, 1, 1 + n % 2, 0, substr(sha256(n::text::bytea), 1, 16), sha256(n::text::bytea)
-    from generate_series(0, ${TICKETS - 1}::int) n`.execute(house.base.db);
+    from generate_series(0, ${TICKETS - 1}::int) n`.execute(fixture.base.db);
 
 it('reads a large draw by pages for its root and for announcements, winners first', async () => {
-  const draw = await house.nextDraw();
+  const draw = await fixture.nextDraw();
   await insertTickets(draw.id);
-  await house.afterClose(draw);
-  const { ctx, rows } = createCountingContext(house.nodes[0].draws.ctx);
+  await fixture.afterClose(draw);
+  const { ctx, rows } = createCountingContext(fixture.nodes[0].draws.ctx);
   expect(await runDueStep(ctx, draw.id)).toBe('close');
   expect(await publishRoot(ctx, draw.id)).toBe(true);
-  const leaves = await house.base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', draw.id).execute();
+  const leaves = await fixture.base.db.selectFrom('tickets').select('leaf').where('draw_id', '=', draw.id).execute();
   const root = merkleRoot(leaves.map(({ leaf }) => leaf).sort(Buffer.compare));
-  const closed = await readDraw(house.base.db, draw.id);
+  const closed = await readDraw(fixture.base.db, draw.id);
   expect([closed.ticket_count, closed.tickets_root]).toEqual([BigInt(TICKETS), root]);
 
   await sql`
     insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
     select draw_id, player_id, order_id, entry_no, 0, 1, 185, false from tickets where draw_id = ${draw.id} and get_byte(leaf, 0) < 120`.execute(
-    house.base.db,
+    fixture.base.db,
   );
   const pages: PlayerPush[][] = [];
   let turns = 0;
@@ -83,7 +83,7 @@ it('reads a large draw by pages for its root and for announcements, winners firs
   const announced = pages.flat().flatMap(({ push: one }) => (one.type === 'bet' ? [one.data] : []));
   const { rows: expected } = await sql<{ orderId: string; won: boolean }>`
     select order_id as "orderId", bool_or(w.draw_id is not null) as won from tickets t left join wins w using (draw_id, player_id, order_id, entry_no)
-    where t.draw_id = ${draw.id} group by 1 order by 1`.execute(house.base.db);
+    where t.draw_id = ${draw.id} group by 1 order by 1`.execute(fixture.base.db);
   expect(announced.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))).toEqual(expected);
   const firstLoser = announced.findIndex(({ won }) => !won);
   expect(announced.slice(firstLoser).some(({ won }) => won)).toBe(false);
@@ -91,7 +91,7 @@ it('reads a large draw by pages for its root and for announcements, winners firs
 });
 
 it('finds draws by an index, however many are published', async () => {
-  const { db, pool } = house.base;
+  const { db, pool } = fixture.base;
   await sql`
     insert into draws (lottery_type, phase, state, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon, closed_at,
       ticket_count, tickets_root, root_published_at, beacon_round, beacon_signature, numbers, drawn_at, paid_to, settled_at,
@@ -116,15 +116,15 @@ it('finds draws by an index, however many are published', async () => {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
-  const draw = await house.nextDraw();
-  await house.afterClose(draw);
-  const ctx = { ...house.nodes[0].draws.ctx, db: loggingDb };
+  const draw = await fixture.nextDraw();
+  await fixture.afterClose(draw);
+  const ctx = { ...fixture.nodes[0].draws.ctx, db: loggingDb };
   await openDueDraws(ctx, quickFive.lotteryType);
   await isScheduledAhead(ctx.db, quickFive);
   await findDueDraws(ctx, quickFive.lotteryType, []);
   for (let step = await runDueStep(ctx, draw.id); step !== 'publish-record'; step = await runDueStep(ctx, draw.id)) {
     assertPresent(step, 'a step');
-    if (step === 'publish-root') await house.afterRound(draw.id);
+    if (step === 'publish-root') await fixture.afterRound(draw.id);
   }
   expect(await publishRecord(ctx, draw.id)).toBe(false);
   const known = queries.filter((one) => /^\s*(select|update|with|insert)/.test(one.sql) && /\bdraws\b/.test(one.sql));

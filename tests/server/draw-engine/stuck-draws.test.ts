@@ -14,18 +14,18 @@ import {
 } from '#support/draws/draw-fixture.ts';
 
 const GAME = quickFive.lotteryType;
-let house: DrawFixture;
+let fixture: DrawFixture;
 beforeAll(async () => {
-  house = await createDrawFixture();
+  fixture = await createDrawFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 /** More draws than one round of the engine reads. */
 const STUCK = 250;
 
 /** Inserts past draws that wait for a lost beacon, and one whose winners have no order. */
 async function insertStuck(): Promise<void> {
-  const { beacon } = assertPresent((await findSellingDraws(house.base.db))[0], 'a draw');
+  const { beacon } = assertPresent((await findSellingDraws(fixture.base.db))[0], 'a draw');
   const gone = JSON.stringify({ ...beacon, chainHash: '00'.repeat(32), publicKey: '00'.repeat(96) });
   await sql`
     insert into draws (lottery_type, phase, state, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon, closed_at,
@@ -33,26 +33,28 @@ async function insertStuck(): Promise<void> {
     select ${GAME}, '200101-' || lpad(n::text, 4, '0'), 'closed', at, at + interval '54 s', at + interval '1 min', seed, sha256(seed),
       at - interval '1 hour', ${gone}::jsonb, at + interval '54 s', 0, sha256(''), at + interval '54 s', 7
     from (select n, timestamptz '2020-01-01 00:00Z' + n * interval '1 min' as at, sha256(n::text::bytea) as seed
-      from generate_series(1, ${STUCK}::int) n) d`.execute(house.base.db);
+      from generate_series(1, ${STUCK}::int) n) d`.execute(fixture.base.db);
   await sql`
     update draws set state = 'drawn', numbers = '[[1,2,3,4,5]]', beacon_signature = '\\x00', drawn_at = product_now(), paid_to = 0
-    where phase = '200101-0001'`.execute(house.base.db);
+    where phase = '200101-0001'`.execute(fixture.base.db);
   await sql`
     insert into wins (draw_id, player_id, order_id, entry_no, play, tier, prize, to_claim)
-    select id, ${await makeBuyer(house.base.db)}::bigint, gen_random_uuid(), 1, 0, 1, 185, false from draws where phase = '200101-0001'`.execute(
-    house.base.db,
+    select id, ${await makeBuyer(fixture.base.db)}::bigint, gen_random_uuid(), 1, 0, 1, 185, false from draws where phase = '200101-0001'`.execute(
+    fixture.base.db,
   );
 }
 
 it('stuck draws do not delay other draws of the game', async () => {
   await insertStuck();
-  const draw = await house.nextDraw();
-  const buyer = await makeBuyer(house.base.db);
-  await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
-  expect((await house.finish(draw.id)).state).toBe('published');
-  expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+  const draw = await fixture.nextDraw();
+  const buyer = await makeBuyer(fixture.base.db);
+  await insertOrder(fixture.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+  expect((await fixture.finish(draw.id)).state).toBe('published');
+  expect((await readWallet(fixture, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
   const states = await sql<{ state: string; n: bigint }>`
-    select state, count(*) as n from draws where draws_at < '2021-01-01' group by 1 order by 1`.execute(house.base.db);
+    select state, count(*) as n from draws where draws_at < '2021-01-01' group by 1 order by 1`.execute(
+    fixture.base.db,
+  );
   expect(states.rows).toEqual([
     { state: 'closed', n: BigInt(STUCK - 1) },
     { state: 'drawn', n: 1n },
@@ -60,44 +62,44 @@ it('stuck draws do not delay other draws of the game', async () => {
 });
 
 it('a record is published before an earlier waiting draw, and names the record published before it', async () => {
-  await house.nodes[0].draws.tick();
-  const [first, second] = await findSellingDraws(house.base.db);
+  await fixture.nodes[0].draws.tick();
+  const [first, second] = await findSellingDraws(fixture.base.db);
   const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
-  const { ctx } = house.nodes[0].draws;
+  const { ctx } = fixture.nodes[0].draws;
   const head = async () =>
     (
-      await house.base.db
+      await fixture.base.db
         .selectFrom('draw_games')
         .select('head')
         .where('lottery_type', '=', GAME)
         .executeTakeFirstOrThrow()
     ).head;
   const before = await head();
-  await house.afterClose(late);
+  await fixture.afterClose(late);
   await advanceDraw(ctx, late.id);
-  await house.afterRound(late.id);
+  await fixture.afterRound(late.id);
   await advanceDraw(ctx, late.id);
-  const revealed = await readDraw(house.base.db, late.id);
+  const revealed = await readDraw(fixture.base.db, late.id);
   expect(revealed.state).toBe('published');
   expect(revealed.previous_hash).toEqual(before);
   await advanceDraw(ctx, early.id);
-  await house.afterRound(early.id);
+  await fixture.afterRound(early.id);
   await advanceDraw(ctx, early.id);
-  const followed = await readDraw(house.base.db, early.id);
+  const followed = await readDraw(fixture.base.db, early.id);
   expect(followed.previous_hash).toEqual(revealed.record_hash);
   expect(await head()).toEqual(followed.record_hash);
 });
 
 it('a hanging step of one game does not stop another game on the same node', async () => {
-  const [node] = house.nodes;
+  const [node] = fixture.nodes;
   const other = { ...quickFive, lotteryType: 68 };
   const draws = createDrawEngine(node, node.operator, node.push, [quickFive, other]);
   const count = async () =>
-    (await house.base.db.selectFrom('draws').select('id').where('lottery_type', '=', 68).execute()).length;
+    (await fixture.base.db.selectFrom('draws').select('id').where('lottery_type', '=', 68).execute()).length;
   // The game's row is locked, so scheduling its next draw blocks for the rest of the test.
-  const last = assertPresent((await findSellingDraws(house.base.db)).at(-1), 'the last draw');
-  await sql`delete from draws where id = ${last.id}`.execute(house.base.db);
-  await house.base.db.transaction().execute(async (tx) => {
+  const last = assertPresent((await findSellingDraws(fixture.base.db)).at(-1), 'the last draw');
+  await sql`delete from draws where id = ${last.id}`.execute(fixture.base.db);
+  await fixture.base.db.transaction().execute(async (tx) => {
     await sql`select 1 from draw_games where lottery_type = ${GAME} for update`.execute(tx);
     draws.start();
     await expect.poll(count, { timeout: 4_000 }).toBe(60);

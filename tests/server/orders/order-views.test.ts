@@ -20,22 +20,22 @@ import {
   type OrderFixture,
 } from '#support/orders/order-fixture.ts';
 
-let house: OrderFixture;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  house = await createOrderFixture();
+  fixture = await createOrderFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 const list = async (player: TestPlayer, data: Parameters<typeof player.call<typeof orders>>[1], page = {}) =>
   (await player.call(orders, data, { page })).data;
 
 describe('from purchase to win', () => {
   test('lists, detail, popup, history and proof follow the draws of an order', async () => {
-    const [first, second, third, fourth] = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 10_000n });
-    const winner = await house.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
+    const [first, second, third, fourth] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
+    const winner = await fixture.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
     // It wins once in 462 draws, so that only the first order's wins are announced.
-    const plan = await house.bought(player, orderRequest(second, '', [napEntry(2, 1, 2, 3, 4, 5)], { draws: 3 }));
+    const plan = await fixture.bought(player, orderRequest(second, '', [napEntry(2, 1, 2, 3, 4, 5)], { draws: 3 }));
 
     expect(await list(player, {})).toMatchObject({
       total: 2,
@@ -67,7 +67,7 @@ describe('from purchase to win', () => {
     const early = (await player.call(ticketProof, { orderId: winner, drawId: drawIdOf(first) })).data;
     expect(early.tickets.map(({ proof }) => proof)).toEqual(ENTRY_PER_NUMBER.map(() => null));
 
-    const drawn = await house.finish(first);
+    const drawn = await fixture.finish(first);
     expect(drawn.state).toBe('published');
     expect(await list(player, { status: 'win' })).toMatchObject({
       total: 1,
@@ -148,7 +148,7 @@ describe('from purchase to win', () => {
     // The answer was lost: half a minute later the wins are announced once more.
     const passHalfAMinute = () =>
       sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
-        house.base.db,
+        fixture.base.db,
       );
     await passHalfAMinute();
     const again = await askInTabs();
@@ -156,7 +156,7 @@ describe('from purchase to win', () => {
     const shown = [assertPresent(again.find(({ data }) => data.telling !== null)?.data.telling, 'a name')];
     // The same wins have the same id; other players cannot confirm them.
     expect(shown).toEqual([lost?.data.telling]);
-    const stranger = await makePlayer(house.node);
+    const stranger = await makePlayer(fixture.node);
     await stranger.call(winningPopup, { shown });
     await passHalfAMinute();
     const repeated = await player.call(winningPopup, {});
@@ -164,10 +164,10 @@ describe('from purchase to win', () => {
     // A confirmation alone announces nothing: new wins wait for the next request.
     const only = { shown: [randomUUID()], tell: false };
     await sql`update unshown_wins set told_at = told_at - interval '30 s' where order_id = ${winner}`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     expect(await player.call(winningPopup, only)).toMatchObject(nothing);
-    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(house.base.db);
+    await sql`update unshown_wins set told_at = clock_timestamp() where order_id = ${winner}`.execute(fixture.base.db);
     // Confirmed wins are not announced again.
     expect(await player.call(winningPopup, { shown: [assertPresent(repeated.data.telling, 'a name')] })).toMatchObject(
       nothing,
@@ -201,12 +201,12 @@ describe('from purchase to win', () => {
         rootFromPath(Buffer.from(ticket.leaf, 'hex'), assertPresent(ticket.proof, 'a proof after publication')),
       ).toBe(assertPresent(drawn.tickets_root, 'a root').toString('hex'));
 
-    await house.finish(second);
+    await fixture.finish(second);
     expect((await list(player, { status: 'unsettled' })).list).toMatchObject([
       { orderId: plan, chaseStatus: 1, drawsDone: 1, drawId: drawIdOf(third) },
     ]);
-    await house.finish(third);
-    await house.finish(fourth);
+    await fixture.finish(third);
+    await fixture.finish(fourth);
     // No draw is left, so the order is listed among lotteries only.
     expect(await list(player, { tab: 'future-draws' })).toMatchObject({ total: 0 });
     const chase = (await list(player, {})).list[0];
@@ -215,13 +215,13 @@ describe('from purchase to win', () => {
   });
 
   test('shows a cancelled draw as refunded, also in the history', async () => {
-    const [first, second] = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
-    const single = await house.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
-    const plan = await house.bought(player, orderRequest(first, '', [napEntry(2, 6)], { draws: 2 }));
-    expect(await cancelDraw(house.base.db, second.id, 'test')).toMatchObject({ ok: true });
+    const [first, second] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 1_000n });
+    const single = await fixture.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
+    const plan = await fixture.bought(player, orderRequest(first, '', [napEntry(2, 6)], { draws: 2 }));
+    expect(await cancelDraw(fixture.base.db, second.id, 'test')).toMatchObject({ ok: true });
     expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
-    await house.node.engine.draws.tick();
+    await fixture.node.engine.draws.tick();
     expect((await list(player, {})).list).toMatchObject([
       { orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 },
       { orderId: single, status: 6 },
@@ -237,11 +237,11 @@ describe('from purchase to win', () => {
       ['consecutive-order-refund', 200],
       ['order-refund', 100],
     ]);
-    await house.finish(first);
+    await fixture.finish(first);
     expect((await list(player, {})).list[0]).toMatchObject({ chaseStatus: 3, drawsDone: 2, staked: 200 });
     // A new consecutive order skips the cancelled draw.
-    const [next] = await house.ahead();
-    const again = await house.bought(player, orderRequest(next, '', [napEntry(1, 1)], { draws: 3 }));
+    const [next] = await fixture.ahead();
+    const again = await fixture.bought(player, orderRequest(next, '', [napEntry(1, 1)], { draws: 3 }));
     expect((await player.call(orderDetail, { orderId: again })).data.draws.map(({ drawId }) => drawId)).not.toContain(
       drawIdOf(second),
     );
@@ -250,12 +250,12 @@ describe('from purchase to win', () => {
 
 describe('orders of other players', () => {
   test('are hidden', async () => {
-    const [draw] = await house.ahead();
+    const [draw] = await fixture.ahead();
     const [owner, other] = [
-      await makePlayer(house.node, { verified: true, balance: 1_000n }),
-      await makePlayer(house.node, { verified: true }),
+      await makePlayer(fixture.node, { verified: true, balance: 1_000n }),
+      await makePlayer(fixture.node, { verified: true }),
     ];
-    const id = await house.bought(owner, orderRequest(draw, '', [napEntry(1, 1)]));
+    const id = await fixture.bought(owner, orderRequest(draw, '', [napEntry(1, 1)]));
     expect(await other.call(orderDetail, { orderId: id })).toMatchObject({ code: errorCodes.orderNotFound });
     expect(await other.call(ticketProof, { orderId: id, drawId: drawIdOf(draw) })).toMatchObject({
       code: errorCodes.orderNotFound,
@@ -269,10 +269,10 @@ describe('orders of other players', () => {
 
 describe('pages', () => {
   test('follow each other, newest first, with the total', async () => {
-    const [draw] = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 1_000n });
+    const [draw] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 1_000n });
     const ids: string[] = [];
-    for (let i = 0; i < 5; i++) ids.unshift(await house.bought(player, orderRequest(draw, '', [napEntry(1, 1 + i)])));
+    for (let i = 0; i < 5; i++) ids.unshift(await fixture.bought(player, orderRequest(draw, '', [napEntry(1, 1 + i)])));
     const pages = await Promise.all([1, 2, 3].map((pageNo) => list(player, {}, { pageNo, pageSize: 2 })));
     expect(pages.flatMap((page) => page.list.map(({ orderId }) => orderId))).toEqual(ids);
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);

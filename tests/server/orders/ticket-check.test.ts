@@ -19,24 +19,24 @@ import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { hashCanonical, sha256 } from '#support/proof/proof-bytes.ts';
 import { ENTRY_PER_NUMBER, createOrderFixture, type OrderFixture } from '#support/orders/order-fixture.ts';
 
-let house: OrderFixture;
+let fixture: OrderFixture;
 beforeAll(async () => {
   // Here AED 4 counts as a grand prize: nap 1 at fifty times wins 92.50.
-  house = await createOrderFixture({ GRAND_PRIZE_AMOUNT: '4' });
+  fixture = await createOrderFixture({ GRAND_PRIZE_AMOUNT: '4' });
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 /** Checks a ticket without a session or cookie. */
-const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
+const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(fixture.node, { verified: true, balance });
 const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
-  house.bought(player, orderRequest(draw, '', entries, more));
+  fixture.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
-  assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+  assertPresent(fixture.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
 /** As anybody: no session, no cookie. */
-const check = (number: string) => house.node.client().call(checkTicket, { number });
+const check = (number: string) => fixture.node.client().call(checkTicket, { number });
 
 describe("an order's ticket", () => {
   test('is returned to its player only, with its entries', async () => {
-    const [first, second] = await house.ahead();
+    const [first, second] = await fixture.ahead();
     const player = await buyer();
     const order = await buy(player, first, [napEntry(2, 3, 9), napEntry(1, 4)], { draws: 2 });
     const { code, data } = await player.call(ticket, { orderId: order, drawId: drawIdOf(second) });
@@ -64,14 +64,14 @@ describe("an order's ticket", () => {
       estimatedVat: 15,
       seedHash: second.seed_hash.toString('hex'),
     });
-    expect(data.check?.url).toBe(`${house.node.engine.publicOrigin}/lottery/check?t=${data.number}`);
+    expect(data.check?.url).toBe(`${fixture.node.engine.publicOrigin}/lottery/check?t=${data.number}`);
     const arabic = await player.call(ticket, { orderId: order }, { locale: 'ar-AE' });
     expect(arabic.data).toMatchObject({ position: 1, number: numberOf(order) });
-    expect(arabic.data.check?.url).toBe(`${house.node.engine.publicOrigin}/ar-AE/lottery/check?t=${numberOf(order)}`);
+    expect(arabic.data.check?.url).toBe(`${fixture.node.engine.publicOrigin}/ar-AE/lottery/check?t=${numberOf(order)}`);
 
     const stranger = await buyer(0n);
     expect((await stranger.call(ticket, { orderId: order })).code).toBe(errorCodes.orderNotFound);
-    expect((await house.node.client().call(ticket, { orderId: order })).code).toBe(errorCodes.loginRequired);
+    expect((await fixture.node.client().call(ticket, { orderId: order })).code).toBe(errorCodes.loginRequired);
     expect((await player.call(ticket, { orderId: order, drawId: '69-990101-0000' })).code).toBe(
       errorCodes.orderNotFound,
     );
@@ -79,7 +79,7 @@ describe("an order's ticket", () => {
   });
 
   test('has the leaf that its receipt signs', async () => {
-    const [first] = await house.ahead();
+    const [first] = await fixture.ahead();
     const player = await buyer();
     const id = await requestOrderId(player);
     const { data: paid } = await player.call(placeOrder, orderRequest(first, id, [napEntry(1, 5)]));
@@ -107,7 +107,7 @@ const valuesIn = (value: unknown): string[] =>
 
 describe('a ticket check by number', () => {
   test('shows a ticket from waiting to its prizes, and nothing about its buyer', async () => {
-    const [first, second] = await house.ahead();
+    const [first, second] = await fixture.ahead();
     const player = await buyer();
     const plan = await buy(player, first, ENTRY_PER_NUMBER, { draws: 2 });
     const none = await buy(player, first, [napEntry(1, 1, 2, 3, 4, 5), napEntry(1, 7, 8, 9, 10, 11)]);
@@ -135,7 +135,7 @@ describe('a ticket check by number', () => {
     });
     expect(waiting.data.entries).toEqual(ENTRY_PER_NUMBER.map((entry, i) => ({ ...entry, entryNo: i + 1, wins: [] })));
 
-    const drawn = await house.finish(first);
+    const drawn = await fixture.finish(first);
     const fell = assertPresent(drawn.numbers, 'numbers').flat();
     const won = await check(numberOf(plan).toLowerCase().replaceAll('-', ' '));
     expect(won.data).toMatchObject({ status: 3, winAmount: 5 * 185, numbers: drawn.numbers, published: true });
@@ -160,7 +160,7 @@ describe('a ticket check by number', () => {
       [sql`state = 14`, 14],
       [sql`state = 12, won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days'`, 15],
     ] as const) {
-      await sql`update grand_prizes set ${change} where order_id = ${grand}`.execute(house.base.db);
+      await sql`update grand_prizes set ${change} where order_id = ${grand}`.execute(fixture.base.db);
       expect((await check(numberOf(grand))).data.entries[a + 10]?.wins).toEqual([
         { tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus },
       ]);
@@ -171,7 +171,7 @@ describe('a ticket check by number', () => {
 
     expect((await check(numberOf(plan, 2))).data).toMatchObject({ drawId: drawIdOf(second), status: 1, numbers: null });
 
-    const secrets = await house.base.db
+    const secrets = await fixture.base.db
       .selectFrom('tickets')
       .select(['salt', 'leaf', 'order_id', 'player_id'])
       .where('order_id', 'in', [plan, none, grand])
@@ -190,7 +190,7 @@ describe('a ticket check by number', () => {
   });
 
   test('shows stopped and cancelled draws with their entries', async () => {
-    const [first, second, third] = await house.ahead();
+    const [first, second, third] = await fixture.ahead();
     const player = await buyer();
     const plan = await buy(player, first, [napEntry(1, 6)], { draws: 2 });
     expect((await player.call(stopOrders, { requestId: randomUUID(), orderId: plan })).code).toBe(0);
@@ -209,30 +209,30 @@ describe('a ticket check by number', () => {
     expect((await check(numberOf(plan))).data).toMatchObject({ status: 1, stopped: false });
 
     const single = await buy(player, third, [napEntry(1, 2)]);
-    await cancelDraw(house.base.db, third.id, 'test');
+    await cancelDraw(fixture.base.db, third.id, 'test');
     expect((await check(numberOf(single))).data).toMatchObject({ status: 6, refundStatus: 1, stopped: false });
-    await house.node.engine.draws.tick();
+    await fixture.node.engine.draws.tick();
     expect((await check(numberOf(single))).data).toMatchObject({ status: 6, refundStatus: 2, stopped: false });
   });
 });
 
 test('a ticket check shows raffle prizes beside the numbers', async () => {
   const player = await buyer();
-  const draw = assertPresent((await findSellingDraws(house.base.db, luckyDay.lotteryType))[0], 'a draw of Lucky Day');
-  if (draw.opens_at > house.node.engine.clock.now()) await moveClockTo([house.node.engine], draw.opens_at);
+  const draw = assertPresent((await findSellingDraws(fixture.base.db, luckyDay.lotteryType))[0], 'a draw of Lucky Day');
+  if (draw.opens_at > fixture.node.engine.clock.now()) await moveClockTo([fixture.node.engine], draw.opens_at);
   const entry = { play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 };
   const order = await buy(player, draw, [entry], { lotteryType: luckyDay.lotteryType, price: 2_000 });
   const { data: bare } = await check(numberOf(order));
   expect(bare).toMatchObject({ status: 1, entries: [{ picks: entry.picks, wins: [] }] });
   expect(bare.entries[0]?.luckyId).toMatch(/^[A-Z]{2}[0-9]{7}$/);
   // Only this draw is advanced; draws of other games stay as they are.
-  const { ctx } = house.node.engine.draws;
-  await moveClockTo([house.node.engine], draw.closes_at);
-  while ((await readDraw(house.base.db, draw.id)).beacon_round === null) await runDueStep(ctx, draw.id);
-  const closed = await readDraw(house.base.db, draw.id);
+  const { ctx } = fixture.node.engine.draws;
+  await moveClockTo([fixture.node.engine], draw.closes_at);
+  while ((await readDraw(fixture.base.db, draw.id)).beacon_round === null) await runDueStep(ctx, draw.id);
+  const closed = await readDraw(fixture.base.db, draw.id);
   const due = roundTime(closed.beacon, Number(assertPresent(closed.beacon_round, 'a round')));
-  await moveClockTo([house.node.engine], new Date(Math.max(due, draw.draws_at.getTime())));
-  while ((await readDraw(house.base.db, draw.id)).state !== 'published') await runDueStep(ctx, draw.id);
+  await moveClockTo([fixture.node.engine], new Date(Math.max(due, draw.draws_at.getTime())));
+  while ((await readDraw(fixture.base.db, draw.id)).state !== 'published') await runDueStep(ctx, draw.id);
   // With three prizes and one entry, the entry wins once.
   const { data } = await check(numberOf(order));
   expect(data.status).toBe(7);

@@ -14,23 +14,23 @@ import { napEntry, orderRequest } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { createOrderFixture, type OrderFixture } from '#support/orders/order-fixture.ts';
 
-let house: OrderFixture;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  house = await createOrderFixture();
+  fixture = await createOrderFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
-const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(house.node, { verified: true, balance });
+const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(fixture.node, { verified: true, balance });
 const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
-  house.bought(player, orderRequest(draw, '', entries, more));
+  fixture.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
-  assertPresent(house.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+  assertPresent(fixture.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
 /** Checks a ticket without a session or cookie. */
-const check = (number: string) => house.node.client().call(checkTicket, { number });
+const check = (number: string) => fixture.node.client().call(checkTicket, { number });
 
 describe('an invalid ticket number', () => {
   const wrong = async (number: string, locale = 'en-US') =>
-    house.node.client().call(checkTicket, { number }, { locale });
+    fixture.node.client().call(checkTicket, { number }, { locale });
   test('is refused with the parts that are wrong', async () => {
     const right = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     const parts = right.split('-');
@@ -50,7 +50,7 @@ describe('an invalid ticket number', () => {
   });
 
   test('is not found if it is well-formed but names no ticket or no draw of its order', async () => {
-    const [first] = await house.ahead();
+    const [first] = await fixture.ahead();
     const order = await buy(await buyer(), first, [napEntry(1, 8)]);
     expect(await check(numberOf(order, 2))).toMatchObject({ code: errorCodes.ticketNotFound, data: null });
     expect((await check(numberOf('019e4d20-6a3c-8abc-9def-0123456789ab'))).code).toBe(errorCodes.ticketNotFound);
@@ -61,7 +61,7 @@ describe('an invalid ticket number', () => {
   });
 
   test('is not found if it was computed from an order id, which a raffle publishes', async () => {
-    const [first] = await house.ahead();
+    const [first] = await fixture.ahead();
     const order = await buy(await buyer(), first, [napEntry(1, 8)], { draws: 2 });
     const id = uuidBytes(order);
     const otherNumbers = createTicketNumbers(randomBytes(32));
@@ -86,23 +86,23 @@ describe('an invalid ticket number', () => {
   });
 
   test('limits guesses by address, after which even valid numbers are refused', async () => {
-    const [first] = await house.ahead();
+    const [first] = await fixture.ahead();
     const number = numberOf(await buy(await buyer(), first, [napEntry(1, 8)]));
-    const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(house.base.db);
+    const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(fixture.base.db);
     await forget();
     const guess = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     for (let i = 0; i < 30; i++) expect((await check(guess)).code).toBe(errorCodes.ticketNotFound);
     // A typing error is reported and does not count as a guess.
     expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(errorCodes.invalidInput);
     expect((await check(number)).code).toBe(errorCodes.tooManyRequests);
-    expect(await house.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
+    expect(await fixture.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
     await forget();
     for (let i = 0; i < 40; i++) expect((await check(number)).code).toBe(0);
   });
 });
 
 test('finds a ticket by index only', async () => {
-  const { db } = house.base;
+  const { db } = fixture.base;
   await sql`
     insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
     select gen_random_uuid(), 1, 1, 1, 0, 1, 0, 1, 1 from generate_series(1, 20000)`.execute(db);

@@ -19,24 +19,24 @@ import {
 } from '#support/orders/order-fixture.ts';
 
 const outbox = await startTestOutbox();
-let house: OrderFixture;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  house = await createOrderFixture(outbox.env);
+  fixture = await createOrderFixture(outbox.env);
 });
 afterAll(async () => {
-  await house.stop();
+  await fixture.stop();
   await outbox.close();
 });
 
 describe('wins', () => {
   test('shows wins of several draws and orders together, with the newest five by name', async () => {
-    const draws = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 20_000n });
-    const plan = await house.bought(player, orderRequest(draws[0], '', ENTRY_PER_NUMBER, { draws: 3 }));
+    const draws = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 20_000n });
+    const plan = await fixture.bought(player, orderRequest(draws[0], '', ENTRY_PER_NUMBER, { draws: 3 }));
     const others: string[] = [];
     for (const draw of draws.slice(0, 3))
-      others.push(await house.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER)));
-    for (const draw of draws.slice(0, 3)) await house.finish(draw);
+      others.push(await fixture.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER)));
+    for (const draw of draws.slice(0, 3)) await fixture.finish(draw);
     const { data } = await player.call(winningPopup, {});
     expect(data).toMatchObject({
       totalPrizeAmount: 6 * ENTRY_PER_NUMBER_WIN,
@@ -52,16 +52,18 @@ describe('wins', () => {
   });
 
   test('holds a grand prize to be claimed: status 7, jumpType 5, nothing in the wallet', async () => {
-    const [draw] = await house.ahead();
-    const player = await makePlayer(house.node, { verified: true, balance: 1_100n });
-    const id = await house.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER));
-    const [mailed, email] = [await makePlayer(house.node, { verified: true, balance: 1_100n }), 'winner@example.ae'];
-    await sql`update players set mobile = null, email = ${email} where id = ${mailed.playerId}`.execute(house.base.db);
-    await house.bought(mailed, orderRequest(draw, '', ENTRY_PER_NUMBER));
+    const [draw] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 1_100n });
+    const id = await fixture.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER));
+    const [mailed, email] = [await makePlayer(fixture.node, { verified: true, balance: 1_100n }), 'winner@example.ae'];
+    await sql`update players set mobile = null, email = ${email} where id = ${mailed.playerId}`.execute(
+      fixture.base.db,
+    );
+    await fixture.bought(mailed, orderRequest(draw, '', ENTRY_PER_NUMBER));
     // One dirham, the lowest possible threshold.
-    const generous = await createIdleEngine(house.base.url, house.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
+    const generous = await createIdleEngine(fixture.base.url, fixture.beacon.url, { GRAND_PRIZE_AMOUNT: '1' });
     try {
-      await house.finish(draw, generous);
+      await fixture.finish(draw, generous);
     } finally {
       await generous.stop();
     }
@@ -83,7 +85,7 @@ describe('wins', () => {
     expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
     // Forfeited at its time, even before that is stored.
     await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     expect(await player.call(grandPrizeOrders, {})).toMatchObject({
       data: { ...page, list: [{ orderPrizeStatus: 15 }] },
@@ -105,9 +107,9 @@ describe('wins', () => {
     });
     const { rows: messages } = await sql`
       select channel from messages where template = 'grandPrize' and player_id = any (${[player.playerId, mailed.playerId]}::bigint[])
-      order by player_id`.execute(house.base.db);
+      order by player_id`.execute(fixture.base.db);
     expect(messages).toEqual([{ channel: 'sms' }, { channel: 'mail' }]);
-    const other = await makePlayer(house.node);
+    const other = await makePlayer(fixture.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.total).toBe(0);
   });

@@ -15,15 +15,15 @@ import {
 import { insertOrder, readDraw, makeBuyer, runDueStep } from '#support/draws/draws.ts';
 import { openExplainedDatabase, type ExplainedDatabase } from '#support/node/explained-database.ts';
 
-let house: DrawFixture;
+let fixture: DrawFixture;
 let work: ExplainedDatabase;
 beforeAll(async () => {
-  house = await createDrawFixture();
-  work = openExplainedDatabase(house.base.url);
+  fixture = await createDrawFixture();
+  work = openExplainedDatabase(fixture.base.url);
 });
 afterAll(async () => {
   await work.handle.close();
-  await house.stop();
+  await fixture.stop();
 });
 
 /** Creates players with empty wallets; returns their ids. */
@@ -34,12 +34,12 @@ async function createPlayers(count: number): Promise<bigint[]> {
       select gen_random_uuid()::text, '+97159' || lpad((n + (select coalesce(max(id), 0) from players))::text, 7, '0'), '1990-01-01', product_now(), product_now()
       from generate_series(1, ${count}::int) n returning id
     ), opened as (insert into wallets (player_id) select id from made)
-    select id from made order by id`.execute(house.base.db);
+    select id from made order by id`.execute(fixture.base.db);
   return rows.map(({ id }) => id);
 }
 
 test.each(['db', 'background'] as const)('statements of %s run without JIT compilation', async (pool) => {
-  expect((await sql`show jit`.execute(house.base[pool])).rows).toEqual([{ jit: 'off' }]);
+  expect((await sql`show jit`.execute(fixture.base[pool])).rows).toEqual([{ jit: 'off' }]);
 });
 
 describe('a statement with tens of thousands of transfers', () => {
@@ -67,18 +67,18 @@ describe('a statement with tens of thousands of transfers', () => {
     const { rows } = await sql<{ wallets: number }>`
       select count(*)::int as wallets from wallets
       where player_id = any (${ids}::bigint[]) and deposited > 0 and winnings > 0 and gift > 0 and held > 0`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     expect(rows).toEqual([{ wallets: PLAYERS }]);
-    expect(await checkLedger(house.base.db)).toEqual([]);
+    expect(await checkLedger(fixture.base.db)).toEqual([]);
   });
 
   test('marks the balance of each due player after the last transfer', async () => {
     const { rows } = await sql<{ player_id: bigint; id: bigint }>`
       select player_id, max(id) as id from transfers where player_id = any (${ids}::bigint[])
-      group by player_id having bool_or((hashint8(id) & 63) = 0) order by 1`.execute(house.base.db);
+      group by player_id having bool_or((hashint8(id) & 63) = 0) order by 1`.execute(fixture.base.db);
     expect(rows.length).toBeGreaterThan(PLAYERS / 4);
-    const marks = await house.base.db
+    const marks = await fixture.base.db
       .selectFrom('balance_marks')
       .select(['player_id', 'id'])
       .where('player_id', 'in', ids)
@@ -101,24 +101,24 @@ describe('a draw with more winners than one transaction pays', () => {
   let winners: bigint[];
 
   beforeAll(async () => {
-    const draw = await house.nextDraw();
+    const draw = await fixture.nextDraw();
     id = draw.id;
     winners = [];
     for (const orders of ORDERS) {
-      const player = await makeBuyer(house.base.db);
+      const player = await makeBuyer(fixture.base.db);
       winners.push(player);
-      for (let n = 0; n < orders; n++) await insertOrder(house.base.db, [draw], player, ENTRY_PER_NUMBER);
+      for (let n = 0; n < orders; n++) await insertOrder(fixture.base.db, [draw], player, ENTRY_PER_NUMBER);
     }
-    await house.afterClose(draw);
-    const { ctx } = house.nodes[0].draws;
+    await fixture.afterClose(draw);
+    const { ctx } = fixture.nodes[0].draws;
     for (const step of ['close', 'publish-root']) expect(await runDueStep(ctx, id)).toBe(step);
-    await house.afterRound(id);
+    await fixture.afterRound(id);
     expect(await runDueStep(ctx, id)).toBe('draw-numbers');
     expect(await findWins(ctx, id)).toBe(true);
   });
 
   const won = async () => {
-    const rows = await house.base.db
+    const rows = await fixture.base.db
       .selectFrom('wallets')
       .select(['player_id', 'winnings'])
       .where('player_id', 'in', winners)
@@ -130,50 +130,50 @@ describe('a draw with more winners than one transaction pays', () => {
   const upTo = (n: number) => ORDERS.map((orders, i) => (i < n ? orders : 0));
 
   test('is paid in chunks of whole players by any node, and a failed chunk pays nobody', async () => {
-    const [first, second] = house.nodes.map(({ draws }) => ({ ...draws.ctx, winsAtOnce: CHUNK }));
+    const [first, second] = fixture.nodes.map(({ draws }) => ({ ...draws.ctx, winsAtOnce: CHUNK }));
     const [one, two] = [assertPresent(first, 'a node'), assertPresent(second, 'another')];
     expect(await payWins(one, id)).toBe(true);
     expect(await won()).toEqual(upTo(3));
 
     // The transaction fails with the orders marked and the prizes moved, before the progress is stored.
     await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     await sql`create trigger die before update of paid_to on draws for each row execute function die()`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     await expect(payWins(one, id)).rejects.toThrow('died');
-    await sql`drop function die cascade`.execute(house.base.db);
+    await sql`drop function die cascade`.execute(fixture.base.db);
     expect(await won()).toEqual(upTo(3));
-    await expectLedgerBalanced(house);
+    await expectLedgerBalanced(fixture);
 
     expect(await payWins(two, id)).toBe(true);
     expect(await won()).toEqual(upTo(7));
-    expect((await readDraw(house.base.db, id)).paid_to).toBe(winners[6]);
+    expect((await readDraw(fixture.base.db, id)).paid_to).toBe(winners[6]);
     expect(await payWins(one, id)).toBe(true);
     expect(await won()).toEqual(ORDERS);
     expect(await payWins(two, id)).toBe(true);
-    expect((await readDraw(house.base.db, id)).state).toBe('settled');
+    expect((await readDraw(fixture.base.db, id)).state).toBe('settled');
     expect(await payWins(two, id)).toBe(false);
     expect(await won()).toEqual(ORDERS);
-    await expectLedgerBalanced(house);
+    await expectLedgerBalanced(fixture);
   });
 });
 
 test('pays and announces a draw with thousands of winners in chunks, by index and without repeated reads', async () => {
   const [ORDERS, PLAYERS, CHUNK] = [10_000, 2_000, 500];
-  const draw = await house.nextDraw();
-  await house.afterClose(draw);
-  const ctx = { ...house.nodes[0].draws.ctx, db: work.handle.db, winsAtOnce: CHUNK };
+  const draw = await fixture.nextDraw();
+  await fixture.afterClose(draw);
+  const ctx = { ...fixture.nodes[0].draws.ctx, db: work.handle.db, winsAtOnce: CHUNK };
   for (const step of ['close', 'publish-root']) expect(await runDueStep(ctx, draw.id)).toBe(step);
-  await house.afterRound(draw.id);
+  await fixture.afterRound(draw.id);
   for (const step of ['draw-numbers', 'find-wins']) expect(await runDueStep(ctx, draw.id)).toBe(step);
   // As a purchase and the search for wins leave them: every second order wins, and the planner has no statistics.
   const ids = await createPlayers(PLAYERS);
   const order = sql`md5(n::text)::uuid`;
   const owner = sql`(${ids}::bigint[])[n % ${PLAYERS} + 1]`;
   const all = sql`generate_series(0, ${2 * ORDERS - 1}::int) n`;
-  const { db } = house.base;
+  const { db } = fixture.base;
   await sql`alter table wins set (autovacuum_enabled = off)`.execute(db);
   await sql`
     insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")

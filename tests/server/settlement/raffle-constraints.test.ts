@@ -7,31 +7,31 @@ import { luckyDayEntry, createRaffleFixture, type RaffleFixture } from '#support
 
 const GAME = luckyDay.lotteryType;
 const PRIZE = 1_000_000n;
-let house: RaffleFixture;
+let fixture: RaffleFixture;
 beforeAll(async () => {
-  house = await createRaffleFixture();
+  fixture = await createRaffleFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 describe('the database refuses', () => {
   it('a raffle that changes, or that is set apart from the numbers', async () => {
-    const { db } = house.base;
-    const sold = await house.nextDraw();
+    const { db } = fixture.base;
+    const sold = await fixture.nextDraw();
     await insertOrder(db, [sold], await makeBuyer(db), [luckyDayEntry(1), luckyDayEntry(2)], luckyDay);
-    const draw = await house.finish(sold);
+    const draw = await fixture.finish(sold);
     const other = JSON.stringify({ carried: 0, prizes: 3, winners: [1, 0] });
     const set = (id: bigint, to: string | null) =>
       sql`update draws set raffle = ${to}::jsonb where id = ${id}`.execute(db);
     await expect(set(draw.id, other)).rejects.toThrow('does not change');
     await expect(set(draw.id, null)).rejects.toThrow('does not change');
-    const waiting = await house.nextDraw();
+    const waiting = await fixture.nextDraw();
     await expect(set(waiting.id, other)).rejects.toThrow('violates check constraint');
     // Drawn, but not published: the raffle is fixed together with the numbers.
-    await house.afterClose(waiting);
+    await fixture.afterClose(waiting);
     for (const step of ['close', 'publish-root'] as const)
-      expect(await runDueStep(house.nodes[0].draws.ctx, waiting.id)).toBe(step);
-    await house.afterRound(waiting.id);
-    expect(await runDueStep(house.nodes[0].draws.ctx, waiting.id)).toBe('draw-numbers');
+      expect(await runDueStep(fixture.nodes[0].draws.ctx, waiting.id)).toBe(step);
+    await fixture.afterRound(waiting.id);
+    expect(await runDueStep(fixture.nodes[0].draws.ctx, waiting.id)).toBe('draw-numbers');
     await expect(set(waiting.id, other)).rejects.toThrow('does not change');
     await expect(
       sql`update draw_games set raffle_carried = -1 where lottery_type = ${GAME}`.execute(db),
@@ -39,29 +39,29 @@ describe('the database refuses', () => {
   });
 
   it('a raffle prize for a ticket outside the draw, and pays nobody', async () => {
-    const draw = await house.nextDraw();
+    const draw = await fixture.nextDraw();
     const bought = await insertOrder(
-      house.base.db,
+      fixture.base.db,
       [draw],
-      await makeBuyer(house.base.db),
+      await makeBuyer(fixture.base.db),
       [luckyDayEntry(1), luckyDayEntry(2)],
       luckyDay,
     );
-    await house.afterClose(draw);
+    await fixture.afterClose(draw);
     for (const step of ['close', 'publish-root'] as const)
-      expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe(step);
-    await house.afterRound(draw.id);
-    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('draw-numbers');
-    await sql`alter table tickets rename to tickets_away`.execute(house.base.db);
+      expect(await runDueStep(fixture.nodes[0].draws.ctx, draw.id)).toBe(step);
+    await fixture.afterRound(draw.id);
+    expect(await runDueStep(fixture.nodes[0].draws.ctx, draw.id)).toBe('draw-numbers');
+    await sql`alter table tickets rename to tickets_away`.execute(fixture.base.db);
     await sql`create view tickets as select * from tickets_away where order_id <> ${sql.lit(bought.orderId)} or entry_no = 1`.execute(
-      house.base.db,
+      fixture.base.db,
     );
-    await expect(runDueStep(house.nodes[0].draws.ctx, draw.id)).rejects.toThrow('is a ticket of its draw');
-    await sql`drop view tickets`.execute(house.base.db);
-    await sql`alter table tickets_away rename to tickets`.execute(house.base.db);
-    const wins = await house.base.db.selectFrom('wins').select('tier').where('draw_id', '=', draw.id).execute();
+    await expect(runDueStep(fixture.nodes[0].draws.ctx, draw.id)).rejects.toThrow('is a ticket of its draw');
+    await sql`drop view tickets`.execute(fixture.base.db);
+    await sql`alter table tickets_away rename to tickets`.execute(fixture.base.db);
+    const wins = await fixture.base.db.selectFrom('wins').select('tier').where('draw_id', '=', draw.id).execute();
     expect(wins).toEqual([]);
-    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('find-wins');
+    expect(await runDueStep(fixture.nodes[0].draws.ctx, draw.id)).toBe('find-wins');
   });
 });
 

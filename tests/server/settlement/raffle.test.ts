@@ -15,16 +15,16 @@ import { luckyDayEntry, createRaffleFixture, type RaffleFixture } from '#support
 
 const GAME = luckyDay.lotteryType;
 const PRIZE = 1_000_000n;
-let house: RaffleFixture;
+let fixture: RaffleFixture;
 beforeAll(async () => {
-  house = await createRaffleFixture();
+  fixture = await createRaffleFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 const failed = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
 const readCarried = async (): Promise<number> =>
   (
-    await house.base.db
+    await fixture.base.db
       .selectFrom('draw_games')
       .select('raffle_carried')
       .where('lottery_type', '=', GAME)
@@ -32,7 +32,7 @@ const readCarried = async (): Promise<number> =>
   ).raffle_carried;
 
 const ticketsOf = (id: bigint) =>
-  house.base.db.selectFrom('tickets').select(['order_id', 'entry_no', 'leaf']).where('draw_id', '=', id).execute();
+  fixture.base.db.selectFrom('tickets').select(['order_id', 'entry_no', 'leaf']).where('draw_id', '=', id).execute();
 
 /** The wins of each order: by its numbers one by one, and by the raffle's places among the sorted leaves. */
 async function referenceWins(draw: DrawRow, bought: readonly InsertedOrder[]) {
@@ -51,7 +51,7 @@ async function referenceWins(draw: DrawRow, bought: readonly InsertedOrder[]) {
 
 /** Expects the database to match the reference for a settled draw. */
 async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): Promise<void> {
-  const { db } = house.base;
+  const { db } = fixture.base;
   expect(draw.state).toBe('published');
   const expected = await referenceWins(draw, bought);
   const key = (win: { order_id: string; entry_no: number; tier: number }) =>
@@ -99,34 +99,34 @@ async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): P
 /** Expects the verifier to accept the record and its openings. */
 async function expectProved(draw: DrawRow): Promise<void> {
   const record = JSON.parse(JSON.stringify(draw.record)) as unknown;
-  const pins: Pins = { operatorKey: house.nodes[0].operator.publicKey, beacon: draw.beacon, rules: RULES };
+  const pins: Pins = { operatorKey: fixture.nodes[0].operator.publicKey, beacon: draw.beacon, rules: RULES };
   expect(failed(verifyRecord(record, pins))).toEqual([]);
-  const openings = await raffleOpenings(house.nodes[0].handle, draw);
+  const openings = await raffleOpenings(fixture.nodes[0].handle, draw);
   expect(failed(verifyOpenings(JSON.parse(JSON.stringify(openings)), record, pins))).toEqual([]);
 }
 
 /** Runs a draw with a number of tickets, two of each order. */
 async function runDrawWith(tickets: number): Promise<{ draw: DrawRow; bought: InsertedOrder[] }> {
-  const draw = await house.nextDraw();
+  const draw = await fixture.nextDraw();
   const bought: InsertedOrder[] = [];
   for (let left = tickets; left > 0; left -= 2) {
     const entries = Array.from({ length: Math.min(2, left) }, (_, i) => luckyDayEntry(((left + i) % 12) + 1));
-    bought.push(await insertOrder(house.base.db, [draw], await makeBuyer(house.base.db), entries, luckyDay));
+    bought.push(await insertOrder(fixture.base.db, [draw], await makeBuyer(fixture.base.db), entries, luckyDay));
   }
-  return { draw: await house.finish(draw), bought };
+  return { draw: await fixture.finish(draw), bought };
 }
 
 describe("a raffle's openings", () => {
   it('are computed once for concurrent and later requests', async () => {
     const { draw } = await runDrawWith(9);
-    const read = () => raffleOpenings(house.nodes[0].handle, draw);
+    const read = () => raffleOpenings(fixture.nodes[0].handle, draw);
     const [one, two] = await Promise.all([read(), read()]);
     expect(one?.winners.length).toBeGreaterThan(0);
     expect(two).toBe(one);
     expect(await read()).toBe(one);
-    expect(await raffleOpenings(house.nodes[1].handle, draw)).toEqual(one);
+    expect(await raffleOpenings(fixture.nodes[1].handle, draw)).toEqual(one);
     // An unpublished draw has none, and is not cached.
-    expect(await raffleOpenings(house.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
+    expect(await raffleOpenings(fixture.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
   });
 });
 
@@ -149,20 +149,20 @@ describe('the raffle', () => {
 
   it('pays an entry that also wins by its numbers both prizes in one sum', async () => {
     for (let i = 0; i < 3; i++) await runDrawWith(0);
-    const draw = await house.nextDraw();
+    const draw = await fixture.nextDraw();
     // Nine carried prizes and three new ones: all twelve entries win, and one of them has the month.
     const everyMonth = Array.from({ length: 12 }, (_, i) => luckyDayEntry(i + 1));
-    const bought = await insertOrder(house.base.db, [draw], await makeBuyer(house.base.db), everyMonth, luckyDay);
-    const done = await house.finish(draw, house.nodes[1]);
+    const bought = await insertOrder(fixture.base.db, [draw], await makeBuyer(fixture.base.db), everyMonth, luckyDay);
+    const done = await fixture.finish(draw, fixture.nodes[1]);
     expect(done.raffle?.winners).toHaveLength(12);
-    const wins = await house.base.db.selectFrom('wins').selectAll().where('draw_id', '=', done.id).execute();
+    const wins = await fixture.base.db.selectFrom('wins').selectAll().where('draw_id', '=', done.id).execute();
     const month = assertPresent(done.numbers?.[1]?.[0], 'a month');
     expect(wins.filter(({ entry_no }) => entry_no === month).map(({ tier }) => tier > 0)).toHaveLength(2);
     await expectSettled(done, [bought]);
     await expectProved(done);
     // The player sees what each entry won by; numbers that won nothing are not marked.
-    const { wins: unshown } = await claimUnshownWins(house.base.db, bought.playerId);
-    const [view] = await loadWinViews(house.base.db, bought.playerId, unshown);
+    const { wins: unshown } = await claimUnshownWins(fixture.base.db, bought.playerId);
+    const [view] = await loadWinViews(fixture.base.db, bought.playerId, unshown);
     expect(view?.entriesCount).toBe(12);
     const [best, ...others] = view?.entries ?? [];
     expect(best?.picks[1]).toEqual([month]);
@@ -177,28 +177,28 @@ describe('the raffle', () => {
 
   it('is drawn and paid once after a crash at any step, by any node', async () => {
     for (let died = 0; died <= DRAW_STEPS.length; died++) {
-      const draw = await house.nextDraw();
+      const draw = await fixture.nextDraw();
       const bought = [];
       for (const month of [3, 9])
         bought.push(
           await insertOrder(
-            house.base.db,
+            fixture.base.db,
             [draw],
-            await makeBuyer(house.base.db),
+            await makeBuyer(fixture.base.db),
             [luckyDayEntry(month), luckyDayEntry(month + 1)],
             luckyDay,
           ),
         );
-      await house.afterClose(draw);
+      await fixture.afterClose(draw);
       const did: DrawStep[] = [];
       for (const [i] of DRAW_STEPS.entries()) {
-        const ctx = { ...house.nodes[i < died ? 0 : 1].draws.ctx, winsAtOnce: 1 };
-        if (did.at(-1) === 'publish-root') await house.afterRound(draw.id);
+        const ctx = { ...fixture.nodes[i < died ? 0 : 1].draws.ctx, winsAtOnce: 1 };
+        if (did.at(-1) === 'publish-root') await fixture.afterRound(draw.id);
         // Three of four tickets win: both orders are paid, each in its own transaction.
         const step = await runDueStep(ctx, draw.id);
         did.push(assertPresent(step, `step ${i} after a death at ${died}`));
       }
-      const done = await readDraw(house.base.db, draw.id);
+      const done = await readDraw(fixture.base.db, draw.id);
       expect(done.raffle?.winners).toHaveLength(3);
       await expectSettled(done, bought);
     }
@@ -208,28 +208,28 @@ describe('the raffle', () => {
     const { draw } = await runDrawWith(4);
     const before = await readCarried();
     const steps: DrawStep[] = ['draw-numbers', 'find-wins', 'pay-wins', 'publish-record'];
-    for (const step of steps) expect(await runDrawStep(house.nodes[1].draws.ctx, step, draw)).toBe(false);
+    for (const step of steps) expect(await runDrawStep(fixture.nodes[1].draws.ctx, step, draw)).toBe(false);
     expect(await readCarried()).toBe(before);
-    expect(await readDraw(house.base.db, draw.id)).toEqual(draw);
+    expect(await readDraw(fixture.base.db, draw.id)).toEqual(draw);
   });
 
   let steps: Promise<(DrawStep | undefined)[]>;
   it('two concurrent draws carry prizes as if drawn one after the other', async () => {
-    const first = await house.nextDraw();
-    await house.afterClose(first);
-    const second = await house.nextDraw();
-    await house.afterClose(second);
+    const first = await fixture.nextDraw();
+    await fixture.afterClose(first);
+    const second = await fixture.nextDraw();
+    await fixture.afterClose(second);
     for (const { id } of [first, second])
       for (const step of ['close', 'publish-root'] as const)
-        expect(await runDueStep(house.nodes[0].draws.ctx, id)).toBe(step);
-    await house.afterRound(second.id);
+        expect(await runDueStep(fixture.nodes[0].draws.ctx, id)).toBe(step);
+    await fixture.afterRound(second.id);
     const before = await readCarried();
     // A third transaction locks the game's row, so both wait there with the values read before.
-    const { db } = house.base;
+    const { db } = fixture.base;
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('draw_games').select('lottery_type').where('lottery_type', '=', GAME).forUpdate().execute();
       const both = [first, second].map(({ id }, i) =>
-        runDueStep(assertPresent(house.nodes[i], 'a node').draws.ctx, id),
+        runDueStep(assertPresent(fixture.nodes[i], 'a node').draws.ctx, id),
       );
       const waiting = async () =>
         (
@@ -249,13 +249,13 @@ describe('the raffle', () => {
   });
 
   it('draws tickets by the places of their leaves among many', async () => {
-    const draw = await house.nextDraw();
+    const draw = await fixture.nextDraw();
     const entries = (n: number) =>
       Array.from({ length: 20 }, (_, i) => luckyDayEntry(((n + i) % 12) + 1, [1, 2, 3, 4, 5, 7 + n]));
-    const buyer = await makeBuyer(house.base.db, 10_000_000n);
+    const buyer = await makeBuyer(fixture.base.db, 10_000_000n);
     const bought = [];
-    for (let n = 0; n < 20; n++) bought.push(await insertOrder(house.base.db, [draw], buyer, entries(n), luckyDay));
-    const done = await house.finish(draw);
+    for (let n = 0; n < 20; n++) bought.push(await insertOrder(fixture.base.db, [draw], buyer, entries(n), luckyDay));
+    const done = await fixture.finish(draw);
     expect(Math.max(...(done.raffle?.winners ?? []))).toBeGreaterThan(30);
     await expectSettled(done, bought);
     await expectProved(done);

@@ -18,21 +18,21 @@ import {
 } from '#support/draws/draw-fixture.ts';
 
 const GAME = quickFive.lotteryType;
-let house: DrawFixture;
+let fixture: DrawFixture;
 beforeAll(async () => {
-  house = await createDrawFixture({ GRAND_PRIZE_AMOUNT: '100' });
+  fixture = await createDrawFixture({ GRAND_PRIZE_AMOUNT: '100' });
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 describe('consecutive orders', () => {
   it('move each later stake to sales at the close of its draw', async () => {
-    await house.nodes[0].draws.tick();
-    const [first, second] = await findSellingDraws(house.base.db);
+    await fixture.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(fixture.base.db);
     const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
-    const buyer = await makeBuyer(house.base.db);
-    await insertOrder(house.base.db, draws, buyer, [quickFiveEntry('nap1', 1)]);
+    const buyer = await makeBuyer(fixture.base.db);
+    await insertOrder(fixture.base.db, draws, buyer, [quickFiveEntry('nap1', 1)]);
     const due = () =>
-      house.base.db
+      fixture.base.db
         .selectFrom('transfers')
         .select(['draw_id', 'amount'])
         .where('kind', '=', 'advance-due')
@@ -42,100 +42,100 @@ describe('consecutive orders', () => {
           draws.map(({ id }) => id),
         )
         .execute();
-    await house.finish(assertPresent(draws[0], 'it').id);
+    await fixture.finish(assertPresent(draws[0], 'it').id);
     expect(await due()).toEqual([]);
-    await house.finish(assertPresent(draws[1], 'it').id);
+    await fixture.finish(assertPresent(draws[1], 'it').id);
     expect(await due()).toEqual([{ draw_id: draws[1]?.id, amount: 100n }]);
-    await expectLedgerBalanced(house);
+    await expectLedgerBalanced(fixture);
   });
 });
 
 describe('cancelling', () => {
   it('refunds every stake to its bucket, wherever it is held', async () => {
-    await house.nodes[0].draws.tick();
-    const [first, second] = await findSellingDraws(house.base.db);
+    await fixture.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(fixture.base.db);
     const draws = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
     const later = assertPresent(draws[1], 'it');
-    const buyer = await makeBuyer(house.base.db, 1_000n);
-    await insertOrder(house.base.db, draws, buyer, [quickFiveEntry('nap1', 1), quickFiveEntry('nap1', 2)]);
-    await insertOrder(house.base.db, [later], buyer, [quickFiveEntry('nap1', 3)]);
-    expect((await readWallet(house, buyer)).deposited).toBe(500n);
-    expect(await cancelDraw(house.base.db, later.id, 'test')).toEqual({ ok: true, value: null });
-    await Promise.all(house.nodes.map((node) => node.draws.tick()));
-    expect((await readWallet(house, buyer)).deposited).toBe(800n);
-    const states = await house.base.db
+    const buyer = await makeBuyer(fixture.base.db, 1_000n);
+    await insertOrder(fixture.base.db, draws, buyer, [quickFiveEntry('nap1', 1), quickFiveEntry('nap1', 2)]);
+    await insertOrder(fixture.base.db, [later], buyer, [quickFiveEntry('nap1', 3)]);
+    expect((await readWallet(fixture, buyer)).deposited).toBe(500n);
+    expect(await cancelDraw(fixture.base.db, later.id, 'test')).toEqual({ ok: true, value: null });
+    await Promise.all(fixture.nodes.map((node) => node.draws.tick()));
+    expect((await readWallet(fixture, buyer)).deposited).toBe(800n);
+    const states = await fixture.base.db
       .selectFrom('order_draws')
       .select(['draw_id', 'state'])
       .where('player_id', '=', buyer)
       .orderBy('draw_id')
       .execute();
     expect(states.map(({ state }) => state)).toEqual([1, 6, 6]);
-    expect((await readDraw(house.base.db, later.id)).refunded_at).not.toBeNull();
-    expect(await cancelDraw(house.base.db, later.id, 'again')).toEqual({ ok: false, error: 'cancelled' });
-    await expectLedgerBalanced(house);
+    expect((await readDraw(fixture.base.db, later.id)).refunded_at).not.toBeNull();
+    expect(await cancelDraw(fixture.base.db, later.id, 'again')).toEqual({ ok: false, error: 'cancelled' });
+    await expectLedgerBalanced(fixture);
   });
 
   it('takes an advance stake from sales once its draw has closed', async () => {
-    await house.nodes[0].draws.tick();
-    const [first, second] = await findSellingDraws(house.base.db);
+    await fixture.nodes[0].draws.tick();
+    const [first, second] = await findSellingDraws(fixture.base.db);
     const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
-    const buyer = await makeBuyer(house.base.db, 1_000n);
-    await insertOrder(house.base.db, [early, late], buyer, [quickFiveEntry('nap1', 1)]);
-    await house.afterClose(late);
-    expect(await runDueStep(house.nodes[0].draws.ctx, late.id)).toBe('close');
-    expect((await cancelDraw(house.base.db, late.id, 'test')).ok).toBe(true);
-    await house.nodes[1].draws.tick();
-    expect((await readWallet(house, buyer)).deposited).toBe(900n);
-    await expectLedgerBalanced(house);
+    const buyer = await makeBuyer(fixture.base.db, 1_000n);
+    await insertOrder(fixture.base.db, [early, late], buyer, [quickFiveEntry('nap1', 1)]);
+    await fixture.afterClose(late);
+    expect(await runDueStep(fixture.nodes[0].draws.ctx, late.id)).toBe('close');
+    expect((await cancelDraw(fixture.base.db, late.id, 'test')).ok).toBe(true);
+    await fixture.nodes[1].draws.tick();
+    expect((await readWallet(fixture, buyer)).deposited).toBe(900n);
+    await expectLedgerBalanced(fixture);
   });
 
   it('is possible after the close, but not after the root is public', async () => {
-    const draw = await house.nextDraw();
-    const buyer = await makeBuyer(house.base.db, 1_000n);
-    await insertOrder(house.base.db, [draw], buyer, [quickFiveEntry('nap1', 1)]);
-    await house.afterClose(draw);
-    expect(await runDueStep(house.nodes[0].draws.ctx, draw.id)).toBe('close');
-    expect((await cancelDraw(house.base.db, draw.id, 'test')).ok).toBe(true);
-    await house.nodes[0].draws.tick();
-    expect((await readWallet(house, buyer)).deposited).toBe(1_000n);
-    const other = await house.nextDraw();
-    await house.afterClose(other);
-    await advanceDraw(house.nodes[0].draws.ctx, other.id);
-    expect(await cancelDraw(house.base.db, other.id, 'test')).toEqual({ ok: false, error: 'published' });
+    const draw = await fixture.nextDraw();
+    const buyer = await makeBuyer(fixture.base.db, 1_000n);
+    await insertOrder(fixture.base.db, [draw], buyer, [quickFiveEntry('nap1', 1)]);
+    await fixture.afterClose(draw);
+    expect(await runDueStep(fixture.nodes[0].draws.ctx, draw.id)).toBe('close');
+    expect((await cancelDraw(fixture.base.db, draw.id, 'test')).ok).toBe(true);
+    await fixture.nodes[0].draws.tick();
+    expect((await readWallet(fixture, buyer)).deposited).toBe(1_000n);
+    const other = await fixture.nextDraw();
+    await fixture.afterClose(other);
+    await advanceDraw(fixture.nodes[0].draws.ctx, other.id);
+    expect(await cancelDraw(fixture.base.db, other.id, 'test')).toEqual({ ok: false, error: 'published' });
     await expect(
       sql`update draws set state = 'cancelled', cancelled_at = product_now() where id = ${other.id}`.execute(
-        house.base.db,
+        fixture.base.db,
       ),
     ).rejects.toThrow();
-    expect((await house.finish(other.id)).state).toBe('published');
+    expect((await fixture.finish(other.id)).state).toBe('published');
   });
 });
 
 describe('grand prizes', () => {
   it('are to be claimed; smaller prizes of the same order are paid into the wallet', async () => {
-    const draw = await house.nextDraw();
-    const buyer = await makeBuyer(house.base.db);
+    const draw = await fixture.nextDraw();
+    const buyer = await makeBuyer(fixture.base.db);
     // Here AED 100 is a grand prize: 185 fils × 50 with nap1 stays below, 4.65 × 50 with nap2 exceeds it.
     const pairs = Array.from({ length: 10 }, (_, i) => ({ ...quickFiveEntry('nap2', i + 1, i + 2), multiple: 50 }));
-    const bought = await insertOrder(house.base.db, [draw], buyer, [...pairs, ...ENTRY_PER_NUMBER]);
-    const done = await house.finish(draw.id, house.nodes[1]);
+    const bought = await insertOrder(fixture.base.db, [draw], buyer, [...pairs, ...ENTRY_PER_NUMBER]);
+    const done = await fixture.finish(draw.id, fixture.nodes[1]);
     const wins = expectedWins(done, bought);
     const grand = wins.filter(({ prize }) => prize >= 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
     const small = wins.filter(({ prize }) => prize < 10_000n).reduce((sum, { prize }) => sum + prize, 0n);
-    expect((await readWallet(house, buyer)).winnings).toBe(small);
+    expect((await readWallet(fixture, buyer)).winnings).toBe(small);
     const claims = await sql<{
       amount: bigint;
     }>`select coalesce(sum(amount), 0)::bigint as amount from transfers where kind = 'grand-prize' and draw_id = ${draw.id} and credit = 3`.execute(
-      house.base.db,
+      fixture.base.db,
     );
     expect(claims.rows[0]?.amount).toBe(grand);
-    const order = await house.base.db
+    const order = await fixture.base.db
       .selectFrom('order_draws')
       .selectAll()
       .where('order_id', '=', bought.orderId)
       .executeTakeFirstOrThrow();
     expect([order.state, order.prize]).toEqual([grand > 0n ? 7 : 3, grand + small]);
-    await expectLedgerBalanced(house);
+    await expectLedgerBalanced(fixture);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the ledger check', () => {
       { what: 'carried raffle prizes of 61', expected: 0n, actual: 2n },
     ],
   ])('finds %s', async (_, fault, found) => {
-    await house.base.db
+    await fixture.base.db
       .transaction()
       .execute(async (tx) => {
         await sql.raw(fault).execute(tx);
@@ -167,33 +167,33 @@ describe('the ledger check', () => {
 
 describe('suspended sales', () => {
   it('stop at once, resume, and do not affect orders already placed', async () => {
-    const draw = await house.nextDraw();
-    const buyer = await makeBuyer(house.base.db);
-    await insertOrder(house.base.db, [draw], buyer, ENTRY_PER_NUMBER);
-    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(true);
-    expect(await suspendSales(house.base.db, GAME, 'storm', 'now')).toBe(false);
-    expect(await findSellingDraws(house.base.db)).toEqual([]);
-    const done = await house.finish(draw.id);
+    const draw = await fixture.nextDraw();
+    const buyer = await makeBuyer(fixture.base.db);
+    await insertOrder(fixture.base.db, [draw], buyer, ENTRY_PER_NUMBER);
+    expect(await suspendSales(fixture.base.db, GAME, 'storm', 'now')).toBe(true);
+    expect(await suspendSales(fixture.base.db, GAME, 'storm', 'now')).toBe(false);
+    expect(await findSellingDraws(fixture.base.db)).toEqual([]);
+    const done = await fixture.finish(draw.id);
     expect(done.state).toBe('published');
-    expect((await readWallet(house, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
-    expect(await resumeSales(house.base.db, GAME)).toBe(true);
-    await house.nodes[0].draws.tick();
-    expect((await findSellingDraws(house.base.db)).length).toBe(60);
+    expect((await readWallet(fixture, buyer)).winnings).toBe(ENTRY_PER_NUMBER_WIN);
+    expect(await resumeSales(fixture.base.db, GAME)).toBe(true);
+    await fixture.nodes[0].draws.tick();
+    expect((await findSellingDraws(fixture.base.db)).length).toBe(60);
   });
 
   it('stop after the current draw', async () => {
-    const draw = await house.nextDraw();
+    const draw = await fixture.nextDraw();
     expect(draw.state).toBe('open');
-    await suspendSales(house.base.db, GAME, 'storm', 'after-draw');
-    expect((await findSellingDraws(house.base.db)).map(({ id }) => id)).toEqual([draw.id]);
-    await house.afterClose(draw);
-    await house.nodes[0].draws.tick();
-    const game = await house.base.db
+    await suspendSales(fixture.base.db, GAME, 'storm', 'after-draw');
+    expect((await findSellingDraws(fixture.base.db)).map(({ id }) => id)).toEqual([draw.id]);
+    await fixture.afterClose(draw);
+    await fixture.nodes[0].draws.tick();
+    const game = await fixture.base.db
       .selectFrom('draw_games')
       .select('sales')
       .where('lottery_type', '=', GAME)
       .executeTakeFirstOrThrow();
     expect(game.sales).toBe('suspended');
-    await resumeSales(house.base.db, GAME);
+    await resumeSales(fixture.base.db, GAME);
   });
 });

@@ -188,7 +188,7 @@ export const readDraw = (db: Db, id: bigint): Promise<DrawRow> =>
 
 /** Runs the step that is due for a draw, like a node that stops right after; undefined if nothing was done. */
 export async function runDueStep(ctx: DrawContext, id: bigint): Promise<DrawStep | undefined> {
-  const stands = await loadProgress(ctx, id);
-  const step = stands && findDueStep(stands);
-  return stands && step && (await runDrawStep(ctx, step, stands.draw)) ? step : undefined;
+  const progress = await loadProgress(ctx, id);
+  const step = progress && findDueStep(progress);
+  return progress && step && (await runDrawStep(ctx, step, progress.draw)) ? step : undefined;
 }

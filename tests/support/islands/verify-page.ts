@@ -20,7 +20,7 @@ export const CANCELLED_RECORD = {
 
 /** A page whose network and verifier answer when the test says so. */
 export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
-  const asked = {
+  const requests = {
     pins: [] as PromiseWithResolvers<Pins | undefined>[],
     records: [] as PromiseWithResolvers<Result<unknown, FetchError>>[],
     raffles: [] as PromiseWithResolvers<unknown>[],
@@ -33,9 +33,9 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
   const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
   const checking = createVerifyStore({
     games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
-    pins: () => ask(asked.pins),
-    record: () => ask(asked.records),
-    raffle: () => ask(asked.raffles),
+    pins: () => ask(requests.pins),
+    record: () => ask(requests.records),
+    raffle: () => ask(requests.raffles),
     tickets: () => Promise.resolve(world.tickets),
     check: async (evidence, given): Promise<ReplayResult> => {
       await world.hold;
@@ -50,7 +50,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     checking.$state.listen((value) => all.push(value));
     return all;
   };
-  return { ...checking, asked, world, state, seen };
+  return { ...checking, requests, world, state, seen };
 }
 export type VerifyPage = ReturnType<typeof createVerifyPage>;
 
@@ -58,7 +58,7 @@ export type VerifyPage = ReturnType<typeof createVerifyPage>;
 export async function createReadyPage(...games: number[]): Promise<VerifyPage> {
   const made = createVerifyPage(games.length > 0 ? games : undefined);
   const started = made.start();
-  made.asked.pins[0]?.resolve(pins);
+  made.requests.pins[0]?.resolve(pins);
   await started;
   return made;
 }

@@ -16,19 +16,19 @@ export interface TestSocket {
 
 /** A list that one side fills and the other awaits. */
 function mailbox<T>() {
-  const kept: T[] = [];
+  const unread: T[] = [];
   let waiting: { wants: (item: T) => boolean; take: (item: T) => void }[] = [];
   return {
     put: (item: T) => {
       const reader = waiting.find(({ wants }) => wants(item));
-      if (!reader) return void kept.push(item);
+      if (!reader) return void unread.push(item);
       waiting = waiting.filter((other) => other !== reader);
       reader.take(item);
     },
     take: (wants: (item: T) => boolean) =>
       new Promise<T>((take) => {
-        const at = kept.findIndex(wants);
-        const [found] = at === -1 ? [] : kept.splice(at, 1);
+        const at = unread.findIndex(wants);
+        const [found] = at === -1 ? [] : unread.splice(at, 1);
         if (found === undefined) waiting.push({ wants, take });
         else take(found);
       }),

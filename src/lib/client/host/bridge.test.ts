@@ -6,15 +6,15 @@ const OWN = 'https://naseeb.example';
 const SHOWN_BY = 'https://messenger.example';
 
 /** A window as a host provides it. `said` holds what the page sent; `pass` advances the time. */
-function house(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around = SHOWN_BY) {
+function fakeHost(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around = SHOWN_BY) {
   const sent: { text: string; to?: string }[] = [];
   const native = { postMessage: (text: string) => void sent.push({ text }) };
   const parent = { postMessage: (text: string, to: string) => void sent.push({ text, to }) };
-  let hear: Parameters<HostWindow['addEventListener']>[1] = () => {};
+  let listener: Parameters<HostWindow['addEventListener']>[1] = () => {};
   const window: HostWindow = {
     parent,
     location: kind === 'old-frame' ? {} : { ancestorOrigins: [around] },
-    addEventListener: (_type, act) => void (hear = act),
+    addEventListener: (_type, act) => void (listener = act),
     ...(kind === 'ios' ? { webkit: { messageHandlers: { naseeb: native } } } : {}),
     ...(kind === 'android' ? { NaseebHost: native } : {}),
   };
@@ -32,12 +32,20 @@ function house(kind: 'ios' | 'android' | 'frame' | 'old-frame' | 'none', around 
   const pass = (ms: number) => {
     for (const [act, due] of [...timers]) if (due <= ms) act();
   };
-  return { bridge, window, parent, sent, timers, pass, hear: (event: Parameters<typeof hear>[0]) => hear(event) };
+  return {
+    bridge,
+    window,
+    parent,
+    sent,
+    timers,
+    pass,
+    receive: (event: Parameters<typeof listener>[0]) => listener(event),
+  };
 }
 const lastId = (sent: readonly { text: string }[]) => readCall(sent.at(-1)?.text)?.id ?? '';
 
 test.each(['ios', 'android'] as const)('a call reaches %s, and the answer its caller', async (kind) => {
-  const { bridge, window, sent, timers } = house(kind);
+  const { bridge, window, sent, timers } = fakeHost(kind);
   const answer = bridge.call('setTitle', { title: 'My orders' });
   expect(readCall(sent[0]?.text)).toMatchObject({ call: 'setTitle', params: { title: 'My orders' } });
   window.naseebHost?.receive(encodeAnswer(lastId(sent), true, { a: 1 }));
@@ -46,7 +54,7 @@ test.each(['ios', 'android'] as const)('a call reaches %s, and the answer its ca
 });
 
 test('answers match their calls in any order, once', async () => {
-  const { bridge, window, sent } = house('ios');
+  const { bridge, window, sent } = fakeHost('ios');
   const calls = [bridge.call('back', {}), bridge.call('logOut', {})];
   const [first = '', second = ''] = sent.map(({ text }) => readCall(text)?.id);
   window.naseebHost?.receive(encodeAnswer(second, true));
@@ -56,7 +64,7 @@ test('answers match their calls in any order, once', async () => {
 });
 
 test('a call without an answer in time fails', async () => {
-  const { bridge, window, sent, pass } = house('android');
+  const { bridge, window, sent, pass } = fakeHost('android');
   const answer = bridge.call('openSupport', {});
   pass(ANSWER_MS - 1);
   pass(ANSWER_MS);
@@ -65,41 +73,41 @@ test('a call without an answer in time fails', async () => {
 });
 
 test('does not wait without a host', async () => {
-  const { bridge, timers } = house('none');
+  const { bridge, timers } = fakeHost('none');
   expect(await bridge.call('back', {})).toEqual({ ok: false });
   expect(timers.size).toBe(0);
 });
 
 test('talks to the surrounding page by its origin only', async () => {
-  const { bridge, parent, sent, hear } = house('frame');
+  const { bridge, parent, sent, receive } = fakeHost('frame');
   const answer = bridge.call('back', {});
   expect(sent.map(({ to }) => to)).toEqual([SHOWN_BY]);
   const data = encodeAnswer(lastId(sent), true);
   // Another frame of the same origin is not the host.
-  hear({ source: {}, origin: SHOWN_BY, data: encodeAnswer(lastId(sent), false) });
-  hear({ source: parent, origin: 'https://elsewhere.example', data: encodeAnswer(lastId(sent), false) });
-  hear({ source: parent, origin: SHOWN_BY, data });
+  receive({ source: {}, origin: SHOWN_BY, data: encodeAnswer(lastId(sent), false) });
+  receive({ source: parent, origin: 'https://elsewhere.example', data: encodeAnswer(lastId(sent), false) });
+  receive({ source: parent, origin: SHOWN_BY, data });
   expect(await answer).toEqual({ ok: true, data: {} });
 });
 
 test('sends nothing to a page that may not frame ours', async () => {
-  const { bridge, sent } = house('frame', 'https://elsewhere.example');
+  const { bridge, sent } = fakeHost('frame', 'https://elsewhere.example');
   expect(await bridge.call('logOut', {})).toEqual({ ok: false });
   expect(sent).toEqual([]);
 });
 
 test('addresses only allowed origins if the browser hides the surrounding one', () => {
-  const { bridge, sent } = house('old-frame');
+  const { bridge, sent } = fakeHost('old-frame');
   void bridge.call('back', {});
   expect(sent.map(({ to }) => to)).toEqual([OWN, SHOWN_BY]);
 });
 
 test('takes an event of the host, and ignores other senders', () => {
-  const { bridge, parent, hear } = house('frame');
+  const { bridge, parent, receive } = fakeHost('frame');
   let backs = 0;
   bridge.on('back', () => (backs += 1));
-  hear({ source: parent, origin: SHOWN_BY, data: encodeEvent('back') });
-  hear({ source: parent, origin: 'https://elsewhere.example', data: encodeEvent('back') });
-  hear({ source: {}, origin: SHOWN_BY, data: encodeEvent('back') });
+  receive({ source: parent, origin: SHOWN_BY, data: encodeEvent('back') });
+  receive({ source: parent, origin: 'https://elsewhere.example', data: encodeEvent('back') });
+  receive({ source: {}, origin: SHOWN_BY, data: encodeEvent('back') });
   expect(backs).toBe(1);
 });

@@ -38,19 +38,19 @@ test('stops retrying when no longer wanted', async () => {
 
 test('retries under another address, because the page caches a failed import', async () => {
   const address = 'https://naseeb.example/_astro/player.abc.js';
-  const failure = (asked: string) => new TypeError(`Failed to fetch dynamically imported module: ${asked}`);
-  const asked: string[] = [];
+  const failure = (path: string) => new TypeError(`Failed to fetch dynamically imported module: ${path}`);
+  const addresses: string[] = [];
   const loaded = importWithRetry(
     () => Promise.reject(failure(address)),
     () => true,
     (other) => {
-      asked.push(other);
-      return asked.length < 3 ? Promise.reject(failure(other)) : Promise.resolve('the part');
+      addresses.push(other);
+      return addresses.length < 3 ? Promise.reject(failure(other)) : Promise.resolve('the part');
     },
   );
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(await loaded).toBe('the part');
-  expect(asked).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
+  expect(addresses).toEqual([1, 2, 3].map((n) => `${address}?again=${n}`));
 });
 
 test('a later import uses only addresses that have not failed on this page', async () => {
@@ -59,11 +59,11 @@ test('a later import uses only addresses that have not failed on this page', asy
   const fetched: string[] = [];
   let online = false;
   // Like a page: an address that failed once fails at once and is not fetched.
-  const from = (asked: string) => {
-    if (!failed.has(asked)) fetched.push(asked);
-    if (online && !failed.has(asked)) return Promise.resolve('the part');
-    failed.add(asked);
-    return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${asked}`));
+  const from = (path: string) => {
+    if (!failed.has(path)) fetched.push(path);
+    if (online && !failed.has(path)) return Promise.resolve('the part');
+    failed.add(path);
+    return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${path}`));
   };
   const load = async () => {
     let attempts = 3;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('window', {
   addEventListener: () => undefined,
   sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
   localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   },
 });
 const { $dialogs, closeDialog, openDialog } = await import('../dialogs/dialogs.ts');
@@ -61,10 +61,10 @@ function gateway(...answers: Answer[]) {
 function lateGateway(...answers: Answer[]) {
   const rest = gateway(...answers);
   let answer: (answer: Answer) => void = () => undefined;
-  let asked = false;
+  let answered = false;
   const ask: Ask = (data) => {
-    if (asked) return rest.ask(data);
-    asked = true;
+    if (answered) return rest.ask(data);
+    answered = true;
     return new Promise((done) => (answer = done));
   };
   return { sent: rest.sent, ask, answer: (first: Answer) => answer(first) };
@@ -92,7 +92,7 @@ const login = (userOpenId: string) => $user.set({ ...USER, userOpenId });
 beforeEach(async () => {
   login('ada');
   while ($dialogs.get().length > 0) await closed();
-  kept.clear();
+  storage.clear();
 });
 
 test('shows a win, and confirms it to the gateway', async () => {
@@ -228,9 +228,9 @@ test('wins that arrive while a dialog is open are shown together afterwards', as
 
 test('requests a win that was pushed during a request', async () => {
   let answer: (answer: Answer) => void = () => undefined;
-  let asked = 0;
+  let requests = 0;
   const ask: Ask = () =>
-    asked++ === 0 ? new Promise((done) => (answer = done)) : Promise.resolve(winsAnswer('pushed'));
+    requests++ === 0 ? new Promise((done) => (answer = done)) : Promise.resolve(winsAnswer('pushed'));
   void showWins(ask);
   void showWins(ask);
   answer(winsAnswer(null));
