@@ -8,7 +8,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import i18next from 'astro-i18next';
 
 /**
- * @astrojs/node builds the pages; our own file is the server's entry, so that one process owns HTTP, sockets and jobs.
+ * @astrojs/node builds the pages. Our own file is the server's entry, so that one process owns HTTP, sockets and jobs.
  *
  * @param {string} entry
  * @returns {import('astro').AstroIntegration}
@@ -109,6 +109,8 @@ export default defineConfig({
   adapter: nodeWithOwnEntry(fileURLToPath(new URL('./src/server/main.ts', import.meta.url))),
   integrations: [react(), icon(), i18next({ configPath: './src/lib/i18n/astro-i18next.config.mjs' })],
   session: false,
+  // Astro hands on what a page gave to Astro.cache.set; the pages are kept in front of it (src/server/pages).
+  cache: { provider: { entrypoint: fileURLToPath(new URL('./src/server/pages/cache-provider.ts', import.meta.url)) } },
   devToolbar: { enabled: false },
   security: {
     // The gateway checks origins itself: Astro's check does not cover JSON.

@@ -8,7 +8,9 @@ const SIZES = [192, 512] as const;
 const SHORTCUTS = ['LotteryPlay', 'draws', 'orders'] as const;
 
 /** The web app manifest in the language of the page. `id` and `scope` are the same in both, so it is one app. */
-export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
+export const GET: APIRoute = (context) => {
+  const { locale } = context.locals;
+  cacheUntilBuild(context);
   const words = getT(locale, 'routes');
   const brand = getT(locale)('brand');
   const manifest = {
@@ -42,7 +44,5 @@ export const GET: APIRoute = ({ locals: { locale }, request, url }) => {
     // Not cached, because an operator may have overridden its texts (100181).
     'cache-control': 'no-cache',
   });
-  // A HEAD response has no body and must not be cached for GET.
-  if (request.method === 'GET') cacheUntilBuild({ url, response: { headers } });
   return new Response(JSON.stringify(manifest), { headers });
 };

@@ -1,5 +1,3 @@
-import './runtime/no-autostart.ts';
-import { handler } from '@astrojs/node/server.js';
 import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { loadBuildContent } from './content/build-content.ts';
@@ -10,13 +8,11 @@ import { loadPublicState } from './page-data/public-state.ts';
 import { knownProductTime } from './page-data/site.ts';
 import { hostKindOf } from './page-data/visitor.ts';
 import { startNode } from './runtime/node.ts';
+import { createPageRenderer } from './pages/astro-app.ts';
 import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
 import { SettingsError } from './settings/settings.ts';
-import type { PageHandler } from './http/web-server.ts';
 import { readSettings } from './settings/read-settings.ts';
-
-export { handler };
 
 /** A stop that hangs ends here: an orchestrator would kill the process a moment later. */
 const STOP_TIMEOUT_MS = 28 * SECOND_MS;
@@ -24,8 +20,11 @@ const STOP_TIMEOUT_MS = 28 * SECOND_MS;
 try {
   const settings = readSettings(process.env);
   const log = createLog(settings);
-  // Astro's handler takes the two objects of node:http that a browser's request brings.
-  const pages = servePages(handler as PageHandler, {
+  // A bug in one request must not end the process for all others.
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise was rejected and nobody handled it'),
+  );
+  const pages = servePages(createPageRenderer(log), {
     version: loadPublicState,
     texts: textsVersion,
     clock: knownProductTime,

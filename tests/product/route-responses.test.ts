@@ -141,9 +141,20 @@ test('a path in another case redirects to the canonical one with its query', asy
   expect(arabic.headers.get('location')).toBe('/ar-AE/lottery/quick-five/results');
 });
 
+test('answers 400 to an address that cannot be decoded', async () => {
+  expect([(await get('/%zz')).status, (await get('/ar-AE/%E0%A4%A')).status]).toEqual([400, 400]);
+});
+
+test('sends no settings of the page cache to a visitor', async () => {
+  for (const path of ['/', '/faq', '/account/login', '/ar-AE', '/manifest.webmanifest']) {
+    const { headers } = await get(path);
+    expect([path, headers.get('cache-tag'), headers.get('cdn-cache-control')]).toEqual([path, null, null]);
+  }
+});
+
 test('an address with an unknown query is not cached', async () => {
   const isCacheable = async (path: string) => (await get(path)).headers.get('cache-control') === 'public, no-cache';
-  expect([await isCacheable('/faq'), await isCacheable('/news?category=draws'), await isCacheable('/')]).toEqual([
+  expect([await isCacheable('/faq'), await isCacheable('/ar-AE/news?category=draws'), await isCacheable('/')]).toEqual([
     true,
     true,
     true,

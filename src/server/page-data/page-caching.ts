@@ -1,20 +1,22 @@
-import { CACHE_HEADER } from '../pages/capture-response.ts';
+import type { APIContext } from 'astro';
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import type { CacheTag } from '../pages/cache-tags.ts';
 
-interface CachedPage {
-  readonly url: URL;
-  readonly response: { readonly headers: Headers };
-}
+type CacheablePage = Pick<APIContext, 'url' | 'cache'>;
+
+/** What does not follow from draws, as the year in the footer, is at most this old. */
+const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** A page with a parameter that it does not read is not cached: campaign links would fill the cache. */
-function cacheUntil(change: 'draw' | 'build', { url, response }: CachedPage, parameters: readonly string[]): void {
+function cacheWithTag(tag: CacheTag, { url, cache }: CacheablePage, parameters: readonly string[]): void {
   if ([...url.searchParams.keys()].every((name) => parameters.includes(name)))
-    response.headers.set(CACHE_HEADER, change);
+    cache.set({ maxAge: MAX_AGE_MS / SECOND_MS, tags: [tag] });
 }
 
 /** The page changes only with a draw or with what is on sale. `parameters` are those that it reads. */
-export const cacheUntilDraw = (page: CachedPage, ...parameters: readonly string[]): void =>
-  cacheUntil('draw', page, parameters);
+export const cacheUntilDraw = (page: CacheablePage, ...parameters: readonly string[]): void =>
+  cacheWithTag('draw', page, parameters);
 
 /** The page changes only with the build or with its texts. */
-export const cacheUntilBuild = (page: CachedPage, ...parameters: readonly string[]): void =>
-  cacheUntil('build', page, parameters);
+export const cacheUntilBuild = (page: CacheablePage, ...parameters: readonly string[]): void =>
+  cacheWithTag('build', page, parameters);

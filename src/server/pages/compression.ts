@@ -22,10 +22,16 @@ const compress = (plain: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
 
-/** `quality` 11 for what is kept for long, 5 for what lasts a draw. */
-export async function encodeBody(plain: Buffer, quality: number): Promise<EncodedBody> {
-  const small = plain.length < SMALL;
-  const [br, gz] = small ? [plain, plain] : await Promise.all([compress(plain, quality), zip(plain)]);
+/**
+ * `quality` of Brotli: 11 for what is kept for long, 5 for what lasts a draw. Where `only` is given, the others of its encodings stay
+ * uncompressed.
+ */
+export async function encodeBody(plain: Buffer, quality: number, only?: Encoding): Promise<EncodedBody> {
+  const isWanted = (encoding: Encoding) => plain.length >= SMALL && (only === undefined || only === encoding);
+  const [br, gz] = await Promise.all([
+    isWanted('br') ? compress(plain, quality) : plain,
+    isWanted('gzip') ? zip(plain) : plain,
+  ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return {
     bodies: { br, gzip: gz, identity: plain },
@@ -41,24 +47,28 @@ export function chooseEncoding(request: IncomingMessage): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends kept bytes: 304 where the browser has them, no body for HEAD. */
+/** Sends encoded bytes: 304 where the browser has them, no body for HEAD. */
 export function sendEncodedBody(
   request: IncomingMessage,
   response: ServerResponse,
   { bodies, etags }: EncodedBody,
   headers: OutgoingHttpHeaders,
+  status = 200,
 ): void {
   const encoding = chooseEncoding(request);
-  const etag = etags[encoding];
-  const all: OutgoingHttpHeaders = { vary: 'accept-encoding', ...headers, etag };
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, all).end();
-    return;
+  const all: OutgoingHttpHeaders = { ...headers };
+  if (status === 200) {
+    all['vary'] ??= 'accept-encoding';
+    all['etag'] = etags[encoding];
+    if (request.headers['if-none-match'] === etags[encoding]) {
+      response.writeHead(304, all).end();
+      return;
+    }
   }
   const body = bodies[encoding];
   // Bytes that compression did not shrink are sent as they are.
   if (encoding !== 'identity' && body !== bodies.identity) all['content-encoding'] = encoding;
   all['content-length'] = body.length;
-  response.writeHead(200, all);
+  response.writeHead(status, all);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageHandler } from '../http/web-server.ts';
-import { serveStaticAssets } from './static-assets.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { cachePages, type PageCacheOptions } from './page-cache.ts';
+import { serveDiskFiles } from './disk-files.ts';
+import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { createPublicVersion } from './public-version.ts';
-import { serveVideos } from './video-files.ts';
+import type { RenderPage } from './rendered-page.ts';
+import { addFramePolicy, addSecurityHeaders } from './security-headers.ts';
+import { serveStaticAssets } from './static-assets.ts';
 
 /** Where the build put what browsers load: beside the folder that this code was bundled into. */
 export function findClientFolder(from: string): string {
@@ -16,15 +17,22 @@ export function findClientFolder(from: string): string {
   return from;
 }
 
-/** Astro's handler with kept pages and compressed files in front of it. `framedBy`: other origins whose pages may show ours. */
+/** Pages, cached where they allow it, and the build's files. `framedBy`: other origins whose pages may show ours. */
 export function servePages(
-  pages: PageHandler,
-  options: { readonly version: () => Promise<string>; readonly framedBy: readonly string[] } & Pick<
-    PageCacheOptions,
-    'clock' | 'failed' | 'hostOf' | 'texts' | 'vary'
-  >,
+  render: RenderPage,
+  {
+    framedBy,
+    version,
+    ...options
+  }: Omit<PageHandlerOptions, 'version' | 'now'> & {
+    readonly version: () => Promise<string>;
+    readonly framedBy: readonly string[];
+  },
 ): PageHandler {
-  const cached = cachePages(pages, { ...options, version: createPublicVersion(options.version) });
+  const pages = createPageHandler(addFramePolicy(render, framedBy), {
+    ...options,
+    version: createPublicVersion(version),
+  });
   const folder = findClientFolder(import.meta.dirname);
-  return addSecurityHeaders(serveVideos(serveStaticAssets(cached, folder), folder), options.framedBy);
+  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder), framedBy);
 }

@@ -18,7 +18,7 @@ export function createPublicVersion(
     try {
       value = await read();
     } catch {
-      // Said below: the pages themselves show what is wrong.
+      // The last value stays. The page itself reports the failure.
     }
     until = now() + FRESH_MS;
     reading = undefined;

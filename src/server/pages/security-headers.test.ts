@@ -2,32 +2,34 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSecurityHeaders } from './security-headers.ts';
-import { cachePages } from './page-cache.ts';
+import { createPageHandler } from './page-handler.ts';
+import { addFramePolicy, addSecurityHeaders } from './security-headers.ts';
 
-/** Answers as pages and files do: with a policy by writeHead (Astro's ends in a semicolon), by setHeader, and without one. */
-const server = createServer(
-  addSecurityHeaders(
-    cachePages(
-      (request, response) => {
-        if (request.url === '/page')
-          response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self';" });
-        else if (request.url === '/file') response.setHeader('content-security-policy', "script-src 'none'");
-        else response.writeHead(302, { location: '/' });
-        response.end('x');
-      },
-      {
-        version: () => 'one',
-        texts: () => 0,
-        hostOf: () => 'web',
-        vary: '',
-        clock: () => 0,
-        failed: () => expect.unreachable(),
-      },
-    ),
-    ['https://host.example', 'https://app.example'],
-  ),
+const FRAMED_BY = ['https://host.example', 'https://app.example'];
+
+/** Answers as pages and files do: with a policy of its own (Astro's ends in a semicolon), and without one. */
+const pages = createPageHandler(
+  addFramePolicy((request) => {
+    const own = new Map([
+      ['/page', "default-src 'self';"],
+      ['/file', "script-src 'none'"],
+    ]).get(request.url ?? '');
+    return Promise.resolve(
+      own === undefined
+        ? new Response(null, { status: 302, headers: { location: '/' } })
+        : new Response('x', { headers: { 'content-type': 'text/html', 'content-security-policy': own } }),
+    );
+  }, FRAMED_BY),
+  {
+    version: () => 'one',
+    texts: () => 0,
+    hostOf: () => 'web',
+    vary: '',
+    clock: () => 0,
+    failed: () => expect.unreachable(),
+  },
 );
+const server = createServer(addSecurityHeaders(pages, FRAMED_BY));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

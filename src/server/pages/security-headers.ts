@@ -1,29 +1,32 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { PageHandler } from '../http/web-server.ts';
+import type { RenderPage } from './rendered-page.ts';
 
 const POLICY = 'content-security-policy';
 
+/** Who may show an answer in a frame: our own pages, and the origins given. */
+const frameAncestors = (framedBy: readonly string[]): string => ["frame-ancestors 'self'", ...framedBy].join(' ');
+
 /**
- * What every page and file says besides its own headers: who may show it in a frame (our own pages, and the origins
- * given), that it is what it says it is, and that other sites are not told where a visitor came from. The policy of a
- * page's scripts is Astro's; this one depends on the installation, so it is added as the answer leaves.
+ * What every page and file says besides its own headers: who may show it in a frame, that its type is not to be guessed, and that
+ * other sites are not told where a visitor came from.
  */
 export function addSecurityHeaders(pages: PageHandler, framedBy: readonly string[]): PageHandler {
-  const frames = ["frame-ancestors 'self'", ...framedBy].join(' ');
+  const policy = frameAncestors(framedBy);
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'same-origin');
-    const { writeHead } = response;
-    Object.assign(response, {
-      writeHead(status: number, first?: string | OutgoingHttpHeaders, second?: OutgoingHttpHeaders) {
-        const headers = (typeof first === 'object' ? first : second) ?? {};
-        const own = headers[POLICY] ?? response.getHeader(POLICY);
-        return Reflect.apply(writeHead, response, [
-          status,
-          { ...headers, [POLICY]: own === undefined ? frames : `${String(own).replace(/[;\s]+$/, '')}; ${frames}` },
-        ]) as typeof response;
-      },
-    });
+    response.setHeader(POLICY, policy);
     return pages(request, response);
+  };
+}
+
+/** Adds to a page's own policy, which is Astro's, who may show it in a frame: that depends on the installation, not on the build. */
+export function addFramePolicy(render: RenderPage, framedBy: readonly string[]): RenderPage {
+  const policy = frameAncestors(framedBy);
+  return async (request) => {
+    const response = await render(request);
+    const own = response.headers.get(POLICY);
+    if (own !== null) response.headers.set(POLICY, `${own.replace(/[;\s]+$/, '')}; ${policy}`);
+    return response;
   };
 }

@@ -3,24 +3,25 @@ import { extname, join } from 'node:path';
 import type { PageHandler } from '../http/web-server.ts';
 import { encodeBody, sendEncodedBody, type EncodedBody } from './compression.ts';
 
-/** The build's own files: their names change with their content. Fonts are compressed already and stay with Astro. */
-const BUILT = /^\/(_astro\/[\w.@-]+\.(?:js|css|svg|json))(?:\?|$)/;
+/** The build's own files: their names change with their content. Fonts are compressed already and are served from disk. */
+const BUILT_FILE = /^\/(_astro\/[\w.@-]+\.(?:js|css|svg|json))(?:\?|$)/;
 /** Pictures under a name that stays (public/art): browsers keep them for a while, then ask whether they changed. */
-const DRAWN = /^\/(art\/[\w-]+\.svg)(?:\?|$)/;
+const ART_FILE = /^\/(art\/[\w-]+\.svg)(?:\?|$)/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 };
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_WHILE = 'public, max-age=3600';
+/** For a name that changes with its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
-function wanted(url: string): { readonly name: string; readonly kept: string } | undefined {
-  const [, built] = BUILT.exec(url) ?? [];
-  if (built !== undefined) return { name: built, kept: FOR_EVER };
-  const [, drawn] = DRAWN.exec(url) ?? [];
-  return drawn === undefined ? undefined : { name: drawn, kept: A_WHILE };
+function findAsset(url: string): { readonly name: string; readonly kept: string } | undefined {
+  const [, built] = BUILT_FILE.exec(url) ?? [];
+  if (built !== undefined) return { name: built, kept: IMMUTABLE };
+  const [, drawn] = ART_FILE.exec(url) ?? [];
+  return drawn === undefined ? undefined : { name: drawn, kept: FOR_AN_HOUR };
 }
 
 /** Serves scripts, styles and drawings of the build compressed from memory; passes on the rest. */
@@ -35,7 +36,7 @@ export function serveStaticAssets(pages: PageHandler, clientFolder: string): Pag
     }
   };
   return (request, response) => {
-    const asset = wanted(request.url ?? '');
+    const asset = findAsset(request.url ?? '');
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return pages(request, response);
     let file = kept.get(asset.name);
     if (!file) kept.set(asset.name, (file = load(asset.name)));
@@ -45,7 +46,6 @@ export function serveStaticAssets(pages: PageHandler, clientFolder: string): Pag
       sendEncodedBody(request, response, encoded, {
         'content-type': type,
         'cache-control': asset.kept,
-        'x-content-type-options': 'nosniff',
       });
     });
   };

@@ -17,10 +17,9 @@ const isPublished = (record: unknown): boolean => typeof record === 'object' && 
  * (docs/open-results.md).
  */
 export const GET: APIRoute = async (context) => {
-  const { url, request } = context;
   const { locale, path } = context.locals;
   // Redirects addresses with a query, which would be rendered and cached separately.
-  if (url.search) return context.redirect(localHref(path, locale));
+  if (context.url.search) return context.redirect(localHref(path, locale));
   if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
@@ -53,13 +52,12 @@ export const GET: APIRoute = async (context) => {
     },
     script,
   );
+  cacheUntilDraw(context);
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}"`,
     // The record never changes, but the page around it may with the next release.
     'cache-control': 'public, max-age=3600',
   });
-  // A HEAD response has no body and must not be cached for GET.
-  if (request.method === 'GET') cacheUntilDraw({ url, response: { headers } });
   return new Response(file.html, { headers });
 };
