@@ -154,7 +154,7 @@ test('viewed tickets and orders can be read offline, payments and stops are refu
   expect(sent.filter((path) => path.endsWith('/430033'))).toEqual([]);
 
   await context.setOffline(false);
-  await expect(page.getByText(/This is how it stood/)).toBeHidden();
+  await expect(page.getByText(/This is how it was/)).toBeHidden();
   // Nothing was queued for the network.
   expect((await sendCommand(orders, {}, player.session)).data.list).toHaveLength(1);
   const { data: plan } = await sendCommand(orderDetail, { orderId: id }, player.session);
