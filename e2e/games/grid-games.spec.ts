@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { drawResult } from '#contract/draws/430041-draw-result.ts';
-import { drawFaces, playFaces, describeNumbers } from '#games/view/faces.ts';
+import { listDrawFaces, listPlayFaces, describeNumbers } from '#games/view/faces.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
 import type { Entry, Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
@@ -53,7 +53,7 @@ const mainPlay = (game: Game) => {
 
 /** The grid of each position, as a screen reader finds it. */
 function gridsOf({ page, t }: Person, game: Game): Locator[] {
-  const faces = playFaces(game, mainPlay(game));
+  const faces = listPlayFaces(game, mainPlay(game));
   return mainPlay(game).positions.map(({ from, to }, i) => {
     const face = faces[i] ?? 'number';
     const name = face === 'number' ? t('play:grid', { from, to }) : t(`play:choose.${face}`);
@@ -122,7 +122,7 @@ test.describe.serial('on its own product', () => {
           .getByText(t(`orders:status.${won ? 3 : 2}`))
           .first(),
       ).toBeVisible();
-      const words = formatList(describeNumbers(game, drawFaces(game), numbers.flat(), t), locale);
+      const words = formatList(describeNumbers(game, listDrawFaces(game), numbers.flat(), t), locale);
       await expect(page.getByRole('list', { name: `${t('orders:detail.drawn')}: ${words}` })).toBeVisible();
 
       // The game's page shows this draw by its day, and sells the next one.

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { colorPrediction } from '#games/color-prediction/index.ts';
-import { drawFaces, flattenResult } from '#games/view/faces.ts';
+import { listDrawFaces, flattenResult } from '#games/view/faces.ts';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { pick3 } from '#games/pick3/index.ts';
@@ -116,7 +116,7 @@ for (const game of GAMES)
     await speedUp(page);
     await page.screenshot({ path: info.outputPath(`${game.key}.png`) });
     await expect(rootOf(page)).toHaveAttribute('data-animation', 'over');
-    await expect(ballsOf(page)).toHaveCount(drawFaces(game).length);
+    await expect(ballsOf(page)).toHaveCount(listDrawFaces(game).length);
     await expectNumbers(page, game);
   });
 

@@ -68,8 +68,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const server = createServer((request, response) => void handle(request, response));
   const httpPort = await listen(server, settings.port, host);
   const timer = setInterval(() => {
-    bank.payments.tick();
-    provider.sessions.tick();
+    bank.payments.decideDue();
+    provider.sessions.decideDue();
     void notify.flush();
   }, TICK_MS);
   const address: Address = { pid: process.pid, httpPort, smtpPort: smtp.port };

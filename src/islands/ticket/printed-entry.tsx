@@ -1,5 +1,5 @@
 import { findPlay } from '#games/rules/entry.ts';
-import { pickFaces, describeNumber, describeNumbers } from '#games/view/faces.ts';
+import { listEntryFaces, describeNumber, describeNumbers } from '#games/view/faces.ts';
 import type { Game } from '#games/game.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { islandT } from '#i18n/island.ts';
@@ -37,7 +37,7 @@ export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
   const names = islandT(locale, 'games');
   const play = assertPresent(findPlay(game, entry.play), 'the play of an entry');
   const numbers = entry.picks.flat();
-  const faces = pickFaces(game, play, entry.picks);
+  const faces = listEntryFaces(game, play, entry.picks);
   const told = faceWords(game, faces, numbers, names);
   const name =
     game.plays.length > 1 ? names(`games:${game.name}.plays.${play.key}.name`) : t('entry', { n: entry.entryNo });

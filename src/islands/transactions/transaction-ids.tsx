@@ -1,4 +1,4 @@
-import { drawPhase } from '#games/view/draw-phase.ts';
+import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -12,7 +12,7 @@ export function TransactionIds({ row, locale }: { readonly row: TransactionView;
     ['consecutive', consecutiveId],
     ['order', consecutiveId === null ? orderId : null],
     // Without the game's part: the game is named above.
-    ['draw', drawId && drawPhase(drawId)],
+    ['draw', drawId && phaseOfDraw(drawId)],
     ['deposit', depositId],
     ['withdrawal', withdrawalId],
     ['id', transactionId],

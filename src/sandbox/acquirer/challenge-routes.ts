@@ -65,7 +65,7 @@ export function challengeRoutes(payments: PaymentStore): readonly Route[] {
   }
 
   const withPayment = (handle: (ask: SandboxRequest, payment: Payment) => SandboxReply) => (ask: SandboxRequest) => {
-    const payment = payments.byId(ask.params['id'] ?? '');
+    const payment = payments.findById(ask.params['id'] ?? '');
     return payment ? handle(ask, payment) : replyNotFound('payment');
   };
 

@@ -64,10 +64,10 @@ async function checkCard(
   payments: PaymentStore,
   now: number,
 ): Promise<CheckedCard> {
-  const plaintext = order.jwe === undefined ? undefined : await keys.open(order.jwe);
+  const plaintext = order.jwe === undefined ? undefined : await keys.decrypt(order.jwe);
   if (order.jwe !== undefined && plaintext === undefined) return { problem: 'CARD_INVALID', saved: false };
   if (order.token !== undefined) {
-    const found = payments.savedCard(order.token, order.customerId);
+    const found = payments.findSavedCard(order.token, order.customerId);
     if (!found) return { problem: 'CARD_INVALID', saved: true };
     const { card, behaviour } = found;
     const past: CardProblem | undefined = isCardExpired(card.expireMonth, card.expireYear, now)
@@ -84,7 +84,7 @@ async function checkCard(
     brand: findCardBrand(cardNo),
     expireMonth,
     expireYear,
-    fingerprint: keys.fingerprint(cardNo),
+    fingerprint: keys.createFingerprint(cardNo),
   };
   return { card: face, behaviour: findCardBehaviour(cardNo), saved: false, ...(problem ? { problem } : {}) };
 }
@@ -110,7 +110,7 @@ export async function createPayment(
 ): Promise<{ payment: Payment; made: boolean }> {
   const judged = await checkCard(order, keys, payments, world.now() + offsetMs);
   // Checked again after the await above, so that two calls with one reference create one payment.
-  const found = payments.byReference(order.merchantReference);
+  const found = payments.findByReference(order.merchantReference);
   if (found) return { payment: found, made: false };
   const { asks, then } = decideCourse(judged, order.amount);
   const now = world.now();

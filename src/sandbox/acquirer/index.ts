@@ -48,7 +48,7 @@ export function createAcquirer(world: SandboxContext): {
         path: `${base}/payments/by-reference/{reference}`,
         guarded: true,
         handle: ({ params }) => {
-          const payment = payments.byReference(params['reference'] ?? '');
+          const payment = payments.findByReference(params['reference'] ?? '');
           return payment ? replyJson(200, createPaymentView(payment)) : replyNotFound('payment');
         },
       },

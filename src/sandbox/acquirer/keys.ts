@@ -15,9 +15,9 @@ export interface AcquirerKeys {
   /** The public key with which browsers encrypt card data. */
   readonly jwk: Readonly<Record<string, string>>;
   /** Decrypts a JWE; undefined if it is not encrypted with our key. */
-  open(jwe: string): Promise<string | undefined>;
+  decrypt(jwe: string): Promise<string | undefined>;
   /** A fingerprint that is the same for the same card number and does not reveal it. */
-  fingerprint(cardNo: string): string;
+  createFingerprint(cardNo: string): string;
 }
 
 /** RFC 7638. */
@@ -36,7 +36,7 @@ export function loadAcquirerKeys(db: DatabaseSync): AcquirerKeys {
   const fingerprintKey = getOrCreateValue(db, 'fingerprint key', () => randomBytes(32).toString('hex'));
   return {
     jwk: { kty: 'RSA', use: 'enc', alg: 'RSA-OAEP-256', kid, n, e },
-    open: async (jwe) => {
+    decrypt: async (jwe) => {
       try {
         const algorithms = { keyManagementAlgorithms: ['RSA-OAEP-256'], contentEncryptionAlgorithms: ['A256GCM'] };
         const { plaintext } = await compactDecrypt(jwe, privateKey, algorithms);
@@ -45,6 +45,6 @@ export function loadAcquirerKeys(db: DatabaseSync): AcquirerKeys {
         return undefined;
       }
     },
-    fingerprint: (cardNo) => createHmac('sha256', fingerprintKey).update(cardNo).digest('hex'),
+    createFingerprint: (cardNo) => createHmac('sha256', fingerprintKey).update(cardNo).digest('hex'),
   };
 }

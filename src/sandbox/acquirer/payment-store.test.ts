@@ -56,8 +56,8 @@ const waiting = (cardNo: string): Payment => ({
 
 const after = (ms: number) => {
   clock += ms;
-  payments.tick();
-  return payments.byId('pay_1');
+  payments.decideDue();
+  return payments.findById('pay_1');
 };
 
 test('a late success arrives after a minute with a token, and is notified once', () => {
@@ -94,6 +94,6 @@ test('a card of a customer keeps one token, which other customers cannot use', (
   const second = { ...payment, paymentId: 'pay_2', merchantReference: 'reference-2' };
   payments.insert(second);
   expect(payments.decide(second, second.then).card?.token).toBe(token);
-  expect(payments.savedCard(token, 'sara')).toBeDefined();
-  expect(payments.savedCard(token, 'omar')).toBeUndefined();
+  expect(payments.findSavedCard(token, 'sara')).toBeDefined();
+  expect(payments.findSavedCard(token, 'omar')).toBeUndefined();
 });

@@ -19,16 +19,16 @@ export interface SavedCard {
 }
 
 export interface PaymentStore {
-  byReference(reference: string): Payment | undefined;
-  byId(id: string): Payment | undefined;
-  recent(): Payment[];
+  findByReference(reference: string): Payment | undefined;
+  findById(id: string): Payment | undefined;
+  listRecent(): Payment[];
   insert(payment: Payment): void;
   save(payment: Payment): void;
   /** Stores the bank's decision: state, token and notification in one transaction. */
   decide(payment: Payment, result: PaymentResult): Payment;
-  savedCard(token: string, customerId: string): SavedCard | undefined;
+  findSavedCard(token: string, customerId: string): SavedCard | undefined;
   /** Applies what has become due. */
-  tick(): void;
+  decideDue(): void;
 }
 
 export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext): PaymentStore {
@@ -56,10 +56,10 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
   }
 
   const payments: PaymentStore = {
-    byReference: (reference) =>
+    findByReference: (reference) =>
       parseDocument(db.prepare('select data from payments where reference = ?').get(reference)),
-    byId: (id) => parseDocument(db.prepare('select data from payments where id = ?').get(id)),
-    recent: () =>
+    findById: (id) => parseDocument(db.prepare('select data from payments where id = ?').get(id)),
+    listRecent: () =>
       db
         .prepare('select data from payments order by created_at desc limit 20')
         .all()
@@ -83,9 +83,9 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
         if (isFinalPayment(done)) notify.enqueue(done.notifyUrl, { type: 'payment', ...createPaymentView(done) });
         return done;
       }),
-    savedCard: (token, customerId) =>
+    findSavedCard: (token, customerId) =>
       parseDocument(db.prepare('select data from tokens where token = ? and customer = ?').get(token, customerId)),
-    tick: () => {
+    decideDue: () => {
       for (const row of db.prepare('select data from payments where due_at <= ?').all(now())) {
         const payment = parseDocument<Payment>(row);
         if (payment) payments.decide(payment, resultWhenDue(payment));

@@ -20,44 +20,45 @@ afterEach(() => {
 });
 
 const [SARA, OMAR] = ['0b6a53aa-0000-4000-8000-000000000001', '0b6a53aa-0000-4000-8000-000000000002'];
-const texts = (visitor: string, after?: number) => chat.said(visitor, after).map(({ by, text }) => `${by}: ${text}`);
+const texts = (visitor: string, after?: number) =>
+  chat.listMessages(visitor, after).map(({ by, text }) => `${by}: ${text}`);
 
 test('visitors read their own conversation in order, after a given message', () => {
-  chat.say(SARA, 'visitor', 'Where is my prize?', 'ar-AE');
-  chat.say(OMAR, 'visitor', 'Hello', 'en-US');
-  chat.say(SARA, 'desk', 'In your balance.');
+  chat.addMessage(SARA, 'visitor', 'Where is my prize?', 'ar-AE');
+  chat.addMessage(OMAR, 'visitor', 'Hello', 'en-US');
+  chat.addMessage(SARA, 'desk', 'In your balance.');
   expect(texts(SARA)).toEqual(['visitor: Where is my prize?', 'desk: In your balance.']);
-  expect(texts(SARA, chat.said(SARA)[0]?.id)).toEqual(['desk: In your balance.']);
+  expect(texts(SARA, chat.listMessages(SARA)[0]?.id)).toEqual(['desk: In your balance.']);
   expect(texts(OMAR)).toEqual(['visitor: Hello']);
 });
 
 test('the desk lists the newest conversation first with its language', () => {
-  chat.say(SARA, 'visitor', 'one', 'ar-AE');
-  chat.say(OMAR, 'visitor', 'two', 'en-US');
-  expect(chat.conversations().map(({ visitor, language }) => [visitor, language])).toEqual([
+  chat.addMessage(SARA, 'visitor', 'one', 'ar-AE');
+  chat.addMessage(OMAR, 'visitor', 'two', 'en-US');
+  expect(chat.listConversations().map(({ visitor, language }) => [visitor, language])).toEqual([
     [OMAR, 'en'],
     [SARA, 'ar'],
   ]);
-  chat.say(SARA, 'desk', 'three');
-  expect(chat.conversations()[0]?.visitor).toBe(SARA);
+  chat.addMessage(SARA, 'desk', 'three');
+  expect(chat.listConversations()[0]?.visitor).toBe(SARA);
 });
 
 test('the desk answers conversations but starts none', () => {
-  chat.say(OMAR, 'desk', 'Anybody there?');
-  expect(chat.conversations()).toEqual([]);
+  chat.addMessage(OMAR, 'desk', 'Anybody there?');
+  expect(chat.listConversations()).toEqual([]);
 });
 
 test('a long poll returns the next message, or at once if there is a new one', async () => {
-  const before = chat.newest();
-  const nextMessage = chat.next(before);
-  chat.say(SARA, 'visitor', 'Hello');
+  const before = chat.newestId();
+  const nextMessage = chat.waitForMessage(before);
+  chat.addMessage(SARA, 'visitor', 'Hello');
   await nextMessage;
-  await chat.next(before);
-  expect(chat.newest()).toBeGreaterThan(before);
+  await chat.waitForMessage(before);
+  expect(chat.newestId()).toBeGreaterThan(before);
 });
 
 test('closing the store ends long polls', async () => {
-  const waiting = chat.next(chat.newest());
+  const waiting = chat.waitForMessage(chat.newestId());
   chat.close();
   await waiting;
 });

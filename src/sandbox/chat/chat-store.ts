@@ -15,20 +15,20 @@ export interface ChatMessage {
 export interface Conversation {
   readonly visitor: string;
   readonly language: Language;
-  readonly said: readonly ChatMessage[];
+  readonly messages: readonly ChatMessage[];
 }
 
 export interface ChatStore {
-  /** A visitor is stored with their first message. */
-  say(visitor: string, by: Writer, text: string, locale?: string): void;
-  said(visitor: string, after?: number): readonly ChatMessage[];
-  /** The latest conversations, newest first. */
-  conversations(): readonly Conversation[];
-  /** Id of the newest message. */
-  newest(): number;
-  /** Resolves when anybody has sent a message after that one, or after a timeout. */
-  next(after: number): Promise<void>;
-  /** Ends all waits. */
+  /** Adds a message; the first one of a visitor begins the conversation. */
+  addMessage(visitor: string, by: Writer, text: string, locale?: string): void;
+  listMessages(visitor: string, after?: number): readonly ChatMessage[];
+  /** The newest conversations, newest first. */
+  listConversations(): readonly Conversation[];
+  /** The id of the newest message of all conversations; 0 before the first. */
+  newestId(): number;
+  /** Resolves once there is a message after that one, in any conversation, or after a time limit. */
+  waitForMessage(after: number): Promise<void>;
+  /** Ends every wait. */
   close(): void;
 }
 
@@ -49,12 +49,12 @@ export function createChatStore(db: DatabaseSync, now: () => number): ChatStore 
   const wake = () => {
     for (const done of waiting) done();
   };
-  const newest = () => Number(db.prepare('select coalesce(max(id), 0) as id from chat_said').get()?.['id']);
-  const said = (visitor: string, after = 0) =>
+  const newestId = () => Number(db.prepare('select coalesce(max(id), 0) as id from chat_said').get()?.['id']);
+  const listMessages = (visitor: string, after = 0) =>
     db.prepare('select * from chat_said where visitor = ? and id > ? order by id').all(visitor, after).map(readMessage);
 
   return {
-    say: (visitor, by, text, locale) => {
+    addMessage: (visitor, by, text, locale) => {
       runInTransaction(db, () => {
         const known = db.prepare('select 1 from chats where visitor = ?').get(visitor);
         // The desk cannot start a conversation.
@@ -69,8 +69,8 @@ export function createChatStore(db: DatabaseSync, now: () => number): ChatStore 
       });
       wake();
     },
-    said,
-    conversations: () =>
+    listMessages,
+    listConversations: () =>
       db
         .prepare(
           'select c.visitor, c.language from chats c join chat_said s using (visitor) group by c.visitor order by max(s.id) desc limit ?',
@@ -78,11 +78,11 @@ export function createChatStore(db: DatabaseSync, now: () => number): ChatStore 
         .all(MOST_CONVERSATIONS)
         .map((row) => {
           const visitor = String(row['visitor']);
-          return { visitor, language: languageOf(String(row['language'])), said: said(visitor) };
+          return { visitor, language: languageOf(String(row['language'])), messages: listMessages(visitor) };
         }),
-    newest,
-    next: (after) => {
-      if (newest() > after) return Promise.resolve();
+    newestId,
+    waitForMessage: (after) => {
+      if (newestId() > after) return Promise.resolve();
       return new Promise((done) => {
         const end = () => {
           clearTimeout(timer);

@@ -22,11 +22,11 @@ const typing = () => [...document.querySelectorAll('input[name=text]')].some((fi
 const line = ({ by, text, at }: ChatMessage): Html =>
   markup`<dt>${by === 'desk' ? 'You' : 'Player'} <span class="soft">${formatDateTime(at, 'en-US', 'time')}</span></dt><dd><bdi class="text">${text}</bdi></dd>`;
 
-const conversation = ({ visitor, language, said }: Conversation): Html => {
+const conversation = ({ visitor, language, messages }: Conversation): Html => {
   const name = `Conversation ${visitor.slice(0, 8)}`;
   return markup`<article class="card" aria-label="${name}">
-<h2>${name} <span class="soft">${language === 'ar' ? 'Arabic' : 'English'}${said.at(-1)?.by === 'visitor' && ', waits for an answer'}</span></h2>
-<dl>${said.map(line)}</dl>
+<h2>${name} <span class="soft">${language === 'ar' ? 'Arabic' : 'English'}${messages.at(-1)?.by === 'visitor' && ', waits for an answer'}</span></h2>
+<dl>${messages.map(line)}</dl>
 <form method="post" action="/sandbox/chat/desk/messages" class="row end">
 <input type="hidden" name="visitor" value="${visitor}">
 <div class="grow field"><label for="a-${visitor}">Answer</label><input id="a-${visitor}" name="text" required maxlength="1000" autocomplete="off" dir="auto"></div>

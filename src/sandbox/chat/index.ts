@@ -41,7 +41,7 @@ export function chatRoutes(chat: ChatStore): readonly Route[] {
     const [visitor, locale] = [visitorOf(url), url.searchParams.get('locale') ?? ''];
     if (!VISITOR.test(visitor)) return replyRedirect(address(randomUUID(), locale));
     const nonce = makeNonce();
-    const shown = { visitor, language: languageOf(locale), said: chat.said(visitor), nonce };
+    const shown = { visitor, language: languageOf(locale), messages: chat.listMessages(visitor), nonce };
     return replyHtml(200, renderWidgetPage(shown), nonce, FRIENDS);
   }
 
@@ -49,9 +49,9 @@ export function chatRoutes(chat: ChatStore): readonly Route[] {
     const visitor = visitorOf(url);
     if (!VISITOR.test(visitor)) return anywhere(replyBadRequest('visitor is missing or wrong'));
     // A message of another visitor also ends the wait; the browser then asks again.
-    if (url.searchParams.get('wait') === '1' && chat.said(visitor, after(url)).length === 0)
-      await chat.next(chat.newest());
-    return anywhere(replyJson(200, { messages: chat.said(visitor, after(url)) }));
+    if (url.searchParams.get('wait') === '1' && chat.listMessages(visitor, after(url)).length === 0)
+      await chat.waitForMessage(chat.newestId());
+    return anywhere(replyJson(200, { messages: chat.listMessages(visitor, after(url)) }));
   }
 
   const saying =
@@ -62,7 +62,7 @@ export function chatRoutes(chat: ChatStore): readonly Route[] {
       const locale = fields.get('locale') ?? '';
       if (!VISITOR.test(visitor) || !TEXT.test(text))
         return anywhere(replyBadRequest('visitor or text is missing or wrong'));
-      chat.say(visitor, by, text, locale);
+      chat.addMessage(visitor, by, text, locale);
       if (fields.has('script')) return anywhere(replyJson(200, {}));
       return replyRedirect(by === 'desk' ? '/sandbox/chat/desk' : address(visitor, locale));
     };
@@ -76,15 +76,15 @@ export function chatRoutes(chat: ChatStore): readonly Route[] {
       path: '/sandbox/chat/desk',
       handle: () => {
         const nonce = makeNonce();
-        return replyHtml(200, renderDeskPage(chat.conversations(), chat.newest(), nonce), nonce);
+        return replyHtml(200, renderDeskPage(chat.listConversations(), chat.newestId(), nonce), nonce);
       },
     },
     {
       method: 'GET',
       path: '/sandbox/chat/desk/newest',
       handle: async ({ url }) => {
-        await chat.next(after(url));
-        return replyJson(200, { newest: chat.newest() });
+        await chat.waitForMessage(after(url));
+        return replyJson(200, { newest: chat.newestId() });
       },
     },
     { method: 'POST', path: '/sandbox/chat/desk/messages', handle: saying('desk') },

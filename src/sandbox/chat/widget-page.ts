@@ -58,12 +58,12 @@ parent.postMessage('chat-ready', '*');
 interface WidgetProps {
   readonly visitor: string;
   readonly language: Language;
-  readonly said: readonly ChatMessage[];
+  readonly messages: readonly ChatMessage[];
   readonly nonce: string;
 }
 
 /** The visitor's page: the conversation, and a field below it. */
-export function renderWidgetPage({ visitor, language, said, nonce }: WidgetProps): Html {
+export function renderWidgetPage({ visitor, language, messages, nonce }: WidgetProps): Html {
   const t = CHAT_TEXTS[language];
   const item = ({ by, text }: ChatMessage) =>
     markup`<p class="${by}"><span class="sr">${by === 'desk' ? t.support : t.you}: </span><bdi>${text}</bdi></p>`;
@@ -77,9 +77,9 @@ export function renderWidgetPage({ visitor, language, said, nonce }: WidgetProps
     },
     markup`<h1 class="sr">${t.title}</h1>
 <p class="soft">${t.sandbox} <a href="/sandbox/chat/desk" target="_blank" rel="noopener">${t.desk}</a></p>
-<div class="log" role="log" tabindex="0" aria-label="${t.log}" data-visitor="${visitor}" data-you="${t.you}" data-support="${t.support}" data-newest="${said.at(-1)?.id ?? 0}">
+<div class="log" role="log" tabindex="0" aria-label="${t.log}" data-visitor="${visitor}" data-you="${t.you}" data-support="${t.support}" data-newest="${messages.at(-1)?.id ?? 0}">
 <p class="desk">${t.welcome}</p>
-${said.map(item)}
+${messages.map(item)}
 </div>
 <p class="bad" id="lost" role="status" hidden>${t.lost}</p>
 <form method="post" action="/sandbox/chat/messages">

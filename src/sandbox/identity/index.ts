@@ -54,7 +54,7 @@ export function createIdentityProvider(world: SandboxContext): {
   function create(ask: SandboxRequest): SandboxReply {
     try {
       const wanted = readSession(ask, world.now());
-      const found = sessions.byReference(wanted.reference);
+      const found = sessions.findByReference(wanted.reference);
       if (found && found.person.birthDate !== wanted.person.birthDate)
         return replyError(409, 'conflict', 'the reference belongs to another person');
       if (!found) sessions.insert(wanted);
@@ -79,7 +79,7 @@ export function createIdentityProvider(world: SandboxContext): {
         path: `${base}/sessions/{ticketId}`,
         guarded: true,
         handle: ({ params }) => {
-          const session = sessions.byTicket(params['ticketId'] ?? '');
+          const session = sessions.findByTicket(params['ticketId'] ?? '');
           return session ? replyJson(200, createSessionView(session)) : replyNotFound('session');
         },
       },

@@ -8,15 +8,15 @@ export type Decision =
   | { readonly status: 'FAILED'; readonly reason: FailReason; readonly remark?: string };
 
 export interface SessionStore {
-  byTicket(ticketId: string): Session | undefined;
-  byReference(reference: string): Session | undefined;
-  recent(): Session[];
+  findByTicket(ticketId: string): Session | undefined;
+  findByReference(reference: string): Session | undefined;
+  listRecent(): Session[];
   insert(session: Session): void;
   /** Stores the document as entered, without a decision. */
-  enter(session: Session, document: Document): Session;
+  saveDocument(session: Session, document: Document): Session;
   /** Stores state and notification in one transaction. A final session is not changed. */
   decide(session: Session, decision: Decision): Session;
-  tick(): void;
+  decideDue(): void;
 }
 
 export function createSessionStore({ db, now, notify }: SandboxContext): SessionStore {
@@ -25,10 +25,10 @@ export function createSessionStore({ db, now, notify }: SandboxContext): Session
       .prepare('update sessions set data = ?, due_at = ? where id = ?')
       .run(JSON.stringify(session), session.dueAt, session.ticketId);
   const sessions: SessionStore = {
-    byTicket: (ticketId) => parseDocument(db.prepare('select data from sessions where id = ?').get(ticketId)),
-    byReference: (reference) =>
+    findByTicket: (ticketId) => parseDocument(db.prepare('select data from sessions where id = ?').get(ticketId)),
+    findByReference: (reference) =>
       parseDocument(db.prepare('select data from sessions where reference = ?').get(reference)),
-    recent: () =>
+    listRecent: () =>
       db
         .prepare('select data from sessions order by created_at desc limit 20')
         .all()
@@ -43,7 +43,7 @@ export function createSessionStore({ db, now, notify }: SandboxContext): Session
         createdAt,
       );
     },
-    enter: (session, document) => {
+    saveDocument: (session, document) => {
       const next = { ...session, document };
       write(next);
       return next;
@@ -63,7 +63,7 @@ export function createSessionStore({ db, now, notify }: SandboxContext): Session
         notify.enqueue(next.notifyUrl, { type: 'identity', ...createSessionView(next) });
         return next;
       }),
-    tick: () => {
+    decideDue: () => {
       for (const row of db.prepare('select data from sessions where due_at <= ?').all(now())) {
         const session = parseDocument<Session>(row);
         if (session) sessions.decide(session, { status: 'FAILED', reason: 35 });

@@ -95,7 +95,7 @@ export function verifyRoutes(world: SandboxContext, sessions: SessionStore, base
     if (action === 'document') {
       const document = readDocument(form);
       if (!isComplete(document)) return show(ask, session, document);
-      sessions.enter(session, document);
+      sessions.saveDocument(session, document);
       return replyRedirect(`${ask.url.pathname}?step=face&lang=${chooseLanguage(ask.url, session.locale)}`);
     }
     if (!session.document) return show(ask, session);
@@ -107,7 +107,7 @@ export function verifyRoutes(world: SandboxContext, sessions: SessionStore, base
   }
 
   const withSession = (handle: (ask: SandboxRequest, session: Session) => SandboxReply) => (ask: SandboxRequest) => {
-    const session = sessions.byTicket(ask.params['ticketId'] ?? '');
+    const session = sessions.findByTicket(ask.params['ticketId'] ?? '');
     return session ? handle(ask, session) : replyNotFound('session');
   };
   return [

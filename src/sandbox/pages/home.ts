@@ -26,13 +26,13 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
         markup`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.title}${card.challenge && markup` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
     );
     const paid = payments
-      .recent()
+      .listRecent()
       .map(
         (payment) =>
           markup`<tr><td><a href="/sandbox/acquirer/challenge/${payment.paymentId}">${payment.paymentId}</a></td><td>AED ${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td></tr>`,
       );
     const verified = sessions
-      .recent()
+      .listRecent()
       .map(
         (session) =>
           markup`<tr><td><a href="/sandbox/identity/verify/${session.ticketId}">${session.ticketId}</a></td><td>${session.document?.name ?? session.person.name ?? ''}</td><td>${session.status} ${session.reason ?? ''}</td></tr>`,

@@ -2,7 +2,7 @@ import type { PromotionCard } from '#contract/content/fields.ts';
 import type { HostKind } from '#kernel/host.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Queryable } from '../db/index.ts';
-import { activePromotions, type Content } from './promotions.ts';
+import { listActivePromotions, type Content } from './promotions.ts';
 
 /** What an operator has switched, by a promotion's key (../ops/verbs/promotion.ts). */
 export async function loadPromotionSwitches(db: Queryable): Promise<ReadonlyMap<string, boolean>> {
@@ -24,5 +24,5 @@ export async function loadActivePromotions(
 ): Promise<PromotionCard[]> {
   const switched = await loadPromotionSwitches(db);
   const all = content.promotions[locale].map((one) => ({ ...one, enabled: switched.get(one.key) ?? one.enabled }));
-  return activePromotions(all, channel, clock.now());
+  return listActivePromotions(all, channel, clock.now());
 }

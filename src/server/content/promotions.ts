@@ -29,15 +29,16 @@ export interface Content {
 
 export const EMPTY_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
 
-const endOf = ({ until }: Promotion): number | null => (until === undefined ? null : dubaiMidnight(until) + DAY_MS);
+const promotionEnd = ({ until }: Promotion): number | null =>
+  until === undefined ? null : dubaiMidnight(until) + DAY_MS;
 
-const isOn = (one: Promotion, channel: HostKind | undefined, now: number): boolean =>
+const isActive = (one: Promotion, channel: HostKind | undefined, now: number): boolean =>
   one.enabled &&
   (channel === undefined || one.channels.includes(channel)) &&
   now >= dubaiMidnight(one.from) &&
-  now < (endOf(one) ?? Infinity);
+  now < (promotionEnd(one) ?? Infinity);
 
-const cardOf = (one: Promotion): PromotionCard => ({
+const toPromotionCard = (one: Promotion): PromotionCard => ({
   key: one.key,
   title: one.title,
   summary: one.summary,
@@ -45,16 +46,16 @@ const cardOf = (one: Promotion): PromotionCard => ({
   action: one.action ? { ...one.action } : null,
   invite: one.invite,
   popup: one.popup,
-  untilTimestamp: endOf(one),
+  untilTimestamp: promotionEnd(one),
 });
 
 /** The promotions that are on at `now` in a channel, or in any; in their order. */
-export const activePromotions = (
+export const listActivePromotions = (
   promotions: readonly Promotion[],
   channel: HostKind | undefined,
   now: Date,
 ): PromotionCard[] =>
   promotions
-    .filter((one) => isOn(one, channel, now.getTime()))
+    .filter((one) => isActive(one, channel, now.getTime()))
     .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1))
-    .map(cardOf);
+    .map(toPromotionCard);

@@ -14,24 +14,24 @@ const BUSINESSES: Readonly<Record<BusinessId, { readonly text: string; readonly 
 /** Who registers by its link was invited. */
 export const INVITE_BUSINESS: BusinessId = 1;
 
-export const shareGroup = (businessId: BusinessId, locale: Locale) => {
+export const createShareGroup = (businessId: BusinessId, locale: Locale) => {
   const { text, route } = BUSINESSES[businessId];
   return { businessId, text: getT(locale, 'content')(text), path: routePath(route) };
 };
 export const listShareGroups = (locale: Locale) =>
-  Object.keys(BUSINESSES).map((id) => shareGroup(Number(id) as BusinessId, locale));
+  Object.keys(BUSINESSES).map((id) => createShareGroup(Number(id) as BusinessId, locale));
 
 /** The link that carries a code, absolute. */
-export function shareUrl(origin: string, businessId: BusinessId, code: string, locale: Locale): string {
+export function createShareUrl(origin: string, businessId: BusinessId, code: string, locale: Locale): string {
   const query = new URLSearchParams({ shareCode: code, businessId: String(businessId) });
-  return `${origin}${localHref(`${shareGroup(businessId, locale).path}?${query}`, locale)}`;
+  return `${origin}${localHref(`${createShareGroup(businessId, locale).path}?${query}`, locale)}`;
 }
 
 /** Without what is read for something else: 0 O, 1 I L, U V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const createCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-const codeOf = (db: Queryable, playerId: bigint, businessId: BusinessId) =>
+const findShareCode = (db: Queryable, playerId: bigint, businessId: BusinessId) =>
   db
     .selectFrom('share_codes')
     .select('code')
@@ -42,12 +42,12 @@ const codeOf = (db: Queryable, playerId: bigint, businessId: BusinessId) =>
 /** The player's code, made at the first ask: however many ask at once, the first that is written stands. */
 export async function findOrCreateShareCode(db: Queryable, playerId: bigint, businessId: BusinessId): Promise<string> {
   for (;;) {
-    const known = await codeOf(db, playerId, businessId);
+    const known = await findShareCode(db, playerId, businessId);
     if (known) return known.code;
     // Nothing is written where another call was first, or the code is another player's: then it is looked for, or made, again.
     await db
       .insertInto('share_codes')
-      .values({ player_id: playerId, business_id: businessId, code: newCode() })
+      .values({ player_id: playerId, business_id: businessId, code: createCode() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -25,7 +25,7 @@ export async function loadTextOverrides(db: Queryable, locale: Locale): Promise<
 const PREFIX = /^(?:web|api)_/;
 
 /** Leaves out overrides that no longer fit their text in this build. */
-const fitting = (locale: Locale, own: TextOverrides): [key: string, text: string][] =>
+const dropUnfitting = (locale: Locale, own: TextOverrides): [key: string, text: string][] =>
   Object.entries(own)
     .filter(([key, text]) => checkTextOverride(locale, key, text).ok)
     .map(([key, text]) => [key.replace(PREFIX, ''), text]);
@@ -45,7 +45,7 @@ export function watchTextOverrides(
   const refresh = async () => {
     try {
       const all = await Promise.all(LOCALES.map((locale) => read(locale)));
-      LOCALES.forEach((locale, i) => setTextOverrides(locale, fitting(locale, all[i] ?? {})));
+      LOCALES.forEach((locale, i) => setTextOverrides(locale, dropUnfitting(locale, all[i] ?? {})));
     } catch (error) {
       log.warn({ err: error }, 'failed to read the text overrides');
     }

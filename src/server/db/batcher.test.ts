@@ -23,24 +23,24 @@ function scene(
   const causes: unknown[] = [];
   const failures: number[] = [];
   const batcher = createBatcher<Item, number>({
-    limit,
-    key: ({ key }) => key,
-    room,
-    size: ({ n }) => n,
-    run: async (items) => {
+    maxItems: limit,
+    keyOf: ({ key }) => key,
+    maxSize: room,
+    sizeOf: ({ n }) => n,
+    runBatch: async (items) => {
       batches.push(items.map(({ n }) => n));
       await Promise.resolve();
       if (items.some(({ n }) => n === poisoned)) throw new Error('poisoned');
       return items.map(({ n }) => answer(n, batches.length));
     },
-    alone: async ({ n }, cause) => {
+    runAlone: async ({ n }, cause) => {
       alone.push(n);
       causes.push(cause);
       await held;
       if (n === poisoned) throw new Error('poisoned');
       return n * 10;
     },
-    failed: (_error, size) => failures.push(size),
+    onBatchFailed: (_error, size) => failures.push(size),
   });
   return { batcher, batches, alone, causes, failures };
 }
@@ -82,7 +82,7 @@ describe('a batcher', () => {
     expect(alone).toEqual([2]);
     expect(causes).toEqual([undefined]);
     expect(batches.length).toBeLessThan(20);
-    await batcher.drained();
+    await batcher.drain();
   });
   it('runs each item of a failed batch alone, so that only the bad one fails', async () => {
     const { batcher, alone, causes, failures } = scene({ poisoned: 2 });
@@ -104,7 +104,7 @@ describe('a batcher', () => {
     held.resolve(undefined);
     expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(alone).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-    await batcher.drained();
+    await batcher.drain();
   });
   it('takes items that fit, at least one, and keeps the rest waiting', async () => {
     const { batcher, batches, alone } = scene({ limit: 100, room: 5 });
@@ -116,7 +116,7 @@ describe('a batcher', () => {
   it('is drained after everything is answered', async () => {
     const { batcher, batches } = scene({ limit: 1 });
     const all = Promise.all([1, 2, 3].map((n) => batcher.add(item(n))));
-    await batcher.drained();
+    await batcher.drain();
     expect(batches).toHaveLength(3);
     expect(await all).toEqual([10, 20, 30]);
   });

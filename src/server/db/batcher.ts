@@ -1,35 +1,35 @@
 export interface Batcher<In, Out> {
   /** Resolves with the item's own answer; rejects only where the item failed alone. */
   add(item: In): Promise<Out>;
-  /** Waits until nothing is under way. */
-  drained(): Promise<void>;
+  /** Waits until every item has its answer. */
+  drain(): Promise<void>;
 }
 
-interface Waiting<In, Out> {
+interface WaitingItem<In, Out> {
   readonly item: In;
   readonly key: string | undefined;
   readonly size: number;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
-  /** Batches that did not decide it. */
+  /** How many batches left it undecided. */
   undecided: number;
 }
 
 export interface BatcherOptions<In, Out> {
-  readonly limit: number;
-  /** The sizes of a batch add up to this at most, unless it is one item. */
-  readonly room?: number;
-  readonly size?: (item: In) => number;
+  readonly maxItems: number;
+  /** The sizes of a batch add up to this at most; a larger item is a batch of its own. */
+  readonly maxSize?: number;
+  readonly sizeOf?: (item: In) => number;
   /** Answers in the order of the items; undefined where the item was not decided and goes into a later batch. */
-  readonly run: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
+  readonly runBatch: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
   /**
    * Runs one item whose batch failed, or which too many batches did not decide. `cause` is what its batch failed with: after a broken
    * connection the outcome of the batch is unknown.
    */
-  readonly alone: (item: In, cause: unknown) => Promise<Out>;
-  /** Items of one key never stand in one batch; without it, any may. */
-  readonly key?: (item: In) => string;
-  readonly failed: (error: unknown, size: number) => void;
+  readonly runAlone: (item: In, cause: unknown) => Promise<Out>;
+  /** Items with the same key are never in one batch; without this option, any items may be. */
+  readonly keyOf?: (item: In) => string;
+  readonly onBatchFailed: (error: unknown, size: number) => void;
 }
 
 /** Batches that may leave an item undecided; then it runs alone, where there is always an answer. */
@@ -37,18 +37,18 @@ const MAX_UNDECIDED = 8;
 /** Items that run alone at the same time: half of the connections, since other calls need theirs. */
 const MAX_ALONE = 8;
 
-/** Takes the next batch out of a queue: the items that fit, and those that stay in it. */
+/** Splits a queue into the next batch and the items that stay. */
 function takeBatch<In, Out>(
-  queue: readonly Waiting<In, Out>[],
-  limit: number,
-  room: number,
-): { batch: Waiting<In, Out>[]; left: Waiting<In, Out>[] } {
+  queue: readonly WaitingItem<In, Out>[],
+  maxItems: number,
+  maxSize: number,
+): { batch: WaitingItem<In, Out>[]; left: WaitingItem<In, Out>[] } {
   const keys = new Set<string>();
-  const batch: Waiting<In, Out>[] = [];
-  const left: Waiting<In, Out>[] = [];
-  let free = room;
+  const batch: WaitingItem<In, Out>[] = [];
+  const left: WaitingItem<In, Out>[] = [];
+  let free = maxSize;
   for (const one of queue) {
-    const full = batch.length === limit || (batch.length > 0 && free < one.size);
+    const full = batch.length === maxItems || (batch.length > 0 && free < one.size);
     // What does not fit ends the batch: nothing smaller overtakes it.
     if (full) free = -1;
     if (full || (one.key !== undefined && keys.has(one.key))) left.push(one);
@@ -62,13 +62,13 @@ function takeBatch<In, Out>(
 }
 
 /** Runs items one by one, a few at the same time. */
-function createAloneRunner<In, Out>(alone: BatcherOptions<In, Out>['alone']) {
+function createAloneRunner<In, Out>(runAlone: BatcherOptions<In, Out>['runAlone']) {
   const running = new Set<Promise<void>>();
-  const queue: { readonly one: Waiting<In, Out>; readonly cause: unknown }[] = [];
+  const queue: { readonly one: WaitingItem<In, Out>; readonly cause: unknown }[] = [];
 
-  const settle = async ({ item, resolve, reject }: Waiting<In, Out>, cause: unknown): Promise<void> => {
+  const settle = async ({ item, resolve, reject }: WaitingItem<In, Out>, cause: unknown): Promise<void> => {
     try {
-      resolve(await alone(item, cause));
+      resolve(await runAlone(item, cause));
     } catch (error) {
       reject(error);
     }
@@ -84,7 +84,7 @@ function createAloneRunner<In, Out>(alone: BatcherOptions<In, Out>['alone']) {
   };
   return {
     running,
-    add: (items: readonly Waiting<In, Out>[], cause?: unknown): void => {
+    add: (items: readonly WaitingItem<In, Out>[], cause?: unknown): void => {
       for (const one of items) queue.push({ one, cause });
       startNext();
     },
@@ -96,30 +96,30 @@ function createAloneRunner<In, Out>(alone: BatcherOptions<In, Out>['alone']) {
  * waits for nobody and a thousand share one statement.
  */
 export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batcher<In, Out> {
-  const { limit, room = Infinity, size, run, key, failed } = options;
-  const alone = createAloneRunner(options.alone);
-  let waiting: Waiting<In, Out>[] = [];
+  const { maxItems, maxSize = Infinity, sizeOf, runBatch, keyOf, onBatchFailed } = options;
+  const aloneRunner = createAloneRunner(options.runAlone);
+  let waiting: WaitingItem<In, Out>[] = [];
   let running: Promise<void> | undefined;
 
   /** Runs a batch; the function returned answers its items. */
-  const runBatch = async (batch: readonly Waiting<In, Out>[]): Promise<() => void> => {
+  const startBatch = async (batch: readonly WaitingItem<In, Out>[]): Promise<() => void> => {
     try {
-      const answers = await run(batch.map(({ item }) => item));
+      const answers = await runBatch(batch.map(({ item }) => item));
       const undecided = batch.filter((_, i) => answers[i] === undefined);
       for (const one of undecided) one.undecided++;
       waiting = [...undecided.filter((one) => one.undecided < MAX_UNDECIDED), ...waiting];
-      const given = undecided.filter((one) => one.undecided >= MAX_UNDECIDED);
+      const givenUp = undecided.filter((one) => one.undecided >= MAX_UNDECIDED);
       return () => {
         for (const [i, one] of batch.entries()) {
           const answer = answers[i];
           if (answer !== undefined) one.resolve(answer);
         }
-        alone.add(given);
+        aloneRunner.add(givenUp);
       };
     } catch (error) {
-      failed(error, batch.length);
-      // Beside the next batch: what held this one up then holds up itself only.
-      return () => alone.add(batch, error);
+      onBatchFailed(error, batch.length);
+      // Beside the next batch, so that the item which held this batch up holds up itself only.
+      return () => aloneRunner.add(batch, error);
     }
   };
 
@@ -128,9 +128,9 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
     await new Promise((done) => setImmediate(done));
     let answer = (): void => {};
     while (waiting.length > 0) {
-      const { batch, left } = takeBatch(waiting, limit, room);
+      const { batch, left } = takeBatch(waiting, maxItems, maxSize);
       waiting = left;
-      const next = runBatch(batch);
+      const next = startBatch(batch);
       // The answers of one batch are worked on while the next one is under way.
       setImmediate(answer);
       answer = await next;
@@ -142,11 +142,11 @@ export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batche
   return {
     add: (item) =>
       new Promise<Out>((resolve, reject) => {
-        waiting.push({ item, key: key?.(item), size: size?.(item) ?? 0, resolve, reject, undecided: 0 });
+        waiting.push({ item, key: keyOf?.(item), size: sizeOf?.(item) ?? 0, resolve, reject, undecided: 0 });
         running ??= runAll();
       }),
-    drained: async () => {
-      while (running || alone.running.size > 0) await Promise.all([running, ...alone.running]);
+    drain: async () => {
+      while (running || aloneRunner.running.size > 0) await Promise.all([running, ...aloneRunner.running]);
     },
   };
 }

@@ -9,11 +9,11 @@ export const BUSY = errorCodes.serverBusy;
  */
 const RETRYABLE = new Set(['55P03', '40P01', '40001', '57014']);
 
-export const isBusy = (error: unknown): boolean =>
+export const isBusyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRYABLE.has(error.code);
 
 /** For the catch of a transaction: a retryable error becomes a refusal, any other is thrown again. */
-export function busyRefusal(error: unknown): Err<Refusal> {
-  if (!isBusy(error)) throw error;
+export function refuseBusy(error: unknown): Err<Refusal> {
+  if (!isBusyError(error)) throw error;
   return err({ code: BUSY });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
-import { busyRefusal } from './busy.ts';
+import { refuseBusy } from './busy.ts';
 import type { Db, Tx } from './index.ts';
 import type { CommandResult } from '#contract/command.ts';
 
@@ -17,7 +17,7 @@ export interface IdempotencyKey {
 }
 
 /** Takes a refusal out of the transaction, so that it rolls back: a refusal is not an effect and may be tried again. */
-class Refused<T> extends Error {
+class RefusedError<T> extends Error {
   readonly answer: CommandResult<T>;
   constructor(answer: CommandResult<T>) {
     super('refused');
@@ -25,7 +25,7 @@ class Refused<T> extends Error {
   }
 }
 
-const sorted = (_key: string, value: unknown): unknown => {
+const sortKeys = (_key: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -33,9 +33,9 @@ const sorted = (_key: string, value: unknown): unknown => {
 
 /** SHA-256 of the fields whatever their order. */
 export const fingerprintFields = (fields: IdempotencyKey['fields']): Buffer =>
-  createHash('sha256').update(JSON.stringify(fields, sorted)).digest();
+  createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest();
 
-async function repeated<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Promise<CommandResult<T>> {
+async function loadFirstAnswer<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Promise<CommandResult<T>> {
   const row = await tx
     .selectFrom('effects')
     .select(['fingerprint', 'answer'])
@@ -65,9 +65,9 @@ export async function runOnce<T>(
         .values({ ...where, fingerprint, answer: null })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (claimed.numInsertedOrUpdatedRows === 0n) return repeated<T>(tx, key, fingerprint);
+      if (claimed.numInsertedOrUpdatedRows === 0n) return loadFirstAnswer<T>(tx, key, fingerprint);
       const answer = await act(tx);
-      if (!answer.ok) throw new Refused(answer);
+      if (!answer.ok) throw new RefusedError(answer);
       await tx
         .updateTable('effects')
         .set({ answer: JSON.stringify(answer.value) })
@@ -76,7 +76,7 @@ export async function runOnce<T>(
       return answer;
     });
   } catch (error) {
-    if (error instanceof Refused) return (error as Refused<T>).answer;
-    return busyRefusal(error);
+    if (error instanceof RefusedError) return (error as RefusedError<T>).answer;
+    return refuseBusy(error);
   }
 }

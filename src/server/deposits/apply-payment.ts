@@ -18,7 +18,7 @@ export interface PaymentDeps {
   readonly db: Db;
   readonly log: Logger;
   readonly messages: Pick<Messages, 'send'>;
-  readonly push: Pick<Push, 'publish' | 'walletsChanged'>;
+  readonly push: Pick<Push, 'publish' | 'publishWallets'>;
 }
 
 export interface PaymentReport {
@@ -30,7 +30,7 @@ export interface PaymentReport {
 /** Longer than a call to the acquirer lasts. */
 const PAY_MS = 12 * SECOND_MS;
 
-const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
+const creditDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
   postTransfers(tx, [
     {
       debit: HOUSE_ACCOUNTS.bankClearing,
@@ -41,7 +41,7 @@ const credit = (tx: Tx, deposit: Deposit): Promise<void> =>
     },
   ]);
 
-async function takeStep(
+async function applyStep(
   tx: Tx,
   messages: PaymentDeps['messages'],
   deposit: Deposit,
@@ -67,7 +67,7 @@ async function takeStep(
       if (deposit.bank_card_id !== null) await markCardUnusable(tx, deposit.bank_card_id, step.reason);
       return;
     case 'succeeded': {
-      await credit(tx, deposit);
+      await creditDeposit(tx, deposit);
       const kept = payment.card ? await saveCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
       await row
         .set({
@@ -96,16 +96,16 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
     const deposit = await lockDeposit(tx, id);
     const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
     const step = nextDepositStep(deposit, report.payment, bound);
-    await takeStep(tx, deps.messages, deposit, step, report);
+    await applyStep(tx, deps.messages, deposit, step, report);
     return { deposit, step };
   });
   if ('alarm' in step) deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, step.alarm);
-  notifyPlayer(deps, deposit, step, report.playerWaits ?? payIsAnswering(deposit));
+  notifyPlayer(deps, deposit, step, report.playerWaits ?? isPayCallPending(deposit));
   return step;
 }
 
 /** A notification that overtakes the answer of the call that pays: that call answers the player. */
-const payIsAnswering = ({ state, submitted_at: at }: Deposit): boolean =>
+const isPayCallPending = ({ state, submitted_at: at }: Deposit): boolean =>
   state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
 
 /** After the commit. */
@@ -115,7 +115,7 @@ function notifyPlayer(
   step: DepositStep,
   playerWaits: boolean,
 ): void {
-  if (step.to === 'succeeded') push.walletsChanged([playerId]);
+  if (step.to === 'succeeded') push.publishWallets([playerId]);
   if (step.to === 'failed' && !playerWaits)
     push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
 }

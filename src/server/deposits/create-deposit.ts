@@ -11,7 +11,7 @@ import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
-import { BANK_CARD, checkAmount, checkReturnUrl, MAX_BEGUN_AN_HOUR } from './rules.ts';
+import { BANK_CARD, checkAmount, checkReturnUrl, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
 
 async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -40,7 +40,7 @@ export function createDeposit(
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
-    if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_BEGUN_AN_HOUR))
+    if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_DEPOSITS_PER_HOUR))
       return err({ code: errorCodes.tooManyRequests });
     const id = randomUUID();
     await tx

@@ -16,9 +16,9 @@ const STATES: Readonly<Record<DepositState, RechargeState>> = {
 };
 
 const reasonOf = (deposit: Deposit) => (deposit.state === 'failed' ? failureReason(deposit.reason) : null);
-const bound = (deposit: Deposit): boolean =>
+const isCardBound = (deposit: Deposit): boolean =>
   deposit.state === 'failed' && (deposit.reason === 'CARD_BOUND' || deposit.reason === 'BOUND_ELSEWHERE');
-const bankPage = (deposit: Deposit): string => (deposit.state === 'challenged' ? (deposit.challenge_url ?? '') : '');
+const bankPageUrl = (deposit: Deposit): string => (deposit.state === 'challenged' ? (deposit.challenge_url ?? '') : '');
 
 export function toCardPayment(deposit: Deposit, locale: Locale): CardPayment {
   const reason = reasonOf(deposit);
@@ -27,8 +27,8 @@ export function toCardPayment(deposit: Deposit, locale: Locale): CardPayment {
     status: STATES[deposit.state],
     message: reason ? failureText(reason, locale) : '',
     reason,
-    checkError: bound(deposit),
-    redirect: bankPage(deposit),
+    checkError: isCardBound(deposit),
+    redirect: bankPageUrl(deposit),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { isBusy } from '../db/busy.ts';
+import { isBusyError } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { confirmSession, type Session } from '../players/session.ts';
@@ -29,7 +29,7 @@ export interface PayRequest {
 }
 
 /** The deposit after the call, whatever happened. */
-type Paid = CommandResult<Deposit>;
+type PaymentResult = CommandResult<Deposit>;
 
 type ClaimedDeposit = { readonly deposit: Deposit; readonly means: PaymentMeans | null };
 
@@ -37,7 +37,7 @@ type ClaimedDeposit = { readonly deposit: Deposit; readonly means: PaymentMeans 
  * Claims the deposit for payment, once: created → pending is committed before the acquirer is called, so that after a crash the sweeper polls
  * the deposit. A repeated call gets the deposit as it is.
  */
-async function claim(
+async function claimDeposit(
   tx: Tx,
   call: CallContext<Session>,
   request: PayRequest,
@@ -70,10 +70,10 @@ async function claim(
 }
 
 /** The acquirer never got it, or would not read it: nothing was charged, and the player may begin anew. */
-const notReceived = (teller: PaymentDeps, id: string) =>
-  applyPayment(teller, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
+const failNotReceived = (deps: PaymentDeps, id: string) =>
+  applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
 
-async function charge(
+async function chargeDeposit(
   call: CallContext<Session>,
   acquirer: Acquirer,
   deposit: Deposit,
@@ -92,7 +92,7 @@ async function charge(
   else {
     log.warn({ deposit: deposit.id, fault: answer.error }, 'the acquirer did not take a payment');
     // Unknown: it may have been charged. It stays pending until the acquirer says more.
-    if (answer.error !== 'unknown') await notReceived(engine, deposit.id);
+    if (answer.error !== 'unknown') await failNotReceived(engine, deposit.id);
   }
 }
 
@@ -101,18 +101,18 @@ export async function payDeposit(
   call: CallContext<Session>,
   request: PayRequest,
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
-): Promise<Paid> {
+): Promise<PaymentResult> {
   const { engine } = call;
-  const claimed = await engine.db.transaction().execute((tx) => claim(tx, call, request, choose));
+  const claimed = await engine.db.transaction().execute((tx) => claimDeposit(tx, call, request, choose));
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);
   try {
-    await charge(call, engine.acquirer, deposit, means);
+    await chargeDeposit(call, engine.acquirer, deposit, means);
     return ok(assertPresent(await findDeposit(engine.db, deposit.id), 'the deposit'));
   } catch (error) {
     // It was sent to the bank: the sweeper applies the result, and the player reads that it is pending, not that nothing was done.
-    if (!isBusy(error)) throw error;
+    if (!isBusyError(error)) throw error;
     call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
     return ok({ ...deposit, state: 'pending' });
   }

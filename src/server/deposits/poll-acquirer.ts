@@ -27,7 +27,7 @@ export async function pollAcquirer(
   playerWaits: boolean,
 ): Promise<boolean> {
   const { amount } = assertPresent(await findDeposit(deps.db, id), 'the deposit');
-  const answer = await deps.acquirer.find({ merchantReference: id, amount: toWire(amount) });
+  const answer = await deps.acquirer.findPayment({ merchantReference: id, amount: toWire(amount) });
   if (answer.ok) {
     await applyPayment(deps, id, { payment: answer.value, playerWaits });
     return true;

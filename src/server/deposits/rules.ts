@@ -25,7 +25,7 @@ export const MAX_ATTEMPTS = 10;
 export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 
 /** Deposits created in an hour, paid or not: more is a machine. */
-export const MAX_BEGUN_AN_HOUR = 60;
+export const MAX_DEPOSITS_PER_HOUR = 60;
 
 /** Checks the amount of a deposit by card. */
 export function checkAmount(amount: Fils): Result<null, Refusal> {

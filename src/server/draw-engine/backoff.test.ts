@@ -8,25 +8,25 @@ const STUCK = 1n;
 const OTHER = 2n;
 
 const failTimes = (backoff: Backoff, times: number, id = STUCK) => {
-  for (let i = 0; i < times; i++) backoff.failed(id);
+  for (let i = 0; i < times; i++) backoff.recordFailure(id);
 };
 
 it('does not wait after the first five failures', () => {
   const backoff = createBackoff();
   failTimes(backoff, 5);
-  expect(backoff.waiting()).toEqual([]);
-  expect(backoff.failures(STUCK)).toBe(5);
+  expect(backoff.listWaiting()).toEqual([]);
+  expect(backoff.countFailures(STUCK)).toBe(5);
 });
 
 it('waits a second, then doubles with each failure up to five minutes', () => {
   const backoff = createBackoff();
   failTimes(backoff, 5);
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-    backoff.failed(STUCK);
+    backoff.recordFailure(STUCK);
     vi.advanceTimersByTime(seconds * 1_000 - 1);
-    expect(backoff.waiting()).toEqual([STUCK]);
+    expect(backoff.listWaiting()).toEqual([STUCK]);
     vi.advanceTimersByTime(1);
-    expect(backoff.waiting()).toEqual([]);
+    expect(backoff.listWaiting()).toEqual([]);
   }
 });
 
@@ -34,17 +34,17 @@ it("clears other draws' delays after a success, and keeps their failures", () =>
   const backoff = createBackoff();
   failTimes(backoff, 8);
   failTimes(backoff, 8, OTHER);
-  backoff.succeeded(STUCK);
-  expect(backoff.waiting()).toEqual([]);
-  expect([backoff.failures(STUCK), backoff.failures(OTHER)]).toEqual([0, 8]);
+  backoff.recordSuccess(STUCK);
+  expect(backoff.listWaiting()).toEqual([]);
+  expect([backoff.countFailures(STUCK), backoff.countFailures(OTHER)]).toEqual([0, 8]);
 });
 
 it("keeps other draws' delays after the success of a draw that never waited", () => {
   const backoff = createBackoff();
   failTimes(backoff, 1);
   failTimes(backoff, 8, OTHER);
-  backoff.succeeded(STUCK);
-  expect(backoff.waiting()).toEqual([OTHER]);
+  backoff.recordSuccess(STUCK);
+  expect(backoff.listWaiting()).toEqual([OTHER]);
 });
 
 it('forgets draws advanced by another node', () => {
@@ -52,6 +52,6 @@ it('forgets draws advanced by another node', () => {
   failTimes(backoff, 2);
   failTimes(backoff, 2, OTHER);
   failTimes(backoff, 9, 3n);
-  backoff.keepOnly([OTHER]);
-  expect([STUCK, OTHER, 3n].map(backoff.failures)).toEqual([0, 2, 9]);
+  backoff.retain([OTHER]);
+  expect([STUCK, OTHER, 3n].map(backoff.countFailures)).toEqual([0, 2, 9]);
 });

@@ -8,33 +8,33 @@ const LONGEST_MS = 300 * SECOND_MS;
 /** Exponential backoff for the draws of a game that wait for something outside. Each node has its own. */
 export interface Backoff {
   /** Draws that are not to be tried now. */
-  waiting(): bigint[];
+  listWaiting(): bigint[];
   /** Failures in a row. */
-  failures(id: bigint): number;
-  failed(id: bigint): void;
+  countFailures(id: bigint): number;
+  recordFailure(id: bigint): void;
   /** Where it had waited, what it waited for is back: the others are tried at once. */
-  succeeded(id: bigint): void;
+  recordSuccess(id: bigint): void;
   /** Forgets draws that neither wait nor are due: another node advanced them. */
-  keepOnly(due: readonly bigint[]): void;
+  retain(due: readonly bigint[]): void;
 }
 
 export function createBackoff(): Backoff {
   const known = new Map<bigint, { readonly failures: number; readonly until: number }>();
   const isWaiting = (until: number) => until > systemNow();
   return {
-    waiting: () => [...known].flatMap(([id, { until }]) => (isWaiting(until) ? [id] : [])),
-    failures: (id) => known.get(id)?.failures ?? 0,
-    failed: (id) => {
+    listWaiting: () => [...known].flatMap(([id, { until }]) => (isWaiting(until) ? [id] : [])),
+    countFailures: (id) => known.get(id)?.failures ?? 0,
+    recordFailure: (id) => {
       const failures = (known.get(id)?.failures ?? 0) + 1;
       const delayMs = failures <= FREE_TRIES ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FREE_TRIES - 1));
       known.set(id, { failures, until: systemNow() + delayMs });
     },
-    succeeded: (id) => {
+    recordSuccess: (id) => {
       const waited = (known.get(id)?.failures ?? 0) > FREE_TRIES;
       known.delete(id);
       if (waited) for (const [other, { failures }] of known) known.set(other, { failures, until: 0 });
     },
-    keepOnly: (due) => {
+    retain: (due) => {
       const kept = new Set(due);
       for (const [id, { until }] of known) if (!isWaiting(until) && !kept.has(id)) known.delete(id);
     },

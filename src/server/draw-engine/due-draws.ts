@@ -5,11 +5,11 @@ import type { DrawContext } from './context.ts';
 export interface DueDraw {
   readonly id: bigint;
   /** Its step waits for nothing outside the product. */
-  readonly atOnce: boolean;
+  readonly isImmediate: boolean;
 }
 
 /** The steps that end sales, fix the beacon round or give money back. */
-const AT_ONCE: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publish-root', 'refund']);
+const IMMEDIATE_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publish-root', 'refund']);
 
 type DueRow = StepInput['draw'] & { readonly id: bigint; readonly now: Date };
 
@@ -30,6 +30,6 @@ export async function findDueDraws(
     order by draws_at`.execute(db);
   return rows.flatMap(({ id, now, ...draw }) => {
     const step = findDueStep({ draw, now });
-    return step ? [{ id, atOnce: AT_ONCE.has(step) }] : [];
+    return step ? [{ id, isImmediate: IMMEDIATE_STEPS.has(step) }] : [];
   });
 }

@@ -25,19 +25,22 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
   };
 
   const inOrder = (due: readonly DueDraw[]) =>
-    due.toSorted((a, b) => Number(b.atOnce) - Number(a.atOnce) || backoff.failures(a.id) - backoff.failures(b.id));
+    due.toSorted(
+      (a, b) =>
+        Number(b.isImmediate) - Number(a.isImmediate) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
+    );
 
   return async () => {
-    const due = await findDueDraws(ctx, lotteryType, backoff.waiting());
-    backoff.keepOnly(due.map(({ id }) => id));
+    const due = await findDueDraws(ctx, lotteryType, backoff.listWaiting());
+    backoff.retain(due.map(({ id }) => id));
     let stuckMs = 0;
     for (const { id } of inOrder(due)) {
       const startedAt = systemNow();
       if (await tryAdvance(id)) {
-        backoff.succeeded(id);
+        backoff.recordSuccess(id);
         continue;
       }
-      backoff.failed(id);
+      backoff.recordFailure(id);
       stuckMs += systemNow() - startedAt;
       if (stuckMs > MAX_STUCK_MS) return;
     }

@@ -9,7 +9,7 @@ import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
-import { operatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
+import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { defineCleanupJob } from '../jobs/cleanup.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
@@ -94,7 +94,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   };
   const sessions = createSessions(handle, log, settings);
   const push = createPush(base, sessions);
-  metrics.gauge('naseeb_sockets', 'Sockets of players on this node', push.sockets);
+  metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
@@ -108,7 +108,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
-  const operator = await operatorKey(handle.db);
+  const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);

@@ -5,7 +5,7 @@ import { BUSY } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import { SESSION_COOKIE } from '../players/sessions.ts';
 import type { HttpRoute } from '../http/web-server.ts';
-import { clientAddress, trustedProxies } from '../http/client-address.ts';
+import { readClientAddress, createTrustedProxies } from '../http/client-address.ts';
 import { readCookie, formatSetCookie } from '../http/cookies.ts';
 import { createCallLimit } from '../http/rate-limits.ts';
 import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
@@ -24,7 +24,7 @@ const HEADERS = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
 ].flat();
 
-const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
+const readHeader = ({ headers }: IncomingMessage, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === 'object' ? value[0] : value;
 };
@@ -43,7 +43,7 @@ function send(response: ServerResponse, out: CallResponse, secure: boolean): voi
 export function createGatewayRoute(engine: Engine): HttpRoute {
   const secure = engine.publicOrigin.startsWith('https:');
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
-  const trusts = trustedProxies(engine.settings);
+  const trusts = createTrustedProxies(engine.settings);
   const anonymousLimit = createCallLimit(trusts);
   // Counted apart, so that a flood of anonymous calls does not keep out players behind the same address.
   const invalidTokenLimit = createCallLimit(trusts);
@@ -54,14 +54,14 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     code: string,
     query: string,
   ): Promise<CallResponse> => {
-    const locale = localeFromHeader(headerOf(request, 'accept-language'));
-    const ip = clientAddress(request, trusts);
-    const token = headerOf(request, authKey);
+    const locale = localeFromHeader(readHeader(request, 'accept-language'));
+    const ip = readClientAddress(request, trusts);
+    const token = readHeader(request, authKey);
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
     // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
-    const recalled = claims ? engine.sessions.recall(token, cookie) : undefined;
-    if (!recalled && !(await (claims ? invalidTokenLimit.hasRoom(ip) : anonymousLimit.take(ip))))
+    const cachedSession = claims ? engine.sessions.findCached(token, cookie) : undefined;
+    if (!cachedSession && !(await (claims ? invalidTokenLimit.hasRoom(ip) : anonymousLimit.take(ip))))
       return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
     const field = await readMessageField(request, query, engine);
     let out: CallResponse;
@@ -69,7 +69,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       const method = request.method === 'GET' ? 'GET' : 'POST';
       const parsed = parseMessage(field.value);
       const message = parsed.ok ? parsed.value : undefined;
-      const call = { service, code, method, message, token, cookie, recalled, locale, ip } as const;
+      const call = { service, code, method, message, token, cookie, cachedSession, locale, ip } as const;
       out = await handleCall(engine, call);
     } else {
       engine.log.debug({ why: field.error, command: code }, 'a call could not be read');

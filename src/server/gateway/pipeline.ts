@@ -8,12 +8,12 @@ import { pageRequest } from '#contract/fields.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
-import { BUSY, isBusy } from '../db/busy.ts';
+import { BUSY, isBusyError } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Logger } from '../observability/log.ts';
 import { inputRefusal } from './input-refusal.ts';
 import type { CallContext, Handler } from '../engine/handler.ts';
-import { UNSURE, quickParser } from './quick-parse.ts';
+import { UNSURE, createQuickParser } from './quick-parse.ts';
 import type { Message } from './read-message.ts';
 import { findHandler } from './registry.ts';
 import type { CookieChange } from '../http/cookies.ts';
@@ -29,7 +29,7 @@ export interface IncomingCall {
   readonly token: string | undefined;
   readonly cookie: string | undefined;
   /** The cached session of token and cookie, for handlers that confirm it (players/sessions.ts). */
-  readonly recalled?: Session | undefined;
+  readonly cachedSession?: Session | undefined;
   readonly locale: Locale;
   readonly ip: string;
 }
@@ -73,7 +73,7 @@ export const refusalResponse = (
   session,
 });
 
-const sessionFor = async (
+const findSession = async (
   engine: Engine,
   command: Command,
   { token, cookie }: IncomingCall,
@@ -91,7 +91,7 @@ const accessRefusal = ({ access }: Command, session: Session | null): Err<Refusa
 
 /** Parses one part of a message. */
 function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {
-  const quick = quickParser(schema)(value);
+  const quick = createQuickParser(schema)(value);
   if (quick !== UNSURE) return ok(quick as z.output<S>); // as zod would: quick-parse.test.ts
   const parsed = z.safeParse(schema, value);
   return parsed.success ? ok(parsed.data) : err(inputRefusal(parsed.error));
@@ -109,7 +109,7 @@ function parseInput(command: Command, message: Message) {
 }
 
 function checkOutput(command: Command, value: unknown): unknown {
-  const quick = quickParser(command.response)(value);
+  const quick = createQuickParser(command.response)(value);
   return quick === UNSURE ? command.response.parse(value) : quick;
 }
 
@@ -157,16 +157,16 @@ async function runCall(
   state: CallState,
 ): Promise<CommandResult<unknown>> {
   const { command, confirmsSession = false } = found;
-  const { token, recalled } = incoming;
+  const { token, cachedSession } = incoming;
   let result: CommandResult<unknown> | undefined;
-  if (confirmsSession && recalled && token) {
-    result = await runHandler(recalled, found, message, incoming, engine, state);
+  if (confirmsSession && cachedSession && token) {
+    result = await runHandler(cachedSession, found, message, incoming, engine, state);
     if (result.ok) return result;
     // Nothing was changed, and the reason may be an ended session: read it again to answer why it ended.
-    engine.sessions.forget(token);
+    engine.sessions.dropCached(token);
     state.session = false;
   }
-  const session = await sessionFor(engine, command, incoming);
+  const session = await findSession(engine, command, incoming);
   if (!session.ok) return session;
   state.session = session.value !== null;
   const refused = accessRefusal(command, session.value);
@@ -179,7 +179,7 @@ async function runCall(
 /** Answers one call and counts it. An exception is a busy database or a bug; both are answered. */
 export async function handleCall(engine: Engine, incoming: IncomingCall): Promise<CallResponse> {
   const found = findHandler(incoming.service, incoming.code);
-  const recordEnd = engine.metrics.calling(found?.command.code);
+  const recordEnd = engine.metrics.startCall(found?.command.code);
   const state: CallState = { cookies: [], session: false };
   let out: CallResponse;
   try {
@@ -193,7 +193,7 @@ export async function handleCall(engine: Engine, incoming: IncomingCall): Promis
         : refusalResponse(result.error, incoming.locale, state);
     }
   } catch (error) {
-    const busy = isBusy(error);
+    const busy = isBusyError(error);
     if (!busy) engine.log.error({ err: error, command: found?.command.code }, 'a command failed');
     out = refusalResponse({ code: busy ? BUSY : errorCodes.internalError }, incoming.locale, {
       cookies: [],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { clientInfo } from '#contract/client-info.ts';
 import { pageRequest } from '#contract/fields.ts';
 import { contract } from '#contract/index.ts';
-import { UNSURE, quickParser } from './quick-parse.ts';
+import { UNSURE, createQuickParser } from './quick-parse.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -86,9 +86,9 @@ const schemas: [string, Schema][] = [
   ],
 ];
 
-describe('quickParser', () => {
+describe('createQuickParser', () => {
   test.each(schemas)('accepts exactly what zod accepts: %s', (_, schema) => {
-    const quick = quickParser(schema);
+    const quick = createQuickParser(schema);
     fc.assert(
       fc.property(near(schema), (value) => {
         const slow = z.safeParse(schema, value);
@@ -110,10 +110,10 @@ describe('quickParser', () => {
       drawId: '69-261121-0642',
       price: 100,
     };
-    expect(quickParser(contract.placeOrder.request)({ ...order, more: 1 })).toEqual(order);
-    expect(quickParser(pageRequest)({})).toEqual({ pageNo: 1, pageSize: 20 });
-    expect(quickParser(clientInfo)({ platform: 1, source: 'web' })).toEqual({ platform: 1, source: 'web' });
-    expect(quickParser(clientInfo)({ platform: 1, other: 'web' })).toBe(UNSURE);
-    expect(quickParser(contract.placeOrder.request)({ ...order, draws: 101 })).toBe(UNSURE);
+    expect(createQuickParser(contract.placeOrder.request)({ ...order, more: 1 })).toEqual(order);
+    expect(createQuickParser(pageRequest)({})).toEqual({ pageNo: 1, pageSize: 20 });
+    expect(createQuickParser(clientInfo)({ platform: 1, source: 'web' })).toEqual({ platform: 1, source: 'web' });
+    expect(createQuickParser(clientInfo)({ platform: 1, other: 'web' })).toBe(UNSURE);
+    expect(createQuickParser(contract.placeOrder.request)({ ...order, draws: 101 })).toBe(UNSURE);
   });
 });

@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 type Check = z.core.$ZodCheck;
 
 /** zod itself, where a schema is of a kind not known here. */
-const slowly =
+const parseWithZod =
   (schema: Schema): Quick =>
   (value) => {
     const result = z.safeParse(schema, value);
@@ -18,7 +18,7 @@ const slowly =
 type Fits = (value: never) => boolean;
 
 /** Whether a value surely passes a check; undefined where the check is not known here. */
-function fitsOf(check: Check): Fits | undefined {
+function createFits(check: Check): Fits | undefined {
   // Its definition says which it is.
   const def = check._zod.def as z.core.$ZodChecks['_zod']['def'];
   switch (def.check) {
@@ -51,8 +51,8 @@ function fitsOf(check: Check): Fits | undefined {
 }
 
 /** Checks on top of a type; undefined where one of them is not known here. */
-function checked(is: (value: unknown) => boolean, checks: readonly Check[] = []): Quick | undefined {
-  const fits = checks.map(fitsOf);
+function parseChecked(is: (value: unknown) => boolean, checks: readonly Check[] = []): Quick | undefined {
+  const fits = checks.map(createFits);
   if (fits.includes(undefined)) return undefined;
   const all = fits as ((value: unknown) => boolean)[]; // each is asked after its own type only
   return (value) => {
@@ -64,8 +64,8 @@ function checked(is: (value: unknown) => boolean, checks: readonly Check[] = [])
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-function listOf(element: Quick, checks: readonly Check[] | undefined): Quick | undefined {
-  const list = checked(Array.isArray, checks);
+function parseList(element: Quick, checks: readonly Check[] | undefined): Quick | undefined {
+  const list = parseChecked(Array.isArray, checks);
   return (
     list &&
     ((value) => {
@@ -82,14 +82,14 @@ function listOf(element: Quick, checks: readonly Check[] | undefined): Quick | u
   );
 }
 
-function objectOf(shape: Readonly<Record<string, Schema>>, strict: boolean): Quick | undefined {
+function parseObject(shape: Readonly<Record<string, Schema>>, strict: boolean): Quick | undefined {
   if (Object.hasOwn(shape, '__proto__')) return undefined;
   const fields = Object.entries(shape).map(([key, schema]) => {
     const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
     const absent = def.type === 'default' ? def.defaultValue : undefined;
     // A list or an object would be the same one each time.
     const sure = def.type === 'optional' || (def.type === 'default' && Object(absent) !== absent);
-    return { key, read: quickParser(schema), sure, absent };
+    return { key, read: createQuickParser(schema), sure, absent };
   });
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNSURE;
@@ -112,34 +112,34 @@ function objectOf(shape: Readonly<Record<string, Schema>>, strict: boolean): Qui
   };
 }
 
-function make(schema: Schema): Quick | undefined {
+function createQuick(schema: Schema): Quick | undefined {
   const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
   switch (def.type) {
     case 'object':
       if (def.checks?.length || (def.catchall && def.catchall._zod.def.type !== 'never')) return undefined;
-      return objectOf(def.shape, def.catchall !== undefined);
+      return parseObject(def.shape, def.catchall !== undefined);
     case 'array':
-      return listOf(quickParser(def.element), def.checks);
+      return parseList(createQuickParser(def.element), def.checks);
     case 'string': {
       const own = 'format' in def ? [schema as unknown as Check] : [];
-      return checked(isText, [...own, ...(def.checks ?? [])]);
+      return parseChecked(isText, [...own, ...(def.checks ?? [])]);
     }
     case 'number':
-      return 'format' in def && def.format === 'safeint' ? checked(Number.isSafeInteger, def.checks) : undefined;
+      return 'format' in def && def.format === 'safeint' ? parseChecked(Number.isSafeInteger, def.checks) : undefined;
     case 'boolean':
-      return checked((value) => typeof value === 'boolean', def.checks);
+      return parseChecked((value) => typeof value === 'boolean', def.checks);
     case 'literal': {
       const values = new Set<unknown>(def.values);
-      return checked((value) => values.has(value), def.checks);
+      return parseChecked((value) => values.has(value), def.checks);
     }
     case 'nullable': {
-      const inner = quickParser(def.innerType);
+      const inner = createQuickParser(def.innerType);
       return def.checks?.length ? undefined : (value) => (value === null ? null : inner(value));
     }
     case 'optional':
     case 'default':
       // Absence is the object's matter; what is there is the inner schema's.
-      return def.checks?.length ? undefined : quickParser(def.innerType);
+      return def.checks?.length ? undefined : createQuickParser(def.innerType);
     default:
       return undefined;
   }
@@ -151,8 +151,8 @@ const known = new WeakMap<Schema, Quick>();
  * Reads what fits a schema as zod would, for a fraction of the price: zod makes objects for every field of every call, on the way in and
  * out. What does not fit, and whatever is not surely alike, is DOUBT.
  */
-export function quickParser(schema: Schema): Quick {
-  const quick = known.get(schema) ?? make(schema) ?? slowly(schema);
+export function createQuickParser(schema: Schema): Quick {
+  const quick = known.get(schema) ?? createQuick(schema) ?? parseWithZod(schema);
   known.set(schema, quick);
   return quick;
 }

@@ -12,7 +12,7 @@ export const parseJson = (text: string): unknown => {
 };
 
 /** Receives a provider's notifications at a path; `take` gets signature and body and returns the status. */
-export function callbackRoute(
+export function createCallbackRoute(
   path: string,
   log: Logger,
   take: (signature: string | undefined, body: string) => Promise<number>,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, forwardedHeaders, trustedProxies } from './client-address.ts';
+import { readClientAddress, createForwardedHeaders, createTrustedProxies } from './client-address.ts';
 
 const from = (remoteAddress: string, headers: IncomingMessage['headers'] = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage;
-const trusts = trustedProxies({ TRUSTED_PROXIES: ['10.1.0.0/16', '2001:db8::1'] });
+const trusts = createTrustedProxies({ TRUSTED_PROXIES: ['10.1.0.0/16', '2001:db8::1'] });
 
 test.each([
   ['ignores the header of an untrusted peer', '203.0.113.1', '198.51.100.1', '203.0.113.1'],
@@ -15,7 +15,7 @@ test.each([
   ['takes the peer without a header', '127.0.0.1', '', '127.0.0.1'],
   ['stops at an invalid address', '127.0.0.1', '203.0.113.1, what', 'what'],
 ])('%s', (_name, neighbour, header, caller) => {
-  expect(clientAddress(from(neighbour, { 'x-forwarded-for': header }), trusts)).toBe(caller);
+  expect(readClientAddress(from(neighbour, { 'x-forwarded-for': header }), trusts)).toBe(caller);
 });
 
 test('does not forward headers of an untrusted peer', () => {
@@ -25,12 +25,12 @@ test('does not forward headers of an untrusted peer', () => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',
   };
-  expect(forwardedHeaders(from('203.0.113.1', headers), trusts)).toEqual({
+  expect(createForwardedHeaders(from('203.0.113.1', headers), trusts)).toEqual({
     'x-forwarded-for': '203.0.113.1',
     'x-forwarded-proto': 'http',
     'x-forwarded-host': 'front.example',
   });
-  expect(forwardedHeaders(from('10.1.0.1', headers), trusts)).toEqual({
+  expect(createForwardedHeaders(from('10.1.0.1', headers), trusts)).toEqual({
     'x-forwarded-for': '198.51.100.1, 10.1.0.1',
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',

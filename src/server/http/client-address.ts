@@ -7,23 +7,23 @@ export type IsTrustedProxy = (address: string) => boolean;
 
 const MAX_KNOWN = 10_000;
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
-const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const normalizeAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+const addressFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Proxies whose X-Forwarded-For is believed: this machine, and TRUSTED_PROXIES. */
-export function trustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): IsTrustedProxy {
+export function createTrustedProxies({ TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): IsTrustedProxy {
   const list = new BlockList();
   list.addSubnet('127.0.0.0', 8);
   list.addAddress('::1', 'ipv6');
   for (const entry of TRUSTED_PROXIES) {
     const [address = '', prefix] = entry.split('/');
-    if (prefix === undefined) list.addAddress(address, family(address));
-    else list.addSubnet(address, Number(prefix), family(address));
+    if (prefix === undefined) list.addAddress(address, addressFamily(address));
+    else list.addSubnet(address, Number(prefix), addressFamily(address));
   }
   // Every call asks for its neighbour, and behind a proxy for its client.
   const known = new LRUCache<string, boolean>({
     max: MAX_KNOWN,
-    memoMethod: (address) => list.check(plain(address), family(plain(address))),
+    memoMethod: (address) => list.check(normalizeAddress(address), addressFamily(normalizeAddress(address))),
   });
   return (address) => known.memo(address);
 }
@@ -36,7 +36,7 @@ const forwardedFor = ({ headers }: IncomingMessage): string => {
 
 /** The nearest address that is not a trusted proxy. Anybody may have written what is further left in the header. */
 export function resolveClientAddress(neighbour: string, told: string, trusts: IsTrustedProxy): string {
-  let at = plain(neighbour);
+  let at = normalizeAddress(neighbour);
   if (told === '') return at;
   const hops = told
     .split(',')
@@ -45,18 +45,18 @@ export function resolveClientAddress(neighbour: string, told: string, trusts: Is
   while (trusts(at)) {
     const before = hops.pop();
     if (before === undefined) break;
-    at = plain(before);
+    at = normalizeAddress(before);
   }
   return at;
 }
 
-export const clientAddress = (request: IncomingMessage, trusts: IsTrustedProxy): string =>
+export const readClientAddress = (request: IncomingMessage, trusts: IsTrustedProxy): string =>
   resolveClientAddress(request.socket.remoteAddress ?? '', forwardedFor(request), trusts);
 
 /** The forwarded headers to send on: our neighbour is added, claims of an untrusted one are dropped. */
-export function forwardedHeaders(request: IncomingMessage, trusts: IsTrustedProxy): Record<string, string> {
+export function createForwardedHeaders(request: IncomingMessage, trusts: IsTrustedProxy): Record<string, string> {
   const { headers, socket } = request;
-  const neighbour = plain(socket.remoteAddress ?? '');
+  const neighbour = normalizeAddress(socket.remoteAddress ?? '');
   const believed = trusts(neighbour);
   const before = believed ? forwardedFor(request) : '';
   const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') =>

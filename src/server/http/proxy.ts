@@ -4,7 +4,7 @@ import { Agent as SecureAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
-import { forwardedHeaders, type IsTrustedProxy } from './client-address.ts';
+import { createForwardedHeaders, type IsTrustedProxy } from './client-address.ts';
 import type { Logger } from '../observability/log.ts';
 import { refuseUpgrade } from './web-server.ts';
 
@@ -34,11 +34,11 @@ export function createProxy(origin: string, trusts: IsTrustedProxy, log: Logger)
   });
   return {
     web: (request, response) =>
-      void proxy.web(request, response, { agent, headers: forwardedHeaders(request, trusts) }),
+      void proxy.web(request, response, { agent, headers: createForwardedHeaders(request, trusts) }),
     upgrade: (request, socket, head) => {
       // Node hands upgrades a net.Socket; its type says only what every transport has.
       if (socket instanceof Socket)
-        void proxy.ws(request, socket, { headers: forwardedHeaders(request, trusts) }, head);
+        void proxy.ws(request, socket, { headers: createForwardedHeaders(request, trusts) }, head);
       else socket.destroy();
     },
     close: () => agent.destroy(),

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Platform } from '../platform/platform.ts';
 import type { HttpRoute } from './web-server.ts';
-import { clientAddress, trustedProxies, type IsTrustedProxy } from './client-address.ts';
+import { readClientAddress, createTrustedProxies, type IsTrustedProxy } from './client-address.ts';
 
 /**
  * Calls without a session, by address. Wide enough for a mobile carrier with thousands of people behind one address,
@@ -22,7 +22,7 @@ interface AddressLimit {
   hasRoom(ip: string): Promise<boolean>;
 }
 
-function addressLimit(trusts: IsTrustedProxy, points: number): AddressLimit {
+function createAddressLimit(trusts: IsTrustedProxy, points: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points, duration: PER_SECONDS });
   // Pages of this process call without an address; those of a front node from its own.
   const free = (ip: string) => ip === '' || trusts(ip);
@@ -37,19 +37,23 @@ function addressLimit(trusts: IsTrustedProxy, points: number): AddressLimit {
   };
 }
 
-export const createCallLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, CALLS);
-export const createFileLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, FILES);
-export const createSocketLimit = (trusts: IsTrustedProxy): AddressLimit => addressLimit(trusts, SOCKETS);
+export const createCallLimit = (trusts: IsTrustedProxy): AddressLimit => createAddressLimit(trusts, CALLS);
+export const createFileLimit = (trusts: IsTrustedProxy): AddressLimit => createAddressLimit(trusts, FILES);
+export const createSocketLimit = (trusts: IsTrustedProxy): AddressLimit => createAddressLimit(trusts, SOCKETS);
 
 /** A route under the limit of calls: each request may cost a query. */
-export function rateLimitedRoute(engine: Pick<Platform, 'settings'>, prefix: string, route: HttpRoute): HttpRoute {
-  const trusts = trustedProxies(engine.settings);
+export function createRateLimitedRoute(
+  engine: Pick<Platform, 'settings'>,
+  prefix: string,
+  route: HttpRoute,
+): HttpRoute {
+  const trusts = createTrustedProxies(engine.settings);
   const calls = createCallLimit(trusts);
   const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
   return (request, response) => {
     if (!request.url?.startsWith(prefix)) return false;
     calls
-      .take(clientAddress(request, trusts))
+      .take(readClientAddress(request, trusts))
       .then((may) => {
         if (!may) response.writeHead(429, { ...plain, 'retry-after': String(PER_SECONDS) }).end('too many requests');
         else if (!route(request, response)) response.writeHead(404, plain).end('not found');

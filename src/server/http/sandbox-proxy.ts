@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { trustedProxies } from './client-address.ts';
+import { createTrustedProxies } from './client-address.ts';
 import type { Logger } from '../observability/log.ts';
 import { createProxy } from './proxy.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -23,8 +23,8 @@ const pathOf = (request: IncomingMessage): string => {
  * `/sandbox/…` of the product's own address leads to the sandbox's process, so that its pages are reached from wherever the
  * product is. In live (no origin) none of these paths exists.
  */
-export function sandboxProxy(origin: string | undefined, settings: Settings, log: Logger): HttpRoute {
-  const proxy = origin === undefined ? undefined : createProxy(origin, trustedProxies(settings), log);
+export function createSandboxProxy(origin: string | undefined, settings: Settings, log: Logger): HttpRoute {
+  const proxy = origin === undefined ? undefined : createProxy(origin, createTrustedProxies(settings), log);
   return (request, response) => {
     const path = pathOf(request);
     if (!SANDBOX.test(path)) return false;

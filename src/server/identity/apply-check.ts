@@ -27,11 +27,11 @@ export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & { readonly messages: Messages };
 
 /** Spelling differs between readers of one document; its letters and digits do not. */
-const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
+async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
   const hash = createHmac('sha256', await findOrCreateSecret(tx, 'identity-documents'))
-    .update(`${document.type}\n${document.nationality}\n${plain(document.number)}`)
+    .update(`${document.type}\n${document.nationality}\n${normalizeNumber(document.number)}`)
     .digest();
   const { rows: others } =
     await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
@@ -39,7 +39,7 @@ async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promi
   // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked again later.
   await sql`
     insert into identity_documents (player_id, type, number_hash, number_end, name, birth_date, nationality, expire_date)
-    values (${playerId}, ${document.type}, ${hash}, ${plain(document.number).slice(-4)}, ${document.name}, ${document.birthDate},
+    values (${playerId}, ${document.type}, ${hash}, ${normalizeNumber(document.number).slice(-4)}, ${document.name}, ${document.birthDate},
       ${document.nationality}, ${document.expireDate})
     on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
       name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
@@ -50,7 +50,7 @@ async function keep(tx: Tx, playerId: bigint, document: IdentityDocument): Promi
   return true;
 }
 
-const finish = (tx: Tx, reference: string, status: string, reason: number | null, remark: string | null) =>
+const finishCheck = (tx: Tx, reference: string, status: string, reason: number | null, remark: string | null) =>
   sql`update identity_sessions set status = ${status}, reason = ${reason}, remark = ${remark}, finished_at = product_now()
     where reference = ${reference}`.execute(tx);
 
@@ -79,12 +79,12 @@ export async function applyCheck(
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
     const verdict = decideCheck(check, { birthDate: row.birth_date }, dubaiDay(row.now));
-    await book(deps, tx, row, verdict, by);
+    await applyVerdict(deps, tx, row, verdict, by);
     return 'applied';
   });
 }
 
-async function book(
+async function applyVerdict(
   deps: ApplyDeps,
   tx: Tx,
   row: Row,
@@ -98,13 +98,13 @@ async function book(
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.underReview);
     return;
   }
-  const verified = verdict.kind === 'verified' && (await keep(tx, playerId, verdict.document));
+  const verified = verdict.kind === 'verified' && (await storeDocument(tx, playerId, verdict.document));
   if (verified) {
-    await finish(tx, reference, 'VERIFIED', null, null);
+    await finishCheck(tx, reference, 'VERIFIED', null, null);
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
-    await finish(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
+    await finishCheck(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
     // Who only left the page has not failed: they are where they were.
     await setVerifiedStatus(tx, playerId, reason === FAILURE_REASON.left ? row.status_before : VERIFIED_STATUS.failed);
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { systemNow } from '#kernel/time.ts';
 import { checkSignature } from '../http/notification-signature.ts';
 import type { Platform } from '../platform/platform.ts';
-import { callbackRoute, parseJson } from '../http/callback.ts';
+import { createCallbackRoute, parseJson } from '../http/callback.ts';
 import type { HttpRoute } from '../http/web-server.ts';
 import { applyCheck, type ApplyDeps } from './apply-check.ts';
 import { identityCheckSchema } from './provider.ts';
@@ -14,7 +14,7 @@ const notification = identityCheckSchema.extend({ type: z.literal('identity') })
 /** docs/adapters.md §1: 401 forged or old, 400 unreadable, 404 no check of ours, 204 taken. Only 204 can have changed anything. */
 type CallbackDeps = ApplyDeps & Pick<Platform, 'adapters' | 'log'>;
 
-async function take(deps: CallbackDeps, signature: string | undefined, body: string): Promise<number> {
+async function receiveNotification(deps: CallbackDeps, signature: string | undefined, body: string): Promise<number> {
   const genuine = checkSignature(deps.adapters.identity.secret, signature, body, systemNow());
   if (!genuine.ok) {
     deps.log.warn({ why: genuine.error }, 'refused a notification of the identity provider');
@@ -27,4 +27,4 @@ async function take(deps: CallbackDeps, signature: string | undefined, body: str
 
 /** Answers the identity provider's notifications; false for any other path. */
 export const createIdentityCallback = (deps: CallbackDeps): HttpRoute =>
-  callbackRoute(IDENTITY_CALLBACK, deps.log, (signature, body) => take(deps, signature, body));
+  createCallbackRoute(IDENTITY_CALLBACK, deps.log, (signature, body) => receiveNotification(deps, signature, body));

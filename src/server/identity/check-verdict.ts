@@ -20,7 +20,11 @@ export type CheckVerdict =
   | { readonly kind: 'verified'; readonly document: NonNullable<IdentityCheck['document']> }
   | { readonly kind: 'failed'; readonly reason: number; readonly remark: string | null };
 
-const failed = (reason: number, remark: string | null = null): CheckVerdict => ({ kind: 'failed', reason, remark });
+const failedVerdict = (reason: number, remark: string | null = null): CheckVerdict => ({
+  kind: 'failed',
+  reason,
+  remark,
+});
 
 /**
  * What a check means for the player. The provider's word is not enough: the document must be of the person who
@@ -33,12 +37,13 @@ export function decideCheck(
 ): CheckVerdict {
   if (check.status === 'PENDING') return { kind: 'wait' };
   if (check.status === 'REVIEW') return { kind: 'review' };
-  if (check.status === 'FAILED') return failed(check.reason ?? FAILURE_REASON.documentInvalid, check.remark ?? null);
+  if (check.status === 'FAILED')
+    return failedVerdict(check.reason ?? FAILURE_REASON.documentInvalid, check.remark ?? null);
   const { document } = check;
-  if (!document) return failed(FAILURE_REASON.incomplete);
-  if (document.name === '') return failed(FAILURE_REASON.name);
-  if (document.birthDate !== registered.birthDate) return failed(FAILURE_REASON.birthDate);
-  if (ageOn(document.birthDate, today) < ADULT_AGE) return failed(FAILURE_REASON.underAge);
-  if (document.expireDate < today) return failed(FAILURE_REASON.documentExpired);
+  if (!document) return failedVerdict(FAILURE_REASON.incomplete);
+  if (document.name === '') return failedVerdict(FAILURE_REASON.name);
+  if (document.birthDate !== registered.birthDate) return failedVerdict(FAILURE_REASON.birthDate);
+  if (ageOn(document.birthDate, today) < ADULT_AGE) return failedVerdict(FAILURE_REASON.underAge);
+  if (document.expireDate < today) return failedVerdict(FAILURE_REASON.documentExpired);
   return { kind: 'verified', document };
 }

@@ -7,12 +7,12 @@ import { lockWallet } from '../ledger/transfers.ts';
 import type { IdentityProvider } from './provider.ts';
 import { applyCheck, type ApplyDeps } from './apply-check.ts';
 
-type Sweeper = ApplyDeps & Pick<Platform, 'log'> & { readonly identity: IdentityProvider };
+type IdentityJobDeps = ApplyDeps & Pick<Platform, 'log'> & { readonly identity: IdentityProvider };
 const AT_ONCE = 100;
 const { verified, expired } = VERIFIED_STATUS;
 
-/** Those that wait longest for being asked, never asked ones first: each gets its turn, however many there are. */
-async function turn({ db }: Sweeper): Promise<readonly string[]> {
+/** The next checks to ask about: those that were never asked first, then those that were asked longest ago. */
+async function claimPendingChecks({ db }: IdentityJobDeps): Promise<readonly string[]> {
   const { rows } = await sql<{ ticket_id: string }>`
     update identity_sessions set asked_at = clock_timestamp() where reference in (
       select reference from identity_sessions where finished_at is null and ticket_id is not null
@@ -21,22 +21,27 @@ async function turn({ db }: Sweeper): Promise<readonly string[]> {
   return rows.map(({ ticket_id: ticketId }) => ticketId);
 }
 
-/** Does something for each; one that fails must not keep the others waiting. */
-async function each<T>({ log }: Sweeper, items: readonly T[], what: string, act: (item: T) => Promise<void>) {
+/** Runs `act` for each item; an item that fails does not hold up the others. */
+async function forEachItem<T>(
+  { log }: IdentityJobDeps,
+  items: readonly T[],
+  what: string,
+  act: (item: T) => Promise<void>,
+) {
   for (const item of items)
     await act(item).catch((error: unknown) => log.error({ err: error, item: String(item) }, what));
 }
 
-/** Asks for results whose notification was lost. */
-export async function pollPendingChecks(sweeper: Sweeper): Promise<void> {
-  await each(sweeper, await turn(sweeper), 'failed to poll an identity check', async (ticketId) => {
-    const check = await sweeper.identity.find(ticketId);
-    if (check.ok) await applyCheck(sweeper, check.value);
+/** Asks the provider for results whose notification was lost. */
+export async function pollPendingChecks(deps: IdentityJobDeps): Promise<void> {
+  await forEachItem(deps, await claimPendingChecks(deps), 'failed to poll an identity check', async (ticketId) => {
+    const check = await deps.identity.findCheck(ticketId);
+    if (check.ok) await applyCheck(deps, check.value);
   });
 }
 
-/** Looks again under the wallet's lock: another document may have been read meanwhile. */
-const expire = ({ db, messages }: Sweeper, playerId: bigint): Promise<void> =>
+/** Checks again under the wallet's lock: the player may have shown another document meanwhile. */
+const expireVerification = ({ db, messages }: IdentityJobDeps, playerId: bigint): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
     const { rows } = await sql<{ mobile: string | null; locale: string }>`
@@ -56,16 +61,16 @@ const expire = ({ db, messages }: Sweeper, playerId: bigint): Promise<void> =>
     });
   });
 
-/** Books verifications whose document has expired, and tells the players. Calls treat them as expired from that midnight on anyway. */
-export async function expireVerifications(sweeper: Sweeper): Promise<void> {
+/** Marks verifications whose document has expired and notifies the players. Calls treat them as expired from that midnight on anyway. */
+export async function expireVerifications(deps: IdentityJobDeps): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
     select id from players where verified_status = ${verified}
-      and effective_verified_status(verified_status, document_expires) = ${expired} order by id`.execute(sweeper.db);
+      and effective_verified_status(verified_status, document_expires) = ${expired} order by id`.execute(deps.db);
   const ids = rows.map(({ id }) => id);
-  await each(sweeper, ids, 'failed to expire a verification', (id) => expire(sweeper, id));
+  await forEachItem(deps, ids, 'failed to expire a verification', (id) => expireVerification(deps, id));
 }
 
-export function defineIdentityJobs(jobs: Jobs, sweeper: Sweeper): void {
-  jobs.scheduled('identity-results', '*/5 * * * *', () => pollPendingChecks(sweeper));
-  jobs.scheduled('identity-expiry', '7 * * * *', () => expireVerifications(sweeper));
+export function defineIdentityJobs(jobs: Jobs, deps: IdentityJobDeps): void {
+  jobs.schedule('identity-results', '*/5 * * * *', () => pollPendingChecks(deps));
+  jobs.schedule('identity-expiry', '7 * * * *', () => expireVerifications(deps));
 }

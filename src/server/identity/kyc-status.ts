@@ -48,7 +48,7 @@ export async function loadKycStatus(
     verifiedStatus: status,
     kycExpireWarnStatus: status === VERIFIED_STATUS.verified && row.expires_soon === true ? 1 : 0,
     ticketId: row.ticket_id ?? '',
-    forbidStatus: (await limits.identityChecksLeft(playerId)) ? 0 : 1,
+    forbidStatus: (await limits.hasIdentityCheckLeft(playerId)) ? 0 : 1,
     verifiedFailReason: status === VERIFIED_STATUS.failed ? row.reason : null,
     remark: status === VERIFIED_STATUS.failed ? remarkOf(row, locale) : '',
     isLoginCheck: status === VERIFIED_STATUS.failed || status === VERIFIED_STATUS.expired,

@@ -17,7 +17,7 @@ export async function decideReview(
     select ticket_id from identity_sessions where player_id = ${playerId} and status = 'REVIEW'`.execute(deps.db);
   const ticketId = rows[0]?.ticket_id;
   if (ticketId === undefined) return err('nothing-to-review');
-  const check = await deps.identity.find(ticketId);
+  const check = await deps.identity.findCheck(ticketId);
   if (!check.ok) return err('provider-away');
   const verdict = decision.approve
     ? { ...check.value, status: 'VERIFIED' as const }

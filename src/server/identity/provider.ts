@@ -44,8 +44,8 @@ export interface IdentityCheckRequest {
 /** The identity provider behind the contract of docs/adapters.md §3. `away`: no usable answer; ask again later. */
 export interface IdentityProvider {
   /** Idempotent by reference. */
-  start(order: IdentityCheckRequest): Promise<Result<z.output<typeof started>, 'away'>>;
-  find(ticketId: string): Promise<Result<IdentityCheck, 'away'>>;
+  startCheck(order: IdentityCheckRequest): Promise<Result<z.output<typeof started>, 'away'>>;
+  findCheck(ticketId: string): Promise<Result<IdentityCheck, 'away'>>;
 }
 
 const CALL_MS = 10_000;
@@ -75,7 +75,7 @@ export function createIdentityProvider({
     return err('away');
   };
   return {
-    async start(order) {
+    async startCheck(order) {
       const answer = await ask('/sessions', { method: 'POST', body: JSON.stringify(order) }, started);
       if (!answer.ok || createFramePolicy(ours)(answer.value.redirectUrl)) return answer;
       log.error(
@@ -84,6 +84,6 @@ export function createIdentityProvider({
       );
       return err('away');
     },
-    find: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, identityCheckSchema),
+    findCheck: (ticketId) => ask(`/sessions/${encodeURIComponent(ticketId)}`, {}, identityCheckSchema),
   };
 }

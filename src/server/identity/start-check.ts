@@ -6,7 +6,7 @@ import { createRefusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { busyRefusal } from '../db/busy.ts';
+import { refuseBusy } from '../db/busy.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
@@ -27,7 +27,7 @@ export interface StartedCheck {
   readonly forbidStatus: 0 | 1;
 }
 
-interface Open {
+interface OpenCheck {
   readonly reference: string;
   readonly ticket_id: string | null;
   readonly redirect_url: string | null;
@@ -49,7 +49,7 @@ async function openCheck(
   db: Db,
   playerId: bigint,
   idCardType: IdCardType,
-): Promise<Result<Open & { made: boolean }, Refusal>> {
+): Promise<Result<OpenCheck & { made: boolean }, Refusal>> {
   return db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
     const { rows: players } = await sql<{ status: number; birth_date: string }>`
@@ -59,7 +59,7 @@ async function openCheck(
     const player = assertPresent(players[0], 'the player of a session');
     const refused = statusRefusal(player.status);
     if (refused) return err(refused);
-    const { rows } = await sql<Omit<Open, 'birth_date'> & { status_before: number }>`
+    const { rows } = await sql<Omit<OpenCheck, 'birth_date'> & { status_before: number }>`
       select reference, ticket_id, redirect_url, id_card_type, status_before from identity_sessions
       where player_id = ${playerId} and finished_at is null`.execute(tx);
     const open = rows[0];
@@ -89,20 +89,20 @@ export async function startCheck(
   playerId: bigint,
   wanted: { readonly idCardType: IdCardType; readonly redirectUri: string; readonly locale: Locale },
 ): Promise<Result<StartedCheck, Refusal>> {
-  const opened = await openCheck(db, playerId, wanted.idCardType).catch(busyRefusal);
+  const opened = await openCheck(db, playerId, wanted.idCardType).catch(refuseBusy);
   if (!opened.ok) return opened;
   const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
   if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
   const close = () =>
     sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
-  const counted = await limits.identityCheck(playerId);
+  const counted = await limits.countIdentityCheck(playerId);
   if (!counted) {
     await close();
     return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
   }
   // What cannot be closed is found open by the next start; it was not one of the day's all the same.
-  const giveUp = () => close().finally(counted.giveBack);
-  const started = await identity.start({
+  const giveUp = () => close().finally(counted.undo);
+  const started = await identity.startCheck({
     reference,
     ...wanted,
     notifyUrl: publicOrigin + IDENTITY_CALLBACK,
@@ -124,7 +124,7 @@ export async function startCheck(
       await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verifying);
       return ok(true);
     })
-    .catch(busyRefusal);
+    .catch(refuseBusy);
   if (!open.ok) {
     await giveUp();
     return open;

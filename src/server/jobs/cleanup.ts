@@ -4,7 +4,7 @@ import type { Logger } from '../observability/log.ts';
 import type { Jobs } from './queue.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention.ts';
 
-interface Cleaner {
+interface CleanupDeps {
   readonly db: Db;
   readonly log: Logger;
 }
@@ -13,7 +13,7 @@ interface Cleaner {
 const AT_ONCE = 5_000;
 
 /** Removes one batch; locked rows are left for another night. */
-async function removeSome(db: Db, { table, where }: RetentionRule, atOnce: number): Promise<number> {
+async function deleteBatch(db: Db, { table, where }: RetentionRule, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any (array(
       select ctid from ${sql.table(table)} where ${where} limit ${atOnce} for update skip locked))`.execute(db);
@@ -21,16 +21,16 @@ async function removeSome(db: Db, { table, where }: RetentionRule, atOnce: numbe
 }
 
 /** Removes what retention.ts no longer keeps. It may run twice, and be cut off anywhere. */
-export async function deleteExpiredRows({ db, log }: Cleaner, atOnce = AT_ONCE): Promise<void> {
+export async function deleteExpiredRows({ db, log }: CleanupDeps, atOnce = AT_ONCE): Promise<void> {
   for (const outdated of RETENTION_RULES) {
     let removed = 0;
-    for (let some = atOnce; some === atOnce; removed += some) some = await removeSome(db, outdated, atOnce);
+    for (let some = atOnce; some === atOnce; removed += some) some = await deleteBatch(db, outdated, atOnce);
     if (removed > 0)
       log.info({ table: outdated.table, what: outdated.what, removed }, 'removed rows past their retention');
   }
 }
 
 /** Every night, when the fewest play. */
-export function defineCleanupJob(jobs: Jobs, cleaner: Cleaner): void {
-  jobs.scheduled('cleaning', '40 4 * * *', () => deleteExpiredRows(cleaner), { lastsSeconds: 1_800 });
+export function defineCleanupJob(jobs: Jobs, cleaner: CleanupDeps): void {
+  jobs.schedule('cleaning', '40 4 * * *', () => deleteExpiredRows(cleaner), { timeoutSeconds: 1_800 });
 }

@@ -7,11 +7,11 @@ export interface QueueOptions {
   /** How often a job that throws is tried again, with growing pauses. */
   readonly retries: number;
   /** The longest of those pauses. */
-  readonly longestPauseSeconds: number;
+  readonly maxPauseSeconds: number;
   /** Jobs of this queue a node does at once. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** A job that takes longer counts as failed and is tried again; a minute where nothing else is said. */
-  readonly lastsSeconds?: number;
+  readonly timeoutSeconds?: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Jobs {
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;
   /** Runs on a cron expression, in Dubai's time by the machine's clock, on one node. Before start(). */
-  scheduled(name: string, cron: string, run: () => Promise<void>, more?: Pick<QueueOptions, 'lastsSeconds'>): void;
+  schedule(name: string, cron: string, run: () => Promise<void>, more?: Pick<QueueOptions, 'timeoutSeconds'>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -59,8 +59,8 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
         retryLimit: options.retries,
         retryDelay: 1,
         retryBackoff: true,
-        retryDelayMax: options.longestPauseSeconds,
-        expireInSeconds: options.lastsSeconds ?? 60,
+        retryDelayMax: options.maxPauseSeconds,
+        expireInSeconds: options.timeoutSeconds ?? 60,
         deleteAfterSeconds: 86_400,
       });
     }
@@ -75,8 +75,8 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
 
   return {
     define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
-    scheduled: (name, cron, run, more = {}) =>
-      queues.push({ name, cron, options: { retries: 2, longestPauseSeconds: 60, atOnce: 1, ...more }, run }),
+    schedule: (name, cron, run, more = {}) =>
+      queues.push({ name, cron, options: { retries: 2, maxPauseSeconds: 60, concurrency: 1, ...more }, run }),
     send: async (db, name, data) => {
       await open();
       await boss.send(name, data, { db: fromKysely(db) });
@@ -89,7 +89,7 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
         const work = {
           pollingIntervalSeconds: look,
           notifyPollingIntervalSeconds: look,
-          localConcurrency: options.atOnce,
+          localConcurrency: options.concurrency,
         };
         await boss.work<object>(name, work, async (jobs) => {
           for (const job of jobs) {

@@ -71,8 +71,8 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
     } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };
-  jobs.define(MESSAGE_QUEUE, { retries: 12, longestPauseSeconds: 300, atOnce: 4 }, deliver);
-  jobs.scheduled('unsent-messages', '*/15 * * * *', () =>
+  jobs.define(MESSAGE_QUEUE, { retries: 12, maxPauseSeconds: 300, concurrency: 4 }, deliver);
+  jobs.schedule('unsent-messages', '*/15 * * * *', () =>
     requeueUnsentMessages({ db: base.handle.background, jobs, log: base.log }),
   );
 

@@ -4,12 +4,12 @@ import type { DbHandle } from '../db/index.ts';
 /** The metrics of this node, which Prometheus reads at `/metrics`. */
 export interface Metrics {
   /** Starts timing a call; the returned function records its error code. All unknown commands share one label. */
-  calling(command: string | undefined): (code: number) => void;
+  startCall(command: string | undefined): (code: number) => void;
   /** Records how many purchases were posted in one batch. */
-  purchaseBatch(size: number): void;
+  recordPurchaseBatch(size: number): void;
   /** Adds a gauge whose value is read on each scrape. */
-  gauge(name: string, help: string, read: () => number): void;
-  text(): Promise<string>;
+  addGauge(name: string, help: string, read: () => number): void;
+  render(): Promise<string>;
   readonly contentType: string;
 }
 
@@ -39,7 +39,7 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
     buckets: BATCHES,
     registers,
   });
-  const gauge: Metrics['gauge'] = (name, help, read) => {
+  const gauge: Metrics['addGauge'] = (name, help, read) => {
     new Gauge({
       name,
       help,
@@ -53,16 +53,16 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
   gauge('naseeb_pool_idle', 'Connections to PostgreSQL that nobody uses', () => pool.idleCount);
   gauge('naseeb_pool_waiting', 'Who waits for a connection to PostgreSQL', () => pool.waitingCount);
   return {
-    calling: (command = 'unknown') => {
+    startCall: (command = 'unknown') => {
       const ended = seconds.startTimer({ command });
       return (code) => {
         ended();
         calls.inc({ command, code });
       };
     },
-    purchaseBatch: (size) => batches.observe(size),
-    gauge,
-    text: () => register.metrics(),
+    recordPurchaseBatch: (size) => batches.observe(size),
+    addGauge: gauge,
+    render: () => register.metrics(),
     contentType: register.contentType,
   };
 }

@@ -5,7 +5,7 @@ export interface OpsCommand {
   /** The arguments, as shown by help: '<mobile> <reason>'. */
   readonly usage: string;
   /** One line on what it does. */
-  readonly what: string;
+  readonly summary: string;
   /** Prints its answer line by line; throws OpsRefusal where it cannot be done. */
   readonly run: (engine: Engine, args: readonly string[], out: (line: string) => void) => Promise<void>;
 }

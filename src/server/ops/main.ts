@@ -14,17 +14,17 @@ const unnamed = opsCommands[noun]?.[''] !== undefined;
 const verbName = unnamed ? '' : second;
 const args = unnamed ? process.argv.slice(3) : rest;
 
-function help(): void {
+function printHelp(): void {
   console.log('npm run ops -- <noun> <verb> …\n');
   for (const [name, verbs] of Object.entries(opsCommands))
-    for (const [verb, { usage, what }] of Object.entries(verbs))
-      console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${what}`);
+    for (const [verb, { usage, summary }] of Object.entries(verbs))
+      console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${summary}`);
 }
 
-async function act(): Promise<void> {
+async function runCommand(): Promise<void> {
   const verb = opsCommands[noun]?.[verbName];
   if (!verb) {
-    help();
+    printHelp();
     if (noun !== '' && noun !== 'help') process.exitCode = 1;
     return;
   }
@@ -39,7 +39,7 @@ async function act(): Promise<void> {
 }
 
 try {
-  await act();
+  await runCommand();
 } catch (error) {
   if (!(error instanceof OpsRefusal || error instanceof SettingsError)) throw error;
   console.error(error.message);

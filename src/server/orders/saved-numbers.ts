@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
-import { MOST_SAVED } from '#contract/orders/saved-numbers-fields.ts';
+import { MAX_SAVED_NUMBERS } from '#contract/orders/saved-numbers-fields.ts';
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry } from '#games/game.ts';
 import { gameByType } from '#games/index.ts';
@@ -63,7 +63,7 @@ export async function insertSavedNumbers(
       .where('player_id', '=', playerId)
       .where('lottery_type', '=', lotteryType)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_SAVED) return err({ code: TOO_MANY, params: { most: MOST_SAVED } });
+    if (count >= MAX_SAVED_NUMBERS) return err({ code: TOO_MANY, params: { most: MAX_SAVED_NUMBERS } });
     const row = await tx
       .insertInto('saved_numbers')
       .values({

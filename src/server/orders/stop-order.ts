@@ -77,7 +77,7 @@ export async function stopOrder(
     return ok(toStopResponse(orderId, draws));
   });
   if (stopped && answer.ok) {
-    engine.push.walletsChanged([playerId]);
+    engine.push.publishWallets([playerId]);
     engine.push.publish([{ playerId, push: { type: 'bet', data: { orderId, won: false } } }]);
   }
   return answer;

@@ -5,9 +5,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { buildTabs, type NavigationKey } from '../content/tabs.ts';
 
-type Asked = RequestInput<typeof command>;
-type Asking = (
-  data: Asked,
+type TabsRequest = RequestInput<typeof command>;
+type AskTabs = (
+  data: TabsRequest,
   locale: Locale,
 ) => Promise<{ readonly ok: true; readonly data: ResponseOf<typeof command> } | { readonly ok: false }>;
 
@@ -20,7 +20,7 @@ const AGAIN_MS = 5 * SECOND_MS;
  */
 export function createNavigation(
   line: NavigationKey,
-  ask: Asking,
+  ask: AskTabs,
   texts: () => number,
   now = systemNow,
 ): (locale: Locale) => Promise<readonly Tab[]> {
@@ -29,7 +29,7 @@ export function createNavigation(
     { readonly tabs: Promise<readonly Tab[]>; readonly texts: number; readonly until: number }
   >();
   const answered = new Map<Locale, readonly Tab[]>();
-  const asked: Asked = { tabType: [line.tabType], businessLine: line.businessLine };
+  const asked: TabsRequest = { tabType: [line.tabType], businessLine: line.businessLine };
   const read = async (locale: Locale): Promise<readonly Tab[]> => {
     const answer = await ask(asked, locale);
     if (answer.ok)

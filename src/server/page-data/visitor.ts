@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro';
 import type { HostKind } from '#kernel/host.ts';
-import { resolveClientAddress, trustedProxies } from '../http/client-address.ts';
+import { resolveClientAddress, createTrustedProxies } from '../http/client-address.ts';
 import { createFileLimit } from '../http/rate-limits.ts';
 import { requestHost } from '../pages/request-host.ts';
 import { processSettings } from '../settings/process-settings.ts';
 import { isSandbox } from './site.ts';
 
-const isTrusted = trustedProxies(processSettings());
+const isTrusted = createTrustedProxies(processSettings());
 const fileLimit = createFileLimit(isTrusted);
 
 type Visit = Pick<APIContext, 'request' | 'clientAddress'>;

@@ -38,7 +38,9 @@ test.each([
     mayFrame: createFramePolicy(base(mode)),
   });
   // Unknown rather than failed, because the bank may have charged it.
-  expect(await acquirer.find(order)).toEqual(taken ? { ok: true, value: payment } : { ok: false, error: 'unknown' });
+  expect(await acquirer.findPayment(order)).toEqual(
+    taken ? { ok: true, value: payment } : { ok: false, error: 'unknown' },
+  );
 });
 
 test.each([
@@ -54,6 +56,6 @@ test.each([
     sandboxOrigin: undefined,
     log,
   } as unknown as Parameters<typeof createIdentityProvider>[0]); // what is read here
-  const order = { reference: 'r', redirectUri: 'https://naseeb.example/' } as Parameters<typeof provider.start>[0];
-  expect(await provider.start(order)).toEqual(begun ? { ok: true, value: started } : { ok: false, error: 'away' });
+  const order = { reference: 'r', redirectUri: 'https://naseeb.example/' } as Parameters<typeof provider.startCheck>[0];
+  expect(await provider.startCheck(order)).toEqual(begun ? { ok: true, value: started } : { ok: false, error: 'away' });
 });

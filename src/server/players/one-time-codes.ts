@@ -31,7 +31,7 @@ export async function sendOneTimeCode(
   locale: Locale,
   ip: string,
 ) {
-  if (!(await limits.codeRequest(contact.address, ip))) return err(createRefusal(errorCodes.tooManyCodeRequests));
+  if (!(await limits.allowCodeRequest(contact.address, ip))) return err(createRefusal(errorCodes.tooManyCodeRequests));
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const hash = await keyed(db, contact, purpose, code);
   await db.transaction().execute(async (tx) => {

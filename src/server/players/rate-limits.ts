@@ -12,24 +12,24 @@ export const RESEND_AFTER_SECONDS = 60;
 /** A check that was counted. */
 export interface CountedIdentityCheck {
   /** Takes it off the day's count: the check could not start for a reason of ours. */
-  giveBack(): Promise<void>;
+  undo(): Promise<void>;
 }
 
 export interface PlayerRateLimits {
   /** Whether a code may be sent there now. Counts the request. */
-  codeRequest(destination: string, ip: string): Promise<boolean>;
+  allowCodeRequest(destination: string, ip: string): Promise<boolean>;
   /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
-  attempt(ip: string): Promise<boolean>;
+  allowAttempt(ip: string): Promise<boolean>;
   /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
-  identityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
+  countIdentityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
   /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
-  ticketProof(playerId: bigint): Promise<boolean>;
+  allowTicketProof(playerId: bigint): Promise<boolean>;
   /** Whether this address may look up tickets now: it has not asked for many that do not exist. Counts nothing. */
-  mayGuessTicket(ip: string): Promise<boolean>;
+  allowTicketLookup(ip: string): Promise<boolean>;
   /** Counts a well-formed ticket number that belongs to no ticket. */
-  ticketGuessed(ip: string): Promise<void>;
+  countUnknownTicket(ip: string): Promise<void>;
   /** Whether another may be started today. */
-  identityChecksLeft(playerId: bigint): Promise<boolean>;
+  hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
 
 /**
@@ -71,22 +71,22 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
 
   return {
-    codeRequest: async (destination, ip) => {
+    allowCodeRequest: async (destination, ip) => {
       if (!(await allowed(codesByIp, ip))) return false;
       for (const limit of codes) if (!(await allowed(limit, destination))) return false;
       return true;
     },
-    attempt: (ip) => allowed(attemptsByIp, ip),
-    identityCheck: async (playerId) => {
+    allowAttempt: (ip) => allowed(attemptsByIp, ip),
+    countIdentityCheck: async (playerId) => {
       const key = today(playerId);
       if (!(await allowed(identity, key))) return undefined;
-      return { giveBack: async () => void (await identity.reward(key, 1)) };
+      return { undo: async () => void (await identity.reward(key, 1)) };
     },
-    ticketProof: (playerId) => allowed(proofs, playerId.toString()),
+    allowTicketProof: (playerId) => allowed(proofs, playerId.toString()),
     // Pages of this process that ask for nobody in particular have no address.
-    mayGuessTicket: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
-    ticketGuessed: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
-    identityChecksLeft: async (playerId) =>
+    allowTicketLookup: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
+    countUnknownTicket: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
+    hasIdentityCheckLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };
 }

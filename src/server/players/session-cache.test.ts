@@ -13,7 +13,7 @@ test('returns a session for its token and cookie together, for a limited time', 
   expect(sessions.get(token, cookie, SESSION_CACHE_MS + 1)).toBeUndefined();
   expect(sessions.get(token, randomBytes(32), 0)).toBeUndefined();
   expect(sessions.get(cookie, token, 0)).toBeUndefined();
-  sessions.forget(token);
+  sessions.delete(token);
   expect(sessions.get(token, cookie, 0)).toBeUndefined();
 });
 

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Session } from './session.ts';
 
-/** Sessions that this node has lately found live. */
+/** Sessions that this node found live a moment ago. */
 export interface SessionCache {
   get(tokenDigest: Buffer, cookieDigest: Buffer, now: number): Session | undefined;
   put(tokenDigest: Buffer, cookieDigest: Buffer, session: Session, now: number): void;
-  forget(tokenDigest: Buffer): void;
+  delete(tokenDigest: Buffer): void;
 }
 
-/** As long as a use may go unwritten (sessions.ts), so that a player who only buys does not become idle. */
+/** The same time for which a use need not be written (sessions.ts), so that a player who only buys does not become idle. */
 export const SESSION_CACHE_MS = 15 * SECOND_MS;
 const MAX_SESSIONS = 50_000;
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Whose a token is never changes; whether its session lives does. So this is only for a handler whose own transaction asks whether
- * session and verification still hold: it saves the question before the question.
+ * A cached session may have ended meanwhile. So the cache is only for a handler whose own transaction checks that session and
+ * verification still hold: it saves one query.
  */
 export function createSessionCache(max = MAX_SESSIONS): SessionCache {
   const entries = new LRUCache<string, Entry>({ max });
@@ -36,6 +36,6 @@ export function createSessionCache(max = MAX_SESSIONS): SessionCache {
     put(tokenDigest, cookieDigest, session, now) {
       entries.set(keyOf(tokenDigest), { session, cookieDigest, until: now + SESSION_CACHE_MS });
     },
-    forget: (tokenDigest) => void entries.delete(keyOf(tokenDigest)),
+    delete: (tokenDigest) => void entries.delete(keyOf(tokenDigest)),
   };
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { busyRefusal } from '../db/busy.ts';
+import { refuseBusy } from '../db/busy.ts';
 import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
@@ -68,11 +68,11 @@ export async function endSession(
 }
 
 export interface Sessions {
-  /** The live session of a token that arrived with its cookie, or what to answer. Counts as the player's activity. */
+  /** The live session of a token and its cookie, or the refusal. Counts as activity of the player. */
   find(token: string | undefined, cookie: string | undefined): Promise<Result<Session, Refusal>>;
   /** A verified player's cached session, for handlers that confirm it in their own transaction. */
-  recall(token: string | undefined, cookie: string | undefined): Session | undefined;
-  forget(token: string): void;
+  findCached(token: string | undefined, cookie: string | undefined): Session | undefined;
+  dropCached(token: string): void;
 }
 
 interface Row {
@@ -98,7 +98,7 @@ export const FIND_SESSIONS_SQL = `
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
 
-/** Writing every use would cost a row version per call; idleness is counted in minutes. */
+/** A session's last use is written this often at most: idleness is counted in minutes. */
 const TOUCH_AFTER_SECONDS = SESSION_CACHE_MS / SECOND_MS;
 /** Calls that arrive together read their sessions in one query. */
 const MAX_BATCH = 500;
@@ -126,26 +126,26 @@ export function createSessions(
     return ids.map(() => null);
   };
   const rows = createBatcher<Buffer, Row | null>({
-    limit: MAX_BATCH,
-    run: read,
-    alone: async (hash) => (await read([hash]))[0] ?? null,
-    failed,
+    maxItems: MAX_BATCH,
+    runBatch: read,
+    runAlone: async (hash) => (await read([hash]))[0] ?? null,
+    onBatchFailed: failed,
   });
   const touches = createBatcher<bigint, null>({
-    limit: MAX_BATCH,
-    run: touch,
-    alone: async (id) => (await touch([id]))[0] ?? null,
-    failed,
+    maxItems: MAX_BATCH,
+    runBatch: touch,
+    runAlone: async (id) => (await touch([id]))[0] ?? null,
+    onBatchFailed: failed,
   });
-  const recalled = createSessionCache();
+  const cache = createSessionCache();
   return {
-    recall: (token, cookie) =>
-      token && cookie ? recalled.get(sha256Digest(token), sha256Digest(cookie), systemNow()) : undefined,
-    forget: (token) => recalled.forget(sha256Digest(token)),
+    findCached: (token, cookie) =>
+      token && cookie ? cache.get(sha256Digest(token), sha256Digest(cookie), systemNow()) : undefined,
+    dropCached: (token) => cache.delete(sha256Digest(token)),
     async find(token, cookie) {
       if (!token) return err({ code: errorCodes.loginRequired });
       const hash = sha256Digest(token);
-      const read = await rows.add(hash).then(ok, busyRefusal);
+      const read = await rows.add(hash).then(ok, refuseBusy);
       if (!read.ok) return read;
       const row = read.value;
       if (!row) return err({ code: errorCodes.loginRequired });
@@ -158,10 +158,10 @@ export function createSessions(
         return db
           .transaction()
           .execute((tx) => endSession(tx, ended, 'idle'))
-          .then(() => err<Refusal>({ code: errorCodes.sessionExpired }), busyRefusal);
+          .then(() => err<Refusal>({ code: errorCodes.sessionExpired }), refuseBusy);
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
-        const touched = await touches.add(row.id).then(ok, busyRefusal);
+        const touched = await touches.add(row.id).then(ok, refuseBusy);
         if (!touched.ok) return touched;
       }
       const session = {
@@ -171,7 +171,7 @@ export function createSessions(
         verifiedStatus: row.verified_status,
       };
       if (session.verifiedStatus === VERIFIED_STATUS.verified)
-        recalled.put(hash, row.cookie_hash, session, systemNow());
+        cache.put(hash, row.cookie_hash, session, systemNow());
       return ok(session);
     },
   };

@@ -16,7 +16,7 @@ test('ending a session closes only its own sockets, even for the same player', (
   broker.join(session(2n, 7n), as(newer));
   broker.join(session(3n, 8n), as(other));
   broker.leave(session(1n, 7n), as(gone));
-  expect(broker.sessionIds()).toEqual([1n, 2n, 3n]);
+  expect(broker.listSessionIds()).toEqual([1n, 2n, 3n]);
   broker.endSessions([
     { id: 1n, code: errorCodes.sessionExpired },
     { id: 99n, code: errorCodes.sessionExpired },
@@ -29,6 +29,6 @@ test('ending a session closes only its own sockets, even for the same player', (
     [],
   ]);
   for (const wire of [one, two]) broker.leave(session(1n, 7n), as(wire));
-  expect(broker.sessionIds()).toEqual([2n, 3n]);
-  expect(broker.size()).toBe(2);
+  expect(broker.listSessionIds()).toEqual([2n, 3n]);
+  expect(broker.countSockets()).toBe(2);
 });

@@ -10,15 +10,15 @@ const MAX_SOCKETS_A_PLAYER = 10;
 export interface Broker {
   readonly join: (session: Session, socket: StompSocket) => boolean;
   readonly leave: (session: Session, socket: StompSocket) => void;
-  readonly has: (playerId: bigint) => boolean;
-  readonly size: () => number;
-  readonly playerIds: () => bigint[];
-  readonly sessionIds: () => bigint[];
-  readonly toPlayer: (playerId: bigint, destination: string, body: unknown) => void;
-  readonly toAll: (destination: string, body: unknown) => void;
+  readonly hasPlayer: (playerId: bigint) => boolean;
+  readonly countSockets: () => number;
+  readonly listPlayerIds: () => bigint[];
+  readonly listSessionIds: () => bigint[];
+  readonly sendToPlayer: (playerId: bigint, destination: string, body: unknown) => void;
+  readonly sendToAll: (destination: string, body: unknown) => void;
   readonly endSessions: (ended: readonly EndedSession[]) => void;
-  readonly beat: () => void;
-  readonly beatMs: number;
+  readonly sendHeartBeats: () => void;
+  readonly heartBeatMs: number;
   readonly closeAll: () => void;
 }
 
@@ -47,28 +47,28 @@ export function createBroker(): Broker {
       ofSession?.delete(socket);
       if (ofSession?.size === 0) sessions.delete(id);
     },
-    has: (playerId) => players.has(playerId),
-    size: () => count,
-    playerIds: () => [...players.keys()],
-    sessionIds: () => [...sessions.keys()],
-    toPlayer: (playerId, destination, body) => {
+    hasPlayer: (playerId) => players.has(playerId),
+    countSockets: () => count,
+    listPlayerIds: () => [...players.keys()],
+    listSessionIds: () => [...sessions.keys()],
+    sendToPlayer: (playerId, destination, body) => {
       const sockets = players.get(playerId);
       if (!sockets) return;
       const frames = createMessageFrames(destination, body);
       for (const socket of sockets) socket.deliver(destination, frames);
     },
-    toAll: (destination, body) => {
+    sendToAll: (destination, body) => {
       const frames = createMessageFrames(destination, body);
       each((socket) => socket.deliver(destination, frames));
     },
     endSessions: (ended) => {
       for (const { id, code } of ended) for (const socket of sessions.get(id) ?? []) socket.end(code);
     },
-    beat: () => {
+    sendHeartBeats: () => {
       const now = systemNow();
-      each((socket) => socket.beat(now));
+      each((socket) => socket.sendHeartBeat(now));
     },
-    beatMs: HEART_BEAT_MS,
+    heartBeatMs: HEART_BEAT_MS,
     closeAll: () => each((socket) => socket.restart()),
   };
 }

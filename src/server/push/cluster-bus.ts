@@ -11,15 +11,15 @@ const PUSH = 'naseeb_push';
 const SESSION_ENDED = 'naseeb_session_ended';
 
 export interface LocalDelivery {
-  push(push: PlayerPush): void;
-  wallets(playerIds: readonly bigint[]): void;
-  ended(sessions: readonly EndedSession[]): void;
-  /** The connection was lost and is back. */
-  resumed(): void;
+  deliverPush(push: PlayerPush): void;
+  deliverWallets(playerIds: readonly bigint[]): void;
+  endSessions(sessions: readonly EndedSession[]): void;
+  /** Called after a lost connection is back: notifications were missed. */
+  catchUp(): void;
 }
 
-/** Carries pushes to the sockets here at once, and to the other nodes with one statement a batch, outside money transactions. */
-export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log' | 'handle'>, here: LocalDelivery) {
+/** Delivers pushes to the sockets of this node at once, and to other nodes with one NOTIFY statement a batch. */
+export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log' | 'handle'>, local: LocalDelivery) {
   const self = toHex(randomBytes(8));
   let pushes: PlayerPush[] = [];
   let wallets = new Set<bigint>();
@@ -27,26 +27,26 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
   let open = true;
 
   /** An exception of one socket must stop neither the other players' nor the other nodes. */
-  const tryHere = (act: () => void) => {
+  const tryLocally = (act: () => void) => {
     try {
       act();
     } catch (error) {
       log.error({ err: error }, 'a push failed on this node');
     }
   };
-  const deliverHere = (batch: PushBatch) => {
-    for (const push of batch.pushes) tryHere(() => here.push(push));
-    tryHere(() => here.wallets(batch.wallets));
+  const deliverLocally = (batch: PushBatch) => {
+    for (const push of batch.pushes) tryLocally(() => local.deliverPush(push));
+    tryLocally(() => local.deliverWallets(batch.wallets));
   };
   const send = async () => {
     while (pushes.length > 0 || wallets.size > 0) {
       const batch: PushBatch = { pushes, wallets: [...wallets] };
       pushes = [];
       wallets = new Set();
-      deliverHere(batch);
+      deliverLocally(batch);
       try {
-        // What arrives meanwhile leaves in the next batch.
-        // Clients reload their state when sockets come back, so a notice need not survive a crash: no wait for the disk.
+        // Pushes that arrive meanwhile leave in the next batch. Clients reload their state when their sockets reconnect, so a
+        // notification need not survive a crash: the commit does not wait for the disk.
         await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${PUSH}, payload)
           from unnest(${encodePayloads(self, batch)}::text[]) payload`.execute(db);
       } catch (error) {
@@ -55,33 +55,33 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
     }
     sending = undefined;
   };
-  const soon = () => {
+  const sendSoon = () => {
     if (open) sending ??= Promise.resolve().then(send);
   };
   const receive = (channel: string, payload: string) => {
     if (channel === SESSION_ENDED) {
       const [id = '', endedBy = ''] = payload.split(' ');
-      return here.ended([{ id: BigInt(id), code: endedSessionRefusal(endedBy, null).code }]);
+      return local.endSessions([{ id: BigInt(id), code: endedSessionRefusal(endedBy, null).code }]);
     }
     const batch = decodePayload(self, payload);
-    if (batch) deliverHere(batch);
+    if (batch) deliverLocally(batch);
   };
   const listener = createListener({
     url: handle.url,
     channels: [PUSH, SESSION_ENDED],
     log,
-    receive,
-    resumed: here.resumed,
+    onNotification: receive,
+    onReconnect: local.catchUp,
   });
 
   return {
     publish: (more: readonly PlayerPush[]) => {
       pushes.push(...more);
-      soon();
+      sendSoon();
     },
-    walletsChanged: (playerIds: readonly bigint[]) => {
+    publishWallets: (playerIds: readonly bigint[]) => {
       for (const id of playerIds) wallets.add(id);
-      soon();
+      sendSoon();
     },
     start: listener.start,
     stop: async () => {

@@ -17,65 +17,65 @@ import type { Platform } from '../platform/platform.ts';
 export interface PushService extends Push {
   start(): Promise<void>;
   /** Takes a WebSocket upgrade whose path and origin were checked. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sockets open on this node, for /metrics. */
-  sockets(): number;
-  /** Asks every socket to come back elsewhere; the first half of a drain. */
+  countSockets(): number;
+  /** Asks every client to reconnect to another node: the first step of a drain. */
   closeSockets(): void;
   stop(): Promise<void>;
 }
 
 const TIME_EVERY_MS = 5 * SECOND_MS;
-/** Ended sessions whose notification was lost are found this often. */
-const SWEEP_EVERY_MS = 30 * SECOND_MS;
+/** How often ended sessions are looked for whose notification was lost. */
+const ENDED_SESSIONS_EVERY_MS = 30 * SECOND_MS;
 
 export function createPush(base: Platform, sessions: Sessions): PushService {
   const { db, log, clock } = base;
   const broker = createBroker();
 
-  const toPlayer = (playerId: bigint, push: UserPush) => broker.toPlayer(playerId, USER_QUEUE, push);
-  const failed = (error: unknown) => log.warn({ err: error }, 'a push was lost');
-  const sweep = async () => broker.endSessions(await findEndedSessions(db, broker.sessionIds()));
+  const toPlayer = (playerId: bigint, push: UserPush) => broker.sendToPlayer(playerId, USER_QUEUE, push);
+  const logLoss = (error: unknown) => log.warn({ err: error }, 'a push was lost');
+  const dropEndedSessions = async () => broker.endSessions(await findEndedSessions(db, broker.listSessionIds()));
   const sendWallets = createWalletSender({
-    has: broker.has,
-    read: (playerIds) => loadWallets(db, playerIds),
-    send: (playerId, data) => toPlayer(playerId, { type: 'wallet', data }),
-    failed,
+    hasPlayer: broker.hasPlayer,
+    readWallets: (playerIds) => loadWallets(db, playerIds),
+    sendWallet: (playerId, data) => toPlayer(playerId, { type: 'wallet', data }),
+    onError: logLoss,
   });
 
-  const between = createClusterBus(base, {
-    push: ({ playerId, push }) => toPlayer(playerId, push),
-    wallets: sendWallets,
-    ended: broker.endSessions,
-    // Notices were missed while nobody listened: send each player the state of the database.
-    resumed: () => {
-      sendWallets(broker.playerIds());
-      sweep().catch(failed);
+  const bus = createClusterBus(base, {
+    deliverPush: ({ playerId, push }) => toPlayer(playerId, push),
+    deliverWallets: sendWallets,
+    endSessions: broker.endSessions,
+    // Notifications were missed meanwhile: send each player the state of the database.
+    catchUp: () => {
+      sendWallets(broker.listPlayerIds());
+      dropEndedSessions().catch(logLoss);
     },
   });
   const sockets = createSocketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
-  const sendTime = () => broker.toAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime);
+  const sendTime = () => broker.sendToAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime);
   const tickers = [
     createTicker('system time', TIME_EVERY_MS, log, sendTime),
-    createTicker('ended sessions', SWEEP_EVERY_MS, log, sweep),
-    createTicker('heart beats', broker.beatMs, log, broker.beat),
+    createTicker('ended sessions', ENDED_SESSIONS_EVERY_MS, log, dropEndedSessions),
+    createTicker('heart beats', broker.heartBeatMs, log, broker.sendHeartBeats),
   ];
 
   return {
-    publish: between.publish,
-    walletsChanged: between.walletsChanged,
-    upgrade: sockets.upgrade,
-    sockets: broker.size,
+    publish: bus.publish,
+    publishWallets: bus.publishWallets,
+    handleUpgrade: sockets.handleUpgrade,
+    countSockets: broker.countSockets,
     closeSockets: broker.closeAll,
     start: async () => {
-      await between.start();
+      await bus.start();
       for (const ticker of tickers) ticker.start();
     },
     stop: async () => {
       await Promise.all(tickers.map((ticker) => ticker.stop()));
       broker.closeAll();
       sockets.close();
-      await between.stop();
+      await bus.stop();
     },
   };
 }

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Logger } from '../observability/log.ts';
 
-interface Options {
+interface ListenerOptions {
   readonly url: string;
   readonly channels: readonly string[];
   readonly log: Logger;
-  readonly receive: (channel: string, payload: string) => void;
-  readonly resumed: () => void;
+  readonly onNotification: (channel: string, payload: string) => void;
+  readonly onReconnect: () => void;
 }
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
-/** LISTEN on a connection of its own, which a pool could not promise to keep; a lost one is opened again. */
-export function createListener({ url, channels, log, receive, resumed }: Options) {
+/** LISTENs on a connection of its own, since a pool may close idle ones. A lost connection is opened again. */
+export function createListener({ url, channels, log, onNotification, onReconnect }: ListenerOptions) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export function createListener({ url, channels, log, receive, resumed }: Options
     const next = new pg.Client({ connectionString: url, keepAlive: true });
     next.on('notification', ({ channel, payload }) => {
       try {
-        receive(channel, payload ?? '');
+        onNotification(channel, payload ?? '');
       } catch (error) {
         log.error({ err: error, channel }, 'failed to read a notification');
       }
@@ -40,19 +40,19 @@ export function createListener({ url, channels, log, receive, resumed }: Options
       await next.end().catch(() => {});
       throw error;
     }
-    // Stopped meanwhile: nobody else knows of this one.
+    // stop() ran meanwhile and did not know this connection.
     if (!open) return next.end();
     client = next;
     wait = FIRST_WAIT_MS;
   };
-  const notifyResumed = () => {
-    if (open) resumed();
+  const notifyReconnected = () => {
+    if (open) onReconnect();
   };
   const reconnect = () => {
     client = undefined;
     if (!open) return;
     retry = setTimeout(() => {
-      connecting = connect().then(notifyResumed, (error: unknown) => {
+      connecting = connect().then(notifyReconnected, (error: unknown) => {
         log.warn({ err: error }, 'failed to open the listening connection');
         reconnect();
       });

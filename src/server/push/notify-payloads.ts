@@ -9,21 +9,21 @@ export interface PushBatch {
   readonly wallets: readonly bigint[];
 }
 
-interface Wire {
-  /** The node that says it; it has told its own sockets already. */
+interface NotifyPayload {
+  /** The node that sent it, which has served its own sockets already. */
   readonly from: string;
   readonly pushes?: readonly (readonly [playerId: string, push: UserPush])[];
   readonly wallets?: readonly string[];
 }
 
-const size = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
+const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
 
 /** Groups items so that each group's JSON stays below the limit. An item that is too large alone is left out: the state is in the database. */
-function grouped<T>(items: readonly T[], limit: number): T[][] {
+function groupByBytes<T>(items: readonly T[], limit: number): T[][] {
   const groups: T[][] = [];
   let left = 0;
   for (const item of items) {
-    const bytes = size(item);
+    const bytes = jsonBytes(item);
     if (bytes > limit) continue;
     if (bytes > left) {
       groups.push([]);
@@ -37,22 +37,25 @@ function grouped<T>(items: readonly T[], limit: number): T[][] {
 
 /** A batch as NOTIFY payloads, each below the limit. */
 export function encodePayloads(from: string, { pushes, wallets }: PushBatch): string[] {
-  const limit = MAX_PAYLOAD_BYTES - size({ from, wallets: [], pushes: [] });
-  const ids = grouped([...new Set(wallets)].map(String), limit).map((group): Wire => ({ from, wallets: group }));
-  const messages = grouped(
+  const limit = MAX_PAYLOAD_BYTES - jsonBytes({ from, wallets: [], pushes: [] });
+  const ids = groupByBytes([...new Set(wallets)].map(String), limit).map((group): NotifyPayload => ({
+    from,
+    wallets: group,
+  }));
+  const messages = groupByBytes(
     pushes.map(({ playerId, push }) => [String(playerId), push] as const),
     limit,
-  ).map((group): Wire => ({ from, pushes: group }));
-  return [...messages, ...ids].map((wire) => JSON.stringify(wire));
+  ).map((group): NotifyPayload => ({ from, pushes: group }));
+  return [...messages, ...ids].map((payload) => JSON.stringify(payload));
 }
 
-/** The reverse; undefined for what this node said itself. */
+/** Decodes a payload; undefined for one that this node sent itself. */
 export function decodePayload(self: string, payload: string): PushBatch | undefined {
   if (payload.startsWith(`{"from":${JSON.stringify(self)}`)) return undefined;
-  // Written by payloadsOf above, on a node of this product.
-  const wire = JSON.parse(payload) as Wire;
+  // Written by encodePayloads above, on a node of this product.
+  const decoded = JSON.parse(payload) as NotifyPayload;
   return {
-    pushes: (wire.pushes ?? []).map(([playerId, push]) => ({ playerId: BigInt(playerId), push })),
-    wallets: (wire.wallets ?? []).map(BigInt),
+    pushes: (decoded.pushes ?? []).map(([playerId, push]) => ({ playerId: BigInt(playerId), push })),
+    wallets: (decoded.wallets ?? []).map(BigInt),
   };
 }

@@ -11,5 +11,5 @@ export interface Push {
   /** Never throws and never waits: a push is a hint, the state is in the database. */
   publish(pushes: readonly PlayerPush[]): void;
   /** Each node reads and sends the wallets of those players who have a socket there. */
-  walletsChanged(playerIds: readonly bigint[]): void;
+  publishWallets(playerIds: readonly bigint[]): void;
 }

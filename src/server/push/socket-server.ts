@@ -13,7 +13,7 @@ const PROTOCOL = 'v12.stomp';
 const MAX_PAYLOAD_BYTES = 16 * 1024;
 
 export interface SocketServer {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function createSocketServer({ sessions, broker, log, authKey }: Options):
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
   return {
-    upgrade: (request, socket, head) => {
+    handleUpgrade: (request, socket, head) => {
       const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
       const host: StompHost = {
         authenticate: async (headers) => {
@@ -46,8 +46,8 @@ export function createSocketServer({ sessions, broker, log, authKey }: Options):
             return err({ code: errorCodes.internalError });
           }
         },
-        joined: broker.join,
-        left: broker.leave,
+        join: broker.join,
+        leave: broker.leave,
       };
       server.handleUpgrade(request, socket, head, (ws) => new StompSocket(ws, host));
     },

@@ -35,7 +35,7 @@ const session = { id: 1n, playerId: 2n, userOpenId: 'N', verifiedStatus: 1 };
 function connected(host: Partial<StompHost> = {}) {
   const wire = new Wire();
   const left = vi.fn();
-  const parts: StompHost = { authenticate: () => Promise.resolve(ok(session)), joined: () => true, left, ...host };
+  const parts: StompHost = { authenticate: () => Promise.resolve(ok(session)), join: () => true, leave: left, ...host };
   const socket = new StompSocket(wire as unknown as WebSocket, parts);
   wire.say('CONNECT\naccept-version:1.1,1.2\nApi-Access-Token:t\n\n\0');
   return { wire, socket, left };
@@ -46,10 +46,10 @@ test('sends line feeds as heartbeats, and drops a client silent for 2.5 beats', 
   const { wire, socket } = connected();
   await settled();
   const now = systemNow();
-  socket.beat(now + 2 * HEART_BEAT_MS);
+  socket.sendHeartBeat(now + 2 * HEART_BEAT_MS);
   expect(wire.sent.at(-1)).toBe('\n');
   expect(wire.terminated).toBe(false);
-  socket.beat(now + 3 * HEART_BEAT_MS);
+  socket.sendHeartBeat(now + 3 * HEART_BEAT_MS);
   expect(wire.terminated).toBe(true);
 });
 
@@ -58,8 +58,8 @@ test('closes a socket that never sends CONNECT, with an error', () => {
   const wire = new Wire();
   new StompSocket(wire as unknown as WebSocket, {
     authenticate: () => Promise.resolve(ok(session)),
-    joined: () => true,
-    left: vi.fn(),
+    join: () => true,
+    leave: vi.fn(),
   });
   vi.advanceTimersByTime(HEART_BEAT_MS - 1);
   expect(wire.closedWith).toBeUndefined();
@@ -71,7 +71,7 @@ test('closes a socket that never sends CONNECT, with an error', () => {
 test('does not join a socket that closed during authentication', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<typeof session>>>();
   const joined = vi.fn(() => true);
-  const { wire } = connected({ authenticate: () => promise, joined });
+  const { wire } = connected({ authenticate: () => promise, join: joined });
   wire.readyState = 3;
   wire.emit('close');
   resolve(ok(session));

@@ -11,22 +11,22 @@ import type { Session } from '../players/session.ts';
 export const HEART_BEAT_MS = 10 * SECOND_MS;
 const DESTINATIONS: ReadonlySet<string> = new Set([USER_QUEUE, SYSTEM_TIME]);
 const MAX_SUBSCRIPTIONS = 4;
-/** Bytes that arrive without ever completing a frame. */
+/** The most bytes of a frame that is not complete. */
 const MAX_FRAME_BYTES = 8 * 1024;
-/** A reader this far behind is dropped: it comes back and asks for the state. */
+/** A client this far behind is disconnected: it reconnects and asks for the state. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 const RESTART = 1012;
 const POLICY = 1008;
 
 export interface StompHost {
-  /** The session a CONNECT's headers stand for. */
+  /** The session that the headers of CONNECT name. */
   authenticate(headers: Readonly<Record<string, string>>): Promise<Result<Session, Refusal>>;
   /** False where the player has too many sockets already. */
-  joined(session: Session, socket: StompSocket): boolean;
-  left(session: Session, socket: StompSocket): void;
+  join(session: Session, socket: StompSocket): boolean;
+  leave(session: Session, socket: StompSocket): void;
 }
 
-/** The server's side of one STOMP 1.2 connection: it only ever sends; a client may connect, subscribe and go. */
+/** The server's side of one STOMP 1.2 connection. The server only sends; a client may connect, subscribe and disconnect. */
 export class StompSocket {
   readonly #ws: WebSocket;
   readonly #host: StompHost;
@@ -58,17 +58,17 @@ export class StompSocket {
     for (const [id, wanted] of this.#subscriptions) if (wanted === destination) this.#send(frames(id));
   }
 
-  /** The session is over: says so, then closes. */
+  /** Sends the error of an ended session, then closes. */
   end(code: ErrorCode): void {
     this.#error('the session has ended', { code: String(code) });
   }
 
-  /** This node goes away: the client comes back elsewhere, at a moment of its own. */
+  /** Closes because this node stops; the client reconnects to another node after a random delay. */
   restart(): void {
     this.#ws.close(RESTART, 'come back');
   }
 
-  beat(now: number): void {
+  sendHeartBeat(now: number): void {
     if (now - this.#heardAt > 2.5 * HEART_BEAT_MS) this.#ws.terminate();
     else this.#send('\n');
   }
@@ -82,7 +82,7 @@ export class StompSocket {
     this.#heardAt = systemNow();
     this.#pending += data.length;
     if (this.#state === 'over') return;
-    // A copy: the parser wants an ArrayBuffer of its own, and a Buffer is a window on a shared one.
+    // A copy: the parser takes an ArrayBuffer, and a Buffer is a view of a shared one.
     this.#parser.parseChunk(new Uint8Array(data).buffer);
     if (this.#pending > MAX_FRAME_BYTES) this.#error('the frame is too large');
   }
@@ -119,11 +119,11 @@ export class StompSocket {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     if (!found.ok) return this.end(found.error.code);
     const session = found.value;
-    if (!this.#host.joined(session, this)) return this.#error('too many sockets');
+    if (!this.#host.join(session, this)) return this.#error('too many sockets');
     const before = this.#over;
     this.#over = () => {
       before();
-      this.#host.left(session, this);
+      this.#host.leave(session, this);
     };
     clearTimeout(this.#deadline);
     this.#state = 'connected';

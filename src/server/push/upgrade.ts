@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { clientAddress, trustedProxies } from '../http/client-address.ts';
+import { readClientAddress, createTrustedProxies } from '../http/client-address.ts';
 import { createSocketLimit } from '../http/rate-limits.ts';
 import { isForeignOrigin } from '../http/origins.ts';
 import { refuseUpgrade } from '../http/web-server.ts';
@@ -13,7 +13,7 @@ const PATHS: ReadonlySet<string> = new Set(['/ws', '/proxy_ws']);
 export function createSocketUpgrade(
   engine: Pick<Platform, 'settings' | 'publicOrigin' | 'log'> & { readonly push: PushService },
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean {
-  const trusts = trustedProxies(engine.settings);
+  const trusts = createTrustedProxies(engine.settings);
   const sockets = createSocketLimit(trusts);
   return (request, socket, head) => {
     const path = request.url?.split('?', 1)[0] ?? '';
@@ -21,10 +21,10 @@ export function createSocketUpgrade(
     if (isForeignOrigin(request, engine)) refuseUpgrade(socket, '403 Forbidden');
     else
       sockets
-        .take(clientAddress(request, trusts))
+        .take(readClientAddress(request, trusts))
         .then((may) => {
           if (!may) refuseUpgrade(socket, '429 Too Many Requests');
-          else if (!socket.destroyed) engine.push.upgrade(request, socket, head);
+          else if (!socket.destroyed) engine.push.handleUpgrade(request, socket, head);
         })
         .catch((error: unknown) => {
           engine.log.error({ err: error }, 'a socket could not be opened');

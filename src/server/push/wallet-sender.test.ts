@@ -23,16 +23,16 @@ function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) =
   const sent: [bigint, number][] = [];
   const failed = vi.fn();
   const changed = createWalletSender({
-    has,
-    read: (ids) =>
+    hasPlayer: has,
+    readWallets: (ids) =>
       new Promise((answer, fail) =>
         reads.push({ ids, answer: (of) => answer(new Map(of.map(([id, total]) => [id, wallet(total)]))), fail }),
       ),
-    send: (id, { totalBalance }) => {
+    sendWallet: (id, { totalBalance }) => {
       send?.(id);
       sent.push([id, totalBalance]);
     },
-    failed,
+    onError: failed,
   });
   return { changed, reads, sent, failed };
 }

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/command.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { watchTextOverrides } from '../content/text-overrides.ts';
 import type { Logger } from '../observability/log.ts';
-import { trustedProxies } from '../http/client-address.ts';
+import { createTrustedProxies } from '../http/client-address.ts';
 import { createProxy } from '../http/proxy.ts';
 import { createRemoteGateway, type RemoteGateway } from '../gateway/remote-gateway.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export async function startFront(
   pages: PageHandler,
 ): Promise<RunningFront> {
   const web = await openWebServer(settings, log);
-  const proxy = createProxy(gateway, trustedProxies(settings), log);
+  const proxy = createProxy(gateway, createTrustedProxies(settings), log);
   const texts = watchTextOverrides(fetchTexts(createRemoteGateway(gateway, log)), log);
   void texts.start();
   web.serve({

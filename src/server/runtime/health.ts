@@ -66,7 +66,7 @@ export function createHealthRoute(engine: Engine, draining: () => boolean): Http
     )
       return false;
     engine.metrics
-      .text()
+      .render()
       .then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text))
       .catch(failed(engine, response));
     return true;

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { acquirerCallback } from '../deposits/acquirer/callback.ts';
+import { createAcquirerCallback } from '../deposits/acquirer/callback.ts';
 import { serveDrawRecords } from '../draws/open-data/draw-records.ts';
 import { serveOpenResults } from '../draws/open-data/open-results.ts';
 import { setCurrentEngine } from '../engine/current-engine.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
-import { rateLimitedRoute } from '../http/rate-limits.ts';
+import { createRateLimitedRoute } from '../http/rate-limits.ts';
 import { createGatewayRoute } from '../gateway/http.ts';
 import { createIdentityCallback } from '../identity/callback.ts';
 import { createSocketUpgrade } from '../push/upgrade.ts';
@@ -12,7 +12,7 @@ import { createHealthRoute } from './health.ts';
 import { openInstallation } from '../engine/installation.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
-import { sandboxProxy } from '../http/sandbox-proxy.ts';
+import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import type { Settings } from '../settings/settings.ts';
 import { firstRoute, openWebServer, type PageHandler } from '../http/web-server.ts';
 
@@ -63,10 +63,10 @@ export async function startNode(
       http: [
         createGatewayRoute(engine),
         createHealthRoute(engine, () => draining),
-        sandboxProxy(sandbox?.origin, settings, log),
-        acquirerCallback(engine, engine.adapters.acquirer.secret),
+        createSandboxProxy(sandbox?.origin, settings, log),
+        createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),
-        rateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+        createRateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
       ],
       upgrade: [createSocketUpgrade(engine)],
       pages,

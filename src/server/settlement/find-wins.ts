@@ -4,7 +4,13 @@ import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { withDraw } from '../draws/with-draw.ts';
 import type { SettlementContext } from './context.ts';
-import { drawMaskColumns, countTicketGroups, sharedMasks, findWinningGroups, type WinningGroup } from './matching.ts';
+import {
+  createMaskColumns,
+  countTicketGroups,
+  createSharedMasks,
+  findWinningGroups,
+  type WinningGroup,
+} from './matching.ts';
 import { gameOfDraw, type DrawRow } from '../draws/draw-rows.ts';
 
 /** Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays with the game. */
@@ -45,7 +51,9 @@ async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, g
  */
 async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], grandPrize: bigint): Promise<void> {
   if (won.length === 0) return;
-  const shared = sharedMasks(drawMaskColumns(gameOfDraw(draw), assertPresent(draw.numbers, 'numbers of a drawn draw')));
+  const shared = createSharedMasks(
+    createMaskColumns(gameOfDraw(draw), assertPresent(draw.numbers, 'numbers of a drawn draw')),
+  );
   const same = shared.flatMap(({ mask, none }, i) => (none ? [] : [sql`w.${sql.ref(`s${i + 1}`)} = ${mask}`]));
   const column = <T>(of: (group: WinningGroup) => T): T[] => won.map(of);
   const prize = sql`w.prize * case when w.shared then 1 else t.multiple end`;

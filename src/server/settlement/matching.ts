@@ -21,7 +21,7 @@ export interface WinningGroup extends TicketGroup {
 }
 
 /** The draw's numbers as masks for each play type: three columns, by the play type's place in the game. */
-export function drawMaskColumns(game: Game, numbers: readonly (readonly number[])[]): [bigint[], bigint[], bigint[]] {
+export function createMaskColumns(game: Game, numbers: readonly (readonly number[])[]): [bigint[], bigint[], bigint[]] {
   const columns: [bigint[], bigint[], bigint[]] = [[], [], []];
   for (const play of game.plays) for (const [i, mask] of play.drawMasks(numbers).entries()) columns[i]?.push(mask);
   return columns;
@@ -35,7 +35,9 @@ export interface SharedMask {
 }
 
 /** What a ticket `t` has in common with the draw. Computed for every ticket, so a draw that is the same for all play types is one constant. */
-export function sharedMasks(columns: readonly [bigint[], bigint[], bigint[]]): [SharedMask, SharedMask, SharedMask] {
+export function createSharedMasks(
+  columns: readonly [bigint[], bigint[], bigint[]],
+): [SharedMask, SharedMask, SharedMask] {
   const shared = (ticket: RawBuilder<bigint>, drawn: readonly bigint[]): SharedMask => {
     if (drawn.every((mask) => mask === 0n)) return { mask: sql`0::bigint`, none: true };
     const one = drawn.every((mask) => mask === drawn[0]);
@@ -59,7 +61,7 @@ export async function countTicketGroups(
   numbers: readonly (readonly number[])[],
   id: bigint,
 ): Promise<readonly TicketGroup[]> {
-  const shared = sharedMasks(drawMaskColumns(game, numbers));
+  const shared = createSharedMasks(createMaskColumns(game, numbers));
   const [s1, s2, s3] = shared;
   const by = [1, ...shared.flatMap(({ none }, i) => (none ? [] : [i + 2]))].map((place) => sql.lit(place));
   const { rows } = await sql<TicketGroup>`

@@ -14,7 +14,7 @@ import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 const CLAIM_DAYS = 180;
 
 /** The wins of the players who are paid now: after the last who was, up to and with `to`. */
-const nextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
+const readNextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
 /** The last player to pay now: about `winsAtOnce` winning entries, whole players only; undefined where nobody is left. */
@@ -41,7 +41,7 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
   }>`
     with won as materialized (
       select player_id, order_id, sum(prize)::bigint as prize, sum(prize) filter (where to_claim)::bigint as to_claim from wins
-      where ${nextWins(draw, to)} group by player_id, order_id
+      where ${readNextWins(draw, to)} group by player_id, order_id
     ), moment as materialized (
       select product_now() as at
     ), to_claim_prizes as (
@@ -72,7 +72,7 @@ const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
       select prizes_account(${draw.lottery_type}::int) as debit,
         case when to_claim then house_account('prizes-to-claim') else player_account(player_id, 'winnings') end as credit,
         sum(prize)::bigint as amount, case when to_claim then 'grand-prize' else 'prize' end as kind, order_id as reference, draw_id
-      from wins where ${nextWins(draw, to)}
+      from wins where ${readNextWins(draw, to)}
       group by draw_id, player_id, order_id, to_claim order by player_id, order_id`,
   );
 
@@ -106,7 +106,7 @@ export async function payWins(ctx: SettlementContext, id: bigint): Promise<boole
     await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
     return true;
   });
-  if (paid.length > 0) push.walletsChanged(paid);
+  if (paid.length > 0) push.publishWallets(paid);
   if (settled) await announceResults(ctx, id);
   return done;
 }

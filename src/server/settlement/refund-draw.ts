@@ -13,7 +13,7 @@ interface RefundedOrder {
 }
 
 /** The next orders with tickets in the draw, in the order of the tickets' key. */
-async function nextOrders(tx: Tx, draw: DrawRow, refundsAtOnce: number): Promise<RefundedOrder[]> {
+async function readNextOrders(tx: Tx, draw: DrawRow, refundsAtOnce: number): Promise<RefundedOrder[]> {
   const { rows } = await sql<RefundedOrder>`
     select distinct order_id, player_id from tickets
     where draw_id = ${draw.id} and (${draw.refunded_to}::uuid is null or order_id > ${draw.refunded_to}::uuid)
@@ -48,7 +48,7 @@ export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext,
   let orders: RefundedOrder[] = [];
   const done = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'cancelled' || draw.refunded_at !== null) return false;
-    orders = await nextOrders(tx, draw, refundsAtOnce);
+    orders = await readNextOrders(tx, draw, refundsAtOnce);
     if (orders.length === 0) {
       await tx
         .updateTable('draws')
@@ -67,7 +67,7 @@ export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext,
     return true;
   });
   if (done && orders.length > 0) {
-    push.walletsChanged([...new Set(orders.map((order) => order.player_id))]);
+    push.publishWallets([...new Set(orders.map((order) => order.player_id))]);
     push.publish(
       orders.map((order) => ({
         playerId: order.player_id,

@@ -3,17 +3,17 @@ import { assertPresent } from '#kernel/assert.ts';
 import { textFiles } from '#i18n/text-files.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import { drawFaces, pickFaces, flattenResult, describeNumbers } from '#games/view/faces.ts';
+import { listDrawFaces, listEntryFaces, flattenResult, describeNumbers } from '#games/view/faces.ts';
 import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 
 test('a draw has one face for each number', () => {
-  expect(drawFaces(luckyDay)).toEqual([...Array.from({ length: 6 }, () => 'number'), 'month']);
+  expect(listDrawFaces(luckyDay)).toEqual([...Array.from({ length: 6 }, () => 'number'), 'month']);
 });
 
 test('the numbers of an entry have the faces of the compared places', () => {
   const play = assertPresent(findPlay(luckyDay, 'main'), 'main');
-  expect(pickFaces(luckyDay, play, [[4, 5], [6]])).toEqual(['number', 'number', 'month']);
+  expect(listEntryFaces(luckyDay, play, [[4, 5], [6]])).toEqual(['number', 'number', 'month']);
 });
 
 test('flattens a result to one row with the month last', () => {

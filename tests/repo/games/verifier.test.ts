@@ -6,7 +6,7 @@ import { replayDraw } from '#verify/replay.ts';
 import { RULES } from '#verify/pins.ts';
 import type { DrawRecord } from '#verify/types.ts';
 import { pickNumbers, generateWords } from '#server/draws/proof/generator.ts';
-import { carriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
+import { countCarriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
 const importsOf = (file: string): string[] =>
@@ -101,7 +101,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
           expect(winners).toHaveLength(Math.min(prizes, inputs.count));
           expect(new Set(winners).size).toBe(winners.length);
           expect(winners.every((place) => place >= 0 && place < inputs.count)).toBe(true);
-          expect(carriedPrizes(drawn.raffle)).toBe(prizes - winners.length);
+          expect(countCarriedPrizes(drawn.raffle)).toBe(prizes - winners.length);
         },
       ),
       { numRuns: 200 },

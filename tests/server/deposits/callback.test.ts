@@ -213,7 +213,7 @@ test('expires an unpaid deposit, but not a paid one while the acquirer is unreac
 
 test('pushes the new wallet after a success and a failure after a challenge, with a reason in the requested language', async () => {
   const published = vi.spyOn(first.engine.push, 'publish');
-  const wallets = vi.spyOn(first.engine.push, 'walletsChanged');
+  const wallets = vi.spyOn(first.engine.push, 'publishWallets');
   const [good, bad] = [await createChallengedDeposit(), await createChallengedDeposit()];
   acquirer.decide(good.gatewayId, 'SUCCEEDED');
   acquirer.decide(bad.gatewayId, 'FAILED', 'CHALLENGE_FAILED');

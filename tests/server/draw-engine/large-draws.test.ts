@@ -73,7 +73,7 @@ it('reads a large draw by pages for its root and for announcements, winners firs
       pages.push([...pushes]);
       seenAt.push(turns);
     },
-    walletsChanged: () => undefined,
+    publishWallets: () => undefined,
   };
   await announceResults({ ...ctx, push }, draw.id);
   clearImmediate(immediate);

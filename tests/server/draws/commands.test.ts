@@ -10,7 +10,7 @@ import { games } from '#games/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { merkleRoot } from '#support/proof/proof-bytes.ts';
-import { inclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
+import { loadInclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { clockCommands as clock } from '#server/ops/commands/clock.ts';
@@ -177,10 +177,10 @@ describe('a result', () => {
     ).map(({ leaf }) => leaf);
     expect(merkleRoot(leaves)).toEqual(done.tickets_root);
     const leaf = assertPresent(leaves[4], 'a leaf');
-    const [proof, none] = await inclusionProofs(base.db, done.id, [leaf, Buffer.alloc(32)]);
+    const [proof, none] = await loadInclusionProofs(base.db, done.id, [leaf, Buffer.alloc(32)]);
     expect(proof).toMatchObject({ index: 4, count: 11 });
     expect(none).toBeUndefined();
-    expect(await inclusionProofs(base.db, (await next()).id, [leaf])).toEqual([undefined]);
+    expect(await loadInclusionProofs(base.db, (await next()).id, [leaf])).toEqual([undefined]);
   });
 
   it('is found by page and by day in Dubai', async () => {

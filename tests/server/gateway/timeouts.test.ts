@@ -74,20 +74,20 @@ describe('a lock timeout', () => {
   test("refuses the start of an identity check before and after the provider's answer, and leaves none open", async () => {
     const [early, late] = [await makePlayer(node), await makePlayer(node)];
     const { identity } = node.engine;
-    const { start } = identity;
+    const { startCheck } = identity;
     await db.transaction().execute(async (tx) => {
       await lockWallet(tx, early.playerId);
       expect(await startIdentityCheck(early)).toMatchObject({ code: BUSY });
     });
     await db.transaction().execute(async (tx) => {
       // Another transaction takes the lock while the provider answers.
-      identity.start = async (order) => {
+      identity.startCheck = async (order) => {
         await lockWallet(tx, late.playerId);
-        return start(order);
+        return startCheck(order);
       };
       expect(await startIdentityCheck(late)).toMatchObject({ code: BUSY });
     });
-    identity.start = start;
+    identity.startCheck = startCheck;
     expect(await count('identity_sessions')).toBe(0n);
     expect(await checksOf(late)).toEqual([0]);
     for (const player of [early, late]) expect(await startIdentityCheck(player)).toMatchObject({ code: 0 });
@@ -174,14 +174,14 @@ describe('a statement timeout', () => {
   test('does not count an identity check that could not begin, even if it cannot be removed', async () => {
     const player = await makePlayer(node);
     const { identity } = node.engine;
-    const { start } = identity;
-    identity.start = () => Promise.resolve(err('away'));
+    const { startCheck } = identity;
+    identity.startCheck = () => Promise.resolve(err('away'));
     await sql`create trigger too_slow before delete on identity_sessions for each row execute function too_slow()`.execute(
       db,
     );
     expect(await cancelSleeping(startIdentityCheck(player))).toMatchObject({ code: BUSY });
     await sql`drop trigger too_slow on identity_sessions`.execute(db);
-    identity.start = start;
+    identity.startCheck = startCheck;
     expect(await checksOf(player)).toEqual([0]);
     expect(await startIdentityCheck(player)).toMatchObject({ code: 0 });
     expect(await checksOf(player)).toEqual([1]);

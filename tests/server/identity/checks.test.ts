@@ -237,13 +237,13 @@ test('expires a verification with its document at the end of the day in Dubai', 
 test('returns a check that could not begin to the day it was counted on', async () => {
   const player = await makePlayer(node);
   const { identity } = node.engine;
-  const { start } = identity;
-  identity.start = async () => {
+  const { startCheck } = identity;
+  identity.startCheck = async () => {
     await moveClockTo([node.engine], new Date(node.engine.clock.now().getTime() + DAY_MS));
     return err('away');
   };
   expect(await startIdentityCheck(player)).toMatchObject({ code: errorCodes.providerUnavailable });
-  identity.start = start;
+  identity.startCheck = startCheck;
   const { rows } = await sql<{ points: number }>`
     select points from rate_limits where key like ${`identity-day:${player.playerId}%`} order by key`.execute(
     database.db,

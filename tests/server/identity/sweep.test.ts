@@ -43,7 +43,10 @@ test('does not expire a verification that is renewed while the sweep waits for t
 });
 
 /** A provider with a fixed answer. */
-const provider = (find: IdentityProvider['find']): IdentityProvider => ({ ...node.engine.identity, find });
+const provider = (findCheck: IdentityProvider['findCheck']): IdentityProvider => ({
+  ...node.engine.identity,
+  findCheck,
+});
 
 async function openCheck(playerId: bigint, ticketId: string): Promise<void> {
   await sql`insert into identity_sessions (player_id, id_card_type, status_before, ticket_id, redirect_url, reference)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
 import { ledgerCommands } from '#server/ops/commands/ledger.ts';
 import { checkReceipts } from '#server/orders/receipts/check-receipts.ts';
-import { operatorKeyFrom } from '#server/draws/proof/operator-key.ts';
+import { createOperatorKey } from '#server/draws/proof/operator-key.ts';
 import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
@@ -182,7 +182,7 @@ describe('finds', () => {
 });
 
 test('a receipt signed by another key is invalid', async () => {
-  const other = operatorKeyFrom(Buffer.alloc(32, 7));
+  const other = createOperatorKey(Buffer.alloc(32, 7));
   const faults: string[] = [];
   await checkReceipts(base.db, { ...node.engine.operator, sign: other.sign }, (what) => faults.push(what));
   expect(faults).toHaveLength(5);

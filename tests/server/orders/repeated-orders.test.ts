@@ -6,7 +6,7 @@ import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { merkleRoot } from '#support/proof/proof-bytes.ts';
-import { inclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
+import { loadInclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { OrderRequest } from '#server/orders/purchase/price.ts';
 import { findPaidOrder, type StoredOrder } from '#server/orders/receipts/paid-order.ts';
@@ -81,9 +81,9 @@ test("repeats a paid order's answer even if the player is no longer verified", a
   const another = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 9)]);
   await sql`update players set verified_status = 1 where id = ${player.playerId}`.execute(base.db);
   for (const cached of [true, false]) {
-    if (!cached) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
+    if (!cached) node.engine.sessions.dropCached(assertPresent(player.token, 'a token'));
     expect(await player.call(placeOrder, data)).toEqual(first);
-    if (!cached) node.engine.sessions.forget(assertPresent(player.token, 'a token'));
+    if (!cached) node.engine.sessions.dropCached(assertPresent(player.token, 'a token'));
     expect(await player.call(placeOrder, another)).toMatchObject({ code: errorCodes.identityNotVerified });
     expect(await player.call(placeOrder, { ...another, price: 5 })).toMatchObject({
       code: errorCodes.identityNotVerified,
@@ -315,7 +315,7 @@ test('reads the tickets of a draw once for all proofs, even concurrent ones', as
     transformResult: ({ result }) => Promise.resolve(result),
   });
   const results = await Promise.all(
-    [1, 2, 3].map(() => inclusionProofs(counted, draw.id, [...leaves, Buffer.alloc(32)])),
+    [1, 2, 3].map(() => loadInclusionProofs(counted, draw.id, [...leaves, Buffer.alloc(32)])),
   );
   for (const proofs of results) {
     expect(proofs.map((proof) => proof?.index)).toEqual([...leaves.keys(), undefined]);

@@ -30,7 +30,10 @@ const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(fixture.no
 const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
   fixture.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
-  assertPresent(fixture.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+  assertPresent(
+    fixture.node.engine.ticketNumbers.getNumber(orderId, position),
+    'the number of an order that was given an id',
+  );
 /** As anybody: no session, no cookie. */
 const check = (number: string) => fixture.node.client().call(checkTicket, { number });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
-import { readTicketNumber, ticketNumberText } from '#contract/orders/ticket-number.ts';
+import { readTicketNumber, formatTicketNumber } from '#contract/orders/ticket-number.ts';
 import type { Entry } from '#games/game.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { type DrawRow } from '#server/draws/draw-rows.ts';
@@ -24,7 +24,10 @@ const buyer = (balance = 100_000n): Promise<TestPlayer> => makePlayer(fixture.no
 const buy = (player: TestPlayer, draw: DrawRow, entries: readonly Entry[], more = {}): Promise<string> =>
   fixture.bought(player, orderRequest(draw, '', entries, more));
 const numberOf = (orderId: string, position = 1): string =>
-  assertPresent(fixture.node.engine.ticketNumbers.of(orderId, position), 'the number of an order that was given an id');
+  assertPresent(
+    fixture.node.engine.ticketNumbers.getNumber(orderId, position),
+    'the number of an order that was given an id',
+  );
 /** Checks a ticket without a session or cookie. */
 const check = (number: string) => fixture.node.client().call(checkTicket, { number });
 
@@ -70,10 +73,10 @@ describe('an invalid ticket number', () => {
     const ends = [0n, BigInt(id.readUIntBE(10, 6)), BigInt(id.readUIntBE(10, 6)) >> 7n, unkeyed, unkeyed >> 215n];
     for (const position of [1, 2]) {
       for (const tag of ends)
-        expect((await check(assertPresent(ticketNumberText(order, position, tag), 'a number'))).code).toBe(
+        expect((await check(assertPresent(formatTicketNumber(order, position, tag), 'a number'))).code).toBe(
           errorCodes.ticketNotFound,
         );
-      expect((await check(assertPresent(otherNumbers.of(order, position), 'a number'))).code).toBe(
+      expect((await check(assertPresent(otherNumbers.getNumber(order, position), 'a number'))).code).toBe(
         errorCodes.ticketNotFound,
       );
       expect((await check(numberOf(order, position))).code).toBe(0);
@@ -81,7 +84,7 @@ describe('an invalid ticket number', () => {
     // Nor does the number of one draw give the number of another.
     const known = readTicketNumber(numberOf(order));
     if (!known.ok) throw new Error('a number that was printed can be read');
-    const next = assertPresent(ticketNumberText(order, 2, known.value.tag), 'a number');
+    const next = assertPresent(formatTicketNumber(order, 2, known.value.tag), 'a number');
     expect((await check(next)).code).toBe(errorCodes.ticketNotFound);
   });
 
@@ -95,7 +98,7 @@ describe('an invalid ticket number', () => {
     // A typing error is reported and does not count as a guess.
     expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(errorCodes.invalidInput);
     expect((await check(number)).code).toBe(errorCodes.tooManyRequests);
-    expect(await fixture.node.engine.limits.mayGuessTicket('203.0.113.8')).toBe(true);
+    expect(await fixture.node.engine.limits.allowTicketLookup('203.0.113.8')).toBe(true);
     await forget();
     for (let i = 0; i < 40; i++) expect((await check(number)).code).toBe(0);
   });

@@ -41,7 +41,7 @@ test('a push reaches its player on every node, and nobody else', async () => {
 test("a changed wallet is read on the node of the player's socket", async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
-  one.engine.push.walletsChanged([player.playerId, player.playerId, 999_999n]);
+  one.engine.push.publishWallets([player.playerId, player.playerId, 999_999n]);
   expect(await socket.next('wallet')).toMatchObject({ data: { userOpenId: player.openId, totalBalance: 0 } });
   await socket.close();
 });
@@ -197,12 +197,12 @@ test('drops a socket that reads too slowly, and no other', async () => {
   socket.send('SUBSCRIBE\nid:1\ndestination:/user/queue\nreceipt:r\n\n\0');
   await new Promise((done) => socket.once('message', done));
   // Sockets of earlier tests may still be closing; the next one to leave must be the slow one.
-  await expect.poll(() => one.engine.push.sockets(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => one.engine.push.countSockets(), { timeout: 10_000 }).toBe(2);
   socket.pause();
   const large = (playerId: bigint) =>
     ({ playerId, push: { type: 'rechargeFail', data: { gatewayId: 'x'.repeat(7_000) } } }) as const;
   const round = [...Array.from({ length: 200 }, () => large(slow.playerId)), large(quick.playerId)];
-  while (one.engine.push.sockets() === 2) {
+  while (one.engine.push.countSockets() === 2) {
     one.engine.push.publish(round);
     await reader.next('rechargeFail');
   }
@@ -219,21 +219,21 @@ test('a failing delivery does not stop later ones', async () => {
   const bus = createClusterBus(
     { db: database.db, log, handle: database },
     {
-      push: ({ playerId }) => {
+      deliverPush: ({ playerId }) => {
         if (playerId === 1n) throw new Error('a socket broke');
         pushed.push(playerId);
       },
-      wallets: (ids) => seen.push(...ids),
-      ended: () => {},
-      resumed: () => {},
+      deliverWallets: (ids) => seen.push(...ids),
+      endSessions: () => {},
+      catchUp: () => {},
     },
   );
   bus.publish([1n, 2n, 3n].map((playerId) => ({ playerId, push: bet })));
-  bus.walletsChanged([1n]);
+  bus.publishWallets([1n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n]);
   expect(pushed).toEqual([2n, 3n]);
   bus.publish([{ playerId: 1n, push: bet }]);
-  bus.walletsChanged([2n]);
+  bus.publishWallets([2n]);
   await expect.poll(() => seen, { timeout: 10_000 }).toEqual([1n, 2n]);
   await bus.stop();
 });
@@ -244,7 +244,7 @@ function createNamedListener(name: string, channels: readonly string[]) {
   url.searchParams.set('application_name', name);
   const connections = async () =>
     (await database.pool.query('select 1 from pg_stat_activity where application_name = $1', [name])).rowCount;
-  const listener = createListener({ url: url.href, channels, log, receive: () => {}, resumed: () => {} });
+  const listener = createListener({ url: url.href, channels, log, onNotification: () => {}, onReconnect: () => {} });
   return { ...listener, connections };
 }
 

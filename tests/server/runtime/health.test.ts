@@ -83,7 +83,7 @@ test('serves metrics to this machine only', async () => {
 
 test('answers 500 if a metric cannot be read', async () => {
   const second = await startTestNode(database.url);
-  second.engine.metrics.gauge('naseeb_broken', 'Always broken', () => {
+  second.engine.metrics.addGauge('naseeb_broken', 'Always broken', () => {
     throw new Error('broken');
   });
   expect((await fetch(`${second.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).status).toBe(500);

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findSandbox, openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
 import { openSandboxFolder } from '#server/engine/sandbox/sandbox-folder.ts';
 import { superviseSandbox, type RunningSandbox } from '#server/engine/sandbox/supervise-sandbox.ts';
-import { sandboxProxy } from '#server/http/sandbox-proxy.ts';
+import { createSandboxProxy } from '#server/http/sandbox-proxy.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 
@@ -197,7 +197,7 @@ test('live mode has no sandbox', async () => {
 });
 
 async function serveProxy(origin: string | undefined): Promise<{ server: Server; origin: string }> {
-  const route = sandboxProxy(origin, readSettings({}), silent);
+  const route = createSandboxProxy(origin, readSettings({}), silent);
   const server = createServer((request, response) => {
     if (!route(request, response)) response.writeHead(299).end('a page of the product');
   });

@@ -190,7 +190,7 @@ test('pays and announces a draw with thousands of winners in chunks, by index an
   work.rowsRead('wins');
   let chunks = 0;
   while ((await readDraw(db, draw.id)).state === 'drawn') {
-    expect(await payWins({ ...ctx, push: { publish: () => undefined, walletsChanged: () => chunks++ } }, draw.id)).toBe(
+    expect(await payWins({ ...ctx, push: { publish: () => undefined, publishWallets: () => chunks++ } }, draw.id)).toBe(
       true,
     );
   }
@@ -201,6 +201,6 @@ test('pays and announces a draw with thousands of winners in chunks, by index an
   const announced: boolean[] = [];
   const publish = (pushes: readonly { push: { type: string; data?: unknown } }[]) =>
     void announced.push(...pushes.map(({ push }) => (push.data as { won: boolean }).won));
-  await announceResults({ ...ctx, push: { publish, walletsChanged: () => undefined } }, draw.id);
+  await announceResults({ ...ctx, push: { publish, publishWallets: () => undefined } }, draw.id);
   expect(announced).toEqual(Array.from({ length: 2 * ORDERS }, (_, i) => i < ORDERS));
 });

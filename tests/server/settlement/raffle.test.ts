@@ -4,7 +4,7 @@ import { luckyDay } from '#games/lucky-day/index.ts';
 import { settleEntry } from '#games/rules/settle.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { runDrawStep, type DrawStep } from '#server/draw-engine/advance.ts';
-import { raffleOpenings } from '#server/draws/open-data/raffle-openings.ts';
+import { loadRaffleOpenings } from '#server/draws/open-data/raffle-openings.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { loadWinViews, claimUnshownWins } from '#server/orders/wins/unshown-wins.ts';
 import { verifyOpenings, verifyRecord, RULES, type Check, type Pins } from '#verify/index.ts';
@@ -101,7 +101,7 @@ async function expectProved(draw: DrawRow): Promise<void> {
   const record = JSON.parse(JSON.stringify(draw.record)) as unknown;
   const pins: Pins = { operatorKey: fixture.nodes[0].operator.publicKey, beacon: draw.beacon, rules: RULES };
   expect(failed(verifyRecord(record, pins))).toEqual([]);
-  const openings = await raffleOpenings(fixture.nodes[0].handle, draw);
+  const openings = await loadRaffleOpenings(fixture.nodes[0].handle, draw);
   expect(failed(verifyOpenings(JSON.parse(JSON.stringify(openings)), record, pins))).toEqual([]);
 }
 
@@ -119,14 +119,14 @@ async function runDrawWith(tickets: number): Promise<{ draw: DrawRow; bought: In
 describe("a raffle's openings", () => {
   it('are computed once for concurrent and later requests', async () => {
     const { draw } = await runDrawWith(9);
-    const read = () => raffleOpenings(fixture.nodes[0].handle, draw);
+    const read = () => loadRaffleOpenings(fixture.nodes[0].handle, draw);
     const [one, two] = await Promise.all([read(), read()]);
     expect(one?.winners.length).toBeGreaterThan(0);
     expect(two).toBe(one);
     expect(await read()).toBe(one);
-    expect(await raffleOpenings(fixture.nodes[1].handle, draw)).toEqual(one);
+    expect(await loadRaffleOpenings(fixture.nodes[1].handle, draw)).toEqual(one);
     // An unpublished draw has none, and is not cached.
-    expect(await raffleOpenings(fixture.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
+    expect(await loadRaffleOpenings(fixture.nodes[0].handle, { ...draw, state: 'settled' })).toBeUndefined();
   });
 });
 

@@ -35,7 +35,8 @@ export async function startDeposit(player: TestPlayer, amount = 10_000): Promise
   return answer.data.gatewayId;
 }
 
-const publicKey = async (node: TestNode) => assertPresent(await node.engine.acquirer.publicKey(), "the acquirer's key");
+const publicKey = async (node: TestNode) =>
+  assertPresent(await node.engine.acquirer.loadPublicKey(), "the acquirer's key");
 
 export async function payWithNewCard(
   node: TestNode,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawFaces } from '#games/view/faces.ts';
+import { listDrawFaces } from '#games/view/faces.ts';
 import { games } from '#games/index.ts';
 import { MAX_MS, createTimeline } from './timeline.ts';
 
@@ -22,7 +22,7 @@ describe('the timeline of the draw animation', () => {
     );
   });
 
-  it.each(games.map((game) => [game.key, drawFaces(game)] as const))(
+  it.each(games.map((game) => [game.key, listDrawFaces(game)] as const))(
     'lets every ball of %s leave visibly on its own',
     (_, faces) => {
       for (const still of [false, true]) {
@@ -45,6 +45,6 @@ describe('the timeline of the draw animation', () => {
   });
 
   it('depends on the kinds of balls alone', () => {
-    for (const game of games) expect(createTimeline(drawFaces(game))).toEqual(createTimeline(drawFaces(game)));
+    for (const game of games) expect(createTimeline(listDrawFaces(game))).toEqual(createTimeline(listDrawFaces(game)));
   });
 });

@@ -1,11 +1,11 @@
-import { drawFaces } from '#games/view/faces.ts';
+import { listDrawFaces } from '#games/view/faces.ts';
 import { Balls } from '#ui/index.ts';
 import { drawName, gameName, gameOfWin, readBalls, type WinProps } from './win.ts';
 
 /** The drawn numbers. Those that an entry matched are marked by position. */
 export function DrawnNumbers({ win, size, t, locale }: WinProps & { readonly size: number }) {
   const game = gameOfWin(win);
-  const row = { numbers: win.numbers.flat(), faces: drawFaces(game), hits: win.marks };
+  const row = { numbers: win.numbers.flat(), faces: listDrawFaces(game), hits: win.marks };
   return <Balls {...row} size={size} label={`${t('drawn')}: ${readBalls(game, row, t, locale)}`} />;
 }
 

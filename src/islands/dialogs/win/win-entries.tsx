@@ -1,5 +1,5 @@
 import { findPlay } from '#games/rules/entry.ts';
-import { pickFaces } from '#games/view/faces.ts';
+import { listEntryFaces } from '#games/view/faces.ts';
 import { findPickHits } from '#games/rules/hits.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { Balls, moneyText } from '#ui/index.ts';
@@ -19,7 +19,7 @@ function PickedNumbers({ win, entry, t, locale }: EntryProps) {
   const play = assertPresent(findPlay(game, key), 'the play of an entry');
   const row = {
     numbers: picks.flat(),
-    faces: pickFaces(game, play, picks),
+    faces: listEntryFaces(game, play, picks),
     hits: prizeOfNumbers(entry) > 0 ? findPickHits(play, picks, win.numbers) : [],
   };
   return <Balls {...row} size={30} label={readBalls(game, row, t, locale)} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import { drawFaces, describeNumbers } from '#games/view/faces.ts';
+import { listDrawFaces, describeNumbers } from '#games/view/faces.ts';
 import type { Game } from '#games/game.ts';
 import { gameByType } from '#games/index.ts';
 import { describeMonth } from '#games/view/number-words.ts';
@@ -68,7 +68,7 @@ function Drawn({ detail, draw, locale }: Omit<DrawSectionProps, 'open'>) {
   const t = islandT(locale, 'orders');
   const game = gameByType(detail.lotteryType);
   if (!game) return null;
-  const faces = drawFaces(game);
+  const faces = listDrawFaces(game);
   const numbers = draw.numbers?.flat() ?? faces.map(() => undefined);
   const month = describeMonth(game, faces, numbers, islandT(locale, 'games'));
   return (

@@ -1,7 +1,7 @@
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import type { Game } from '#games/game.ts';
-import { pickFaces } from '#games/view/faces.ts';
+import { listEntryFaces } from '#games/view/faces.ts';
 import { isGain } from '#games/view/gain.ts';
 import { describeMonth } from '#games/view/number-words.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
@@ -63,7 +63,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
   const month =
     game &&
     play &&
-    describeMonth(game, pickFaces(game, play, entry.picks), entry.picks.flat(), islandT(locale, 'games'));
+    describeMonth(game, listEntryFaces(game, play, entry.picks), entry.picks.flat(), islandT(locale, 'games'));
   const prize = wins.reduce((sum, win) => sum + win.prize, 0);
   const raffled = wins.some(({ tier }) => tier === RAFFLE);
   return (

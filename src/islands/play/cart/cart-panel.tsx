@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Entry } from '#games/game.ts';
 import { calculateStake, findPlay } from '#games/rules/entry.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
-import { describeNumbers, pickFaces } from '#games/view/faces.ts';
+import { describeNumbers, listEntryFaces } from '#games/view/faces.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -40,7 +40,7 @@ function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
   const n = at + 1;
   const numbers = entry.picks.flat();
   const play = findPlay(game, entry.play);
-  const faces = play && pickFaces(game, play, entry.picks);
+  const faces = play && listEntryFaces(game, play, entry.picks);
   const month = numbers[faces?.indexOf('month') ?? -1];
   return (
     <li

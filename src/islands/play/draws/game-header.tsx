@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { describeNumbers, drawFaces, flattenResult } from '#games/view/faces.ts';
+import { describeNumbers, listDrawFaces, flattenResult } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
@@ -17,7 +17,7 @@ function LastDraw() {
   const { awaited } = useStore(liveDraws.$current);
   // Sales of a daily draw close long before it is held.
   const drawing = awaited && (!game.daily || awaited.drawsTimestamp <= liveDraws.now()) ? awaited : undefined;
-  const faces = drawFaces(game);
+  const faces = listDrawFaces(game);
   const missing = faces.map(() => undefined);
   const title = drawing
     ? t('drawing', { time: formatDrawTime(play, drawing.drawsTimestamp) })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { playFaces, describeNumbers } from '#games/view/faces.ts';
+import { listPlayFaces, describeNumbers } from '#games/view/faces.ts';
 import type { PlayView } from '#games/view/game-view.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { formatList } from '#i18n/list-format.ts';
@@ -12,7 +12,7 @@ export function ChosenNumbers({ play }: { readonly play: PlayView }) {
   const { t, names, locale, game, cart } = usePlay();
   const { draft } = useStore(cart.$state);
   const slots = draftSlots(play, draft);
-  const faceOfPosition = playFaces(game, play);
+  const faceOfPosition = listPlayFaces(game, play);
   const faces = play.positions.flatMap(({ choose }, i) =>
     Array.from({ length: choose }, () => faceOfPosition[i] ?? 'number'),
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Face } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import { playFaces } from '#games/view/faces.ts';
+import { listPlayFaces } from '#games/view/faces.ts';
 import { Ball } from '#ui/ball.tsx';
 import { Card } from '#ui/card.tsx';
 import { missingAt } from '../cart/draft.ts';
@@ -71,7 +71,7 @@ export function PositionGridsPicker() {
   const { draft } = useStore(cart.$state);
   const play = findPlay(game, draft.play);
   if (!play) return null;
-  const faces = playFaces(game, play);
+  const faces = listPlayFaces(game, play);
   return (
     <Card className="grid gap-5 p-4 sm:p-6">
       <ChosenNumbers play={play} />

@@ -1,6 +1,6 @@
 import type { Entry } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import { describeNumbers, pickFaces } from '#games/view/faces.ts';
+import { describeNumbers, listEntryFaces } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Balls } from '#ui/ball.tsx';
 import { usePlay } from '../play-context.ts';
@@ -10,7 +10,7 @@ export function EntryNumbers({ entry }: { readonly entry: Entry }) {
   const { game, names, locale } = usePlay();
   const play = findPlay(game, entry.play);
   const numbers = entry.picks.flat();
-  const faces = play && pickFaces(game, play, entry.picks);
+  const faces = play && listEntryFaces(game, play, entry.picks);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {game.plays.length > 1 && (

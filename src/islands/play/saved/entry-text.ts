@@ -1,6 +1,6 @@
 import type { Entry } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import { describeNumber, pickFaces } from '#games/view/faces.ts';
+import { describeNumber, listEntryFaces } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { PlayContext } from '../play-context.ts';
 
@@ -10,7 +10,7 @@ export function describeEntry(
   entry: Entry,
 ): string {
   const play = findPlay(game, entry.play);
-  const faces = play ? pickFaces(game, play, entry.picks) : [];
+  const faces = play ? listEntryFaces(game, play, entry.picks) : [];
   const numbers = entry.picks.flat();
   if (numbers.length === 0) return names(`games:${game.name}.plays.${entry.play}.name`);
   const parts = numbers.map((n, i) => {

@@ -1,4 +1,4 @@
-import { drawFaces, playFaces, describeNumber } from '#games/view/faces.ts';
+import { listDrawFaces, listPlayFaces, describeNumber } from '#games/view/faces.ts';
 import type { Face, GameData } from '#games/game.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
@@ -39,9 +39,9 @@ export function createGameDisplay(game: Looked, t: Translate, locale: Locale): G
     name: t(`games:${name}.name`),
     locale,
     daily: schedule.kind === 'daily',
-    faces: drawFaces(game),
+    faces: listDrawFaces(game),
     plays: Object.fromEntries(
-      plays.map((play) => [play.key, { name: playName(play.key), faces: playFaces(game, play) }]),
+      plays.map((play) => [play.key, { name: playName(play.key), faces: listPlayFaces(game, play) }]),
     ),
     words: Object.fromEntries(spoken) as GameDisplay['words'], // its keys are faces
   };

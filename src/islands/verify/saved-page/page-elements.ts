@@ -1,4 +1,4 @@
-import { digitColour } from '#games/view/faces.ts';
+import { findDigitColour } from '#games/view/faces.ts';
 import type { Face } from '#games/game.ts';
 import { parseEntryText } from '../sources/evidence.ts';
 import { entryFaces, numbersText, type GameDisplay } from '../checks/game-display.ts';
@@ -28,7 +28,7 @@ export const makeCode = (page: Document, tag: 'bdi' | 'code', text: string): HTM
 
 const faceClass = (face: Face | undefined, n: number): string => {
   if (face === undefined || face === 'number') return '';
-  return face === 'colour' ? `colour ${digitColour(n)}` : face;
+  return face === 'colour' ? `colour ${findDigitColour(n)}` : face;
 };
 
 /** Numbers with the faces of their game, and in words where they are more than numbers. */

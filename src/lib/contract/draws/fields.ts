@@ -15,8 +15,8 @@ export const day = z.string().check(z.refine(isDrawDay, 'input.date'));
  * How many draws the pages of a game go back, because the database reads every skipped row. Older draws are found by
  * their day.
  */
-const MOST_BACK = 5_000;
-export const lastPage = (size: number): number => Math.ceil(MOST_BACK / size);
+const MAX_DRAWS_BACK = 5_000;
+export const lastPage = (size: number): number => Math.ceil(MAX_DRAWS_BACK / size);
 
 /** The sales state of a game. */
 export const saleState = z.literal(['pending', 'available', 'drawing', 'suspending', 'suspended']);

@@ -3,7 +3,7 @@ import { timestamp } from '../fields.ts';
 import { entry } from './fields.ts';
 
 /** Maximum number of saved sets for one game. */
-export const MOST_SAVED = 20;
+export const MAX_SAVED_NUMBERS = 20;
 
 /** Any visible characters; no invisible ones, and none that change the text direction. */
 export const savedName = z

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { formatUuid } from '#kernel/ids.ts';
-import { readTicketNumber, TAG_BITS, ticketNumberText } from './ticket-number.ts';
+import { readTicketNumber, TAG_BITS, formatTicketNumber } from './ticket-number.ts';
 
 const MOMENTS = { min: Date.UTC(2025, 0, 1), max: Date.UTC(2059, 0, 1) };
 
@@ -25,7 +25,7 @@ const aTicket = fc
   })
   .map(({ at, rest, position, tag }) => ({ orderId: idOf(at, rest), position, tag }));
 const numberOf = ({ orderId, position, tag }: { orderId: string; position: number; tag: bigint }): string =>
-  assertPresent(ticketNumberText(orderId, position, tag), 'a number');
+  assertPresent(formatTicketNumber(orderId, position, tag), 'a number');
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 test('a number contains its order, draw and tag, and no other order', () => {
@@ -112,9 +112,9 @@ test('reports a wrong length, and names parts of another length', () => {
 });
 
 test('has no number for an invalid order id', () => {
-  expect(ticketNumberText('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1, 0n)).toBeUndefined();
-  expect(ticketNumberText(ID.replace('019e', '0000'), 1, 0n)).toBeUndefined();
-  expect(ticketNumberText(ID.replace('019e', '0fff'), 1, 0n)).toBeUndefined();
-  expect(ticketNumberText(ID, 0, 0n)).toBeUndefined();
-  expect(ticketNumberText(ID, 129, 0n)).toBeUndefined();
+  expect(formatTicketNumber('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1, 0n)).toBeUndefined();
+  expect(formatTicketNumber(ID.replace('019e', '0000'), 1, 0n)).toBeUndefined();
+  expect(formatTicketNumber(ID.replace('019e', '0fff'), 1, 0n)).toBeUndefined();
+  expect(formatTicketNumber(ID, 0, 0n)).toBeUndefined();
+  expect(formatTicketNumber(ID, 129, 0n)).toBeUndefined();
 });

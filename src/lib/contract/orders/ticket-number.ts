@@ -41,7 +41,7 @@ const groupText = (values: readonly number[], group: number): string =>
   [...values, checkOf(values, group)].map((value) => SIGNS[value]).join('');
 
 /** `position` is the draw's position in the order, from 1. Undefined for an id that is not from 101071. */
-export function ticketNumberText(orderId: string, position: number, tag: bigint): string | undefined {
+export function formatTicketNumber(orderId: string, position: number, tag: bigint): string | undefined {
   const id = BigInt(`0x${orderId.replaceAll('-', '')}`);
   const time = (id >> 80n) - EPOCH;
   const isOurs = low(id >> 76n, 4n) === 8n && low(id >> 62n, 2n) === 2n;

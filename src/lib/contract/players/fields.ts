@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#kernel/calendar-day.ts';
-import { passwordHolds } from './password-rules.ts';
+import { isValidPassword } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
 export const areaCode = z.string().check(z.regex(/^[1-9][0-9]{0,3}$/, 'input.areaCode'));
@@ -14,7 +14,7 @@ export const anyPassword = z
   .string()
   .check(z.minLength(1, 'input.passwordMissing'), z.maxLength(128, 'input.password'));
 
-export const newPassword = z.string().check(z.refine(passwordHolds, 'input.password'));
+export const newPassword = z.string().check(z.refine(isValidPassword, 'input.password'));
 
 /** A day as yyyy-mm-dd that exists in the calendar. */
 export const day = z

@@ -7,4 +7,4 @@ export const PASSWORD_RULES = {
 } as const;
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 
-export const passwordHolds = (text: string): boolean => Object.values(PASSWORD_RULES).every((rule) => rule(text));
+export const isValidPassword = (text: string): boolean => Object.values(PASSWORD_RULES).every((rule) => rule(text));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { listFiles, readText } from '#support/repo/files.ts';
-import { drawPhase, formatDrawPhase } from './draw-phase.ts';
+import { phaseOfDraw, formatDrawPhase } from './draw-phase.ts';
 
 it('is the number of a draw without its game', () => {
-  expect(drawPhase('69-261121-0642')).toBe('261121-0642');
+  expect(phaseOfDraw('69-261121-0642')).toBe('261121-0642');
   expect(formatDrawPhase('69-261121-0642')).toBe('\u2066261121-0642\u2069');
 });
 

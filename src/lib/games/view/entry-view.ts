@@ -1,5 +1,5 @@
 import { findPlay } from '../rules/entry.ts';
-import { drawFaces, pickFaces } from './faces.ts';
+import { listDrawFaces, listEntryFaces } from './faces.ts';
 import type { Entry, Face, Game } from '../game.ts';
 import { findPickHits } from '../rules/hits.ts';
 
@@ -23,10 +23,10 @@ export function createEntryView(
   if (!play.sets)
     return {
       numbers: entry.picks.flat(),
-      faces: pickFaces(game, play, entry.picks),
+      faces: listEntryFaces(game, play, entry.picks),
       hits: drawn ? findPickHits(play, entry.picks, drawn) : [],
     };
   const numbers = play.sets.flat().toSorted((a, b) => a - b);
-  const [face = 'number'] = drawFaces(game);
+  const [face = 'number'] = listDrawFaces(game);
   return { numbers, faces: numbers.map(() => face), hits: numbers.map((n) => drawn?.flat().includes(n) ?? false) };
 }

@@ -1,20 +1,20 @@
 import type { Entry, Face, GameData, PlayData } from '../game.ts';
 
-type Drawn = Pick<GameData, 'generator' | 'faces'>;
+type DrawnGame = Pick<GameData, 'generator' | 'faces'>;
 
 /** The face of each number of a draw. */
-export const drawFaces = ({ generator, faces }: Drawn): Face[] =>
+export const listDrawFaces = ({ generator, faces }: DrawnGame): Face[] =>
   generator.flatMap(({ count }, i) => Array.from({ length: count }, () => faces[i] ?? 'number'));
 
 /** The face of each position of a play type, which is that of its places. */
-export const playFaces = (game: Drawn, { positions }: Pick<PlayData, 'positions'>): Face[] => {
-  const drawn = drawFaces(game);
+export const listPlayFaces = (game: DrawnGame, { positions }: Pick<PlayData, 'positions'>): Face[] => {
+  const drawn = listDrawFaces(game);
   return positions.map(({ places: [place = 0] }) => drawn[place] ?? 'number');
 };
 
 /** The face of each number of an entry, in the order of its picks. */
-export const pickFaces = (game: Drawn, play: Pick<PlayData, 'positions'>, picks: Entry['picks']): Face[] => {
-  const faces = playFaces(game, play);
+export const listEntryFaces = (game: DrawnGame, play: Pick<PlayData, 'positions'>, picks: Entry['picks']): Face[] => {
+  const faces = listPlayFaces(game, play);
   return picks.flatMap((numbers, i) => numbers.map(() => faces[i] ?? 'number'));
 };
 
@@ -27,7 +27,7 @@ interface DrawnNumbers {
 }
 
 /** The colours of a digit in Color Prediction, as text keys. */
-export const digitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green' | 'red' => {
+export const findDigitColour = (digit: number): 'greenViolet' | 'redViolet' | 'green' | 'red' => {
   if (digit === 5) return 'greenViolet';
   if (digit === 0) return 'redViolet';
   return digit % 2 === 1 ? 'green' : 'red';
@@ -46,7 +46,7 @@ export function describeNumber(
   if (face === 'month') return t(`games:${name}.month`, { n });
   if (face === 'diamond') return t(`games:${name}.diamonds.${n}`);
   if (face === 'creature') return t(`games:${name}.creatures.${n}`);
-  if (face === 'colour') return t(`games:${name}.colours.${digitColour(n)}`, { n });
+  if (face === 'colour') return t(`games:${name}.colours.${findDigitColour(n)}`, { n });
   return String(n);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawFaces } from './faces.ts';
+import { listDrawFaces } from './faces.ts';
 import { luckyDay } from '../lucky-day/index.ts';
 import { magic5 } from '../magic5/index.ts';
 import { describeMonth } from './number-words.ts';
@@ -9,11 +9,11 @@ const numbers = [1, 2, 3, 4, 5, 6, 3];
 
 it('describes a month by its name', () => {
   const words = 'games:luckyDay.monthNamed games:luckyDay.months.3';
-  expect(describeMonth(luckyDay, drawFaces(luckyDay), numbers, t)).toBe(words);
+  expect(describeMonth(luckyDay, listDrawFaces(luckyDay), numbers, t)).toBe(words);
 });
 
 it('describes no month before the draw, or for a game without months', () => {
   const none = numbers.map(() => undefined);
-  expect(describeMonth(luckyDay, drawFaces(luckyDay), none, t)).toBeUndefined();
-  expect(describeMonth(magic5, drawFaces(magic5), numbers, t)).toBeUndefined();
+  expect(describeMonth(luckyDay, listDrawFaces(luckyDay), none, t)).toBeUndefined();
+  expect(describeMonth(magic5, listDrawFaces(magic5), numbers, t)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { playFaces } from './faces.ts';
+import { listPlayFaces } from './faces.ts';
 import type { Face, GameData, Hits, PlayData, Tier } from '../game.ts';
 
 /** Translator of the `play` texts. */
@@ -24,7 +24,7 @@ export const findTierSets = ({ sets }: Pick<PlayData, 'sets'>, { ways }: Pick<Ti
 
 /** A tier's winning condition in words: '5 numbers, or 4 numbers and the month'. */
 export function describeTier({ t, game }: TierTexts, play: PlayData, { ways }: Pick<Tier, 'ways'>): string {
-  const faces = playFaces(game, play);
+  const faces = listPlayFaces(game, play);
   const also = (parts: readonly string[]) => parts.reduce((so, part) => t('ways.and', { so, part }));
   const singles = (hits: Hits) => faces.flatMap((face, i) => (SINGLE.has(face) && hits[i] ? [t(`ways.${face}`)] : []));
   const numbers = (hits: Hits) => faces.reduce((sum, face, i) => (SINGLE.has(face) ? sum : sum + (hits[i] ?? 0)), 0);

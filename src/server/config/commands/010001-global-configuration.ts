@@ -11,7 +11,7 @@ const encrypted: readonly string[] = Object.values<Command>(contract)
   .map((one) => one.code);
 
 export const globalConfiguration = defineHandler(command, async (_data, { engine, locale }) => {
-  const key = await engine.acquirer.publicKey();
+  const key = await engine.acquirer.loadPublicKey();
   const front = getT(locale, 'account')('currency');
   return ok({
     name: getT(locale, 'common')('brand'),

@@ -2,7 +2,13 @@ import { inviteDialog as command } from '#contract/content/102027-invite-dialog.
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { loadActivePromotions } from '../promotion-switches.ts';
-import { INVITE_BUSINESS, countInvitations, findOrCreateShareCode, shareGroup, shareUrl } from '../shares.ts';
+import {
+  INVITE_BUSINESS,
+  countInvitations,
+  findOrCreateShareCode,
+  createShareGroup,
+  createShareUrl,
+} from '../shares.ts';
 
 export const inviteDialog = defineHandler(command, async ({ channelType }, { engine, locale, session }) => {
   const { db, publicOrigin } = engine;
@@ -17,8 +23,8 @@ export const inviteDialog = defineHandler(command, async ({ channelType }, { eng
       title: on.title,
       summary: on.summary,
       shareCode: code,
-      shareUrl: shareUrl(publicOrigin, INVITE_BUSINESS, code, locale),
-      text: shareGroup(INVITE_BUSINESS, locale).text,
+      shareUrl: createShareUrl(publicOrigin, INVITE_BUSINESS, code, locale),
+      text: createShareGroup(INVITE_BUSINESS, locale).text,
       joined,
     },
   });

@@ -1,13 +1,13 @@
 import { sharePlusCode as command } from '#contract/content/103005-share-plus-code.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { findOrCreateShareCode, shareGroup, shareUrl } from '../shares.ts';
+import { findOrCreateShareCode, createShareGroup, createShareUrl } from '../shares.ts';
 
 export const sharePlusCode = defineHandler(command, async ({ businessId }, { engine, session, locale }) => {
   const code = await findOrCreateShareCode(engine.db, session.playerId, businessId);
   return ok({
     shareCode: code,
-    shareUrl: shareUrl(engine.publicOrigin, businessId, code, locale),
-    text: shareGroup(businessId, locale).text,
+    shareUrl: createShareUrl(engine.publicOrigin, businessId, code, locale),
+    text: createShareGroup(businessId, locale).text,
   });
 });

@@ -1,6 +1,6 @@
 import { systemNow } from '#kernel/time.ts';
 import { toWire } from '#kernel/money.ts';
-import { callbackRoute, parseJson } from '#server/http/callback.ts';
+import { createCallbackRoute, parseJson } from '#server/http/callback.ts';
 import type { HttpRoute } from '#server/http/web-server.ts';
 import { notification } from './wire.ts';
 import { applyPayment, type PaymentDeps } from '../apply-payment.ts';
@@ -13,7 +13,7 @@ export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
  * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 invalid, 404 unknown payment, 409 another amount, 204 accepted,
  * also when it was known already. Only a 204 can have changed anything.
  */
-export async function takeNotification(
+export async function receiveNotification(
   deps: PaymentDeps,
   secret: string,
   signature: string | undefined,
@@ -38,5 +38,7 @@ export async function takeNotification(
 }
 
 /** Answers the acquirer's notifications; false for any other path. */
-export const acquirerCallback = (deps: PaymentDeps, secret: string): HttpRoute =>
-  callbackRoute(ACQUIRER_CALLBACK, deps.log, (signature, body) => takeNotification(deps, secret, signature, body));
+export const createAcquirerCallback = (deps: PaymentDeps, secret: string): HttpRoute =>
+  createCallbackRoute(ACQUIRER_CALLBACK, deps.log, (signature, body) =>
+    receiveNotification(deps, secret, signature, body),
+  );

@@ -17,8 +17,8 @@ test('concurrent callers share one request for the key', async () => {
   const request = vi.fn(() => Promise.resolve(Response.json({ keys: [KEY] })));
   vi.stubGlobal('fetch', request);
   const acquirer = createClient();
-  expect(await Promise.all([acquirer.publicKey(), acquirer.publicKey()])).toEqual([KEY, KEY]);
-  expect(await acquirer.publicKey()).toEqual(KEY);
+  expect(await Promise.all([acquirer.loadPublicKey(), acquirer.loadPublicKey()])).toEqual([KEY, KEY]);
+  expect(await acquirer.loadPublicKey()).toEqual(KEY);
   expect(request).toHaveBeenCalledTimes(1);
   expect(request).toHaveBeenCalledWith('https://bank.test/keys', expect.objectContaining({ redirect: 'error' }));
 });
@@ -27,7 +27,7 @@ test('asks again for a key that it could not get', async () => {
   const request = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('fetch failed'));
   vi.stubGlobal('fetch', request);
   const acquirer = createClient();
-  expect(await acquirer.publicKey()).toBeUndefined();
+  expect(await acquirer.loadPublicKey()).toBeUndefined();
   request.mockResolvedValue(Response.json({ keys: [KEY] }));
-  expect(await acquirer.publicKey()).toEqual(KEY);
+  expect(await acquirer.loadPublicKey()).toEqual(KEY);
 });

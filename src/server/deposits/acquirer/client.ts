@@ -43,10 +43,10 @@ export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
 /** The bank that takes cards, behind the contract of docs/adapters.md §2. */
 export interface Acquirer {
   /** The key that card forms are encrypted with, cached; undefined while the acquirer has never answered. */
-  publicKey(): Promise<AcquirerKey | undefined>;
+  loadPublicKey(): Promise<AcquirerKey | undefined>;
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
-  find(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
+  findPayment(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
 }
 
 const CURRENCY = 'AED';
@@ -62,7 +62,7 @@ const NOT_SENT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const faultOf = (error: unknown): AcquirerFault => {
+const classifyFault = (error: unknown): AcquirerFault => {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   return NOT_SENT_CODES.has(String(cause?.code)) ? 'not-sent' : 'unknown';
 };
@@ -91,7 +91,7 @@ async function send<T>(
     log.error({ fields }, 'the answer of the acquirer does not match its contract');
     return err('unknown');
   } catch (error) {
-    return err(faultOf(error));
+    return err(classifyFault(error));
   }
 }
 
@@ -132,7 +132,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
   let latest: AcquirerKey | undefined;
   return {
     // Without an answer the latest key stays, and the next call asks again.
-    publicKey: () =>
+    loadPublicKey: () =>
       keyCache('', fetchKey).then(
         (key) => (latest = key),
         () => latest,
@@ -145,6 +145,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
       };
       return checkOwnPayment(order, send(log, `${url}/payments`, init, paymentAnswer));
     },
-    find: (known) => checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
+    findPayment: (known) =>
+      checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
   };
 }

@@ -6,7 +6,7 @@ import { productNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 import { pickNumbers, generateWords } from '#server/draws/proof/generator.ts';
-import { carriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
+import { countCarriedPrizes, drawRaffle } from '#server/draws/proof/raffle.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { RaffleResult } from '#server/draws/proof/draw-record.ts';
 
@@ -29,7 +29,7 @@ async function drawRaffleOf(
   const raffle = drawRaffle(stream, rules, { count: Number(draw.ticket_count), carried });
   await tx
     .updateTable('draw_games')
-    .set({ raffle_carried: carriedPrizes(raffle) })
+    .set({ raffle_carried: countCarriedPrizes(raffle) })
     .where('lottery_type', '=', draw.lottery_type)
     .execute();
   return raffle;

@@ -16,4 +16,4 @@ export function createAnswerCache(): (
 
 /** What changes with time alone is cached for so long. */
 const SPAN_MS = 10_000;
-export const timeVersion = (now: () => number = systemNow): string => String(Math.floor(now() / SPAN_MS));
+export const createTimeVersion = (now: () => number = systemNow): string => String(Math.floor(now() / SPAN_MS));

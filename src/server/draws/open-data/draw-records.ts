@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '#server/platform/platform.ts';
-import { raffleOpenings } from './raffle-openings.ts';
+import { loadRaffleOpenings } from './raffle-openings.ts';
 import type { OperatorKey } from '../proof/operator-key.ts';
 import { findDrawById } from '../view/draw-result.ts';
 import { closedRecord, committedRecord, type DrawRow } from '../draw-rows.ts';
@@ -14,7 +14,7 @@ const KEYS = '/open/keys.json';
  * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps its public commitment,
  * and shows that it was cancelled: a commitment that could vanish would be none.
  */
-export const publicRecord = (draw: DrawRow): object =>
+export const createPublicRecord = (draw: DrawRow): object =>
   draw.cancelled_at === null
     ? (draw.record ?? closedRecord(draw) ?? committedRecord(draw))
     : { ...committedRecord(draw), state: 'cancelled', cancelledAt: draw.cancelled_at.toISOString() };
@@ -43,12 +43,12 @@ export async function findOpenRecord(engine: OpenDataDeps, path: string): Promis
   const id = RECORD.exec(path)?.[1];
   if (id !== undefined) {
     const draw = await findDrawById(db, id);
-    return draw && { body: publicRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
+    return draw && { body: createPublicRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
   }
   const raffle = RAFFLE.exec(path)?.[1];
   if (raffle !== undefined) {
     const draw = await findDrawById(db, raffle);
-    const body = draw && (await raffleOpenings(engine.handle, draw));
+    const body = draw && (await loadRaffleOpenings(engine.handle, draw));
     return body && { body, cache: FOREVER };
   }
   const latest = LATEST.exec(path);

@@ -3,7 +3,7 @@ import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Db, DbHandle } from '#server/db/index.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import { entryFromRow, type TicketRow } from '../entry-row.ts';
-import { inclusionProofs, type InclusionProofJson } from '../proof/inclusion-proofs.ts';
+import { loadInclusionProofs, type InclusionProofJson } from '../proof/inclusion-proofs.ts';
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
 import type { RaffleResult } from '../proof/draw-record.ts';
 
@@ -57,7 +57,7 @@ async function createOpenings(
   const rows = raffle.winners.length > 0 ? await findRaffleTickets(db, draw) : [];
   // Of a large draw this reads all its tickets, once.
   const leaves = rows.map(({ leaf }) => leaf);
-  const proofs = rows.length > 0 ? await inclusionProofs(background, draw.id, leaves) : [];
+  const proofs = rows.length > 0 ? await loadInclusionProofs(background, draw.id, leaves) : [];
   const opened = rows.map((row, i) => {
     const entry = entryFromRow(game, row);
     const luckyId = assertPresent(entry.luckyId, 'the Lucky Chance id of a ticket in a raffle');
@@ -88,7 +88,7 @@ const caches = new WeakMap<Db, ReturnType<typeof createCache>>();
  * The winning tickets of a published draw's raffle, opened for everyone; undefined before its publication, and for games without a raffle.
  * Cached, since they never change and each computation may build the tree of a large draw.
  */
-export async function raffleOpenings(handle: Handle, draw: DrawRow): Promise<RaffleOpenings | undefined> {
+export async function loadRaffleOpenings(handle: Handle, draw: DrawRow): Promise<RaffleOpenings | undefined> {
   const { raffle } = draw;
   if (!raffle || draw.state !== 'published') return undefined;
   const cached = caches.get(handle.db) ?? createCache();

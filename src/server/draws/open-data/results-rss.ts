@@ -1,4 +1,4 @@
-import { drawFaces, describeNumbers } from '#games/view/faces.ts';
+import { listDrawFaces, describeNumbers } from '#games/view/faces.ts';
 import { formatRfc822 } from '#kernel/dubai.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -18,7 +18,7 @@ function renderItem(result: OpenResult, origin: string, locale: Locale): string 
   const { game, drawId, phase, drawsAt, numbers, tickets, tiers, raffle } = result;
   const t = getT(locale, 'draws');
   const names = getT(locale, 'games');
-  const words = formatList(describeNumbers(game, drawFaces(game), numbers.flat(), names), locale);
+  const words = formatList(describeNumbers(game, listDrawFaces(game), numbers.flat(), names), locale);
   const winners = tiers.reduce((sum, tier) => sum + (tier.winners ?? 0), 0);
   const sentences = [
     t('entries', { count: tickets }),

@@ -59,7 +59,7 @@ function createProofTrees(db: Db): ProofTrees {
 const treesByDb = new WeakMap<Db, ProofTrees>();
 
 /** Proves that leaves are below the draw's published root; undefined before its publication and for a leaf that is not. */
-export async function inclusionProofs(
+export async function loadInclusionProofs(
   db: Db,
   drawId: bigint,
   leaves: readonly Uint8Array[],

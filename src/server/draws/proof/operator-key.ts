@@ -15,7 +15,7 @@ export interface OperatorKey {
 /** RFC 8410: the PKCS#8 wrapping of a bare 32-byte Ed25519 seed. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
+export function createOperatorKey(seed: Uint8Array): OperatorKey {
   const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   const publicKey = toHex(Buffer.from(assertPresent(x, 'the public key'), 'base64url'));
@@ -26,5 +26,5 @@ export function operatorKeyFrom(seed: Uint8Array): OperatorKey {
 }
 
 /** The operator's key, the same on every node. */
-export const operatorKey = async (db: Db): Promise<OperatorKey> =>
-  operatorKeyFrom(await findOrCreateSecret(db, 'operator-ed25519'));
+export const loadOperatorKey = async (db: Db): Promise<OperatorKey> =>
+  createOperatorKey(await findOrCreateSecret(db, 'operator-ed25519'));

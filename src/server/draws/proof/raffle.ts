@@ -27,4 +27,4 @@ export function drawRaffle(
 }
 
 /** The prizes that are carried over to the game's next draw. */
-export const carriedPrizes = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;
+export const countCarriedPrizes = ({ prizes, winners }: RaffleResult): number => prizes - winners.length;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash, canonicalJson, type CanonicalValue } from './canonical-json.ts';
 import { ticketLeaf } from './ticket-leaf.ts';
-import { operatorKeyFrom } from './operator-key.ts';
+import { createOperatorKey } from './operator-key.ts';
 import { signRecord } from './record.ts';
 import type { UnsignedRecord } from './draw-record.ts';
 
@@ -71,7 +71,7 @@ describe('canonical JSON', () => {
 
 describe('a record', () => {
   // RFC 8032 §7.1, test 1.
-  const key = operatorKeyFrom(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'));
+  const key = createOperatorKey(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'));
 
   it("is signed with the operator's Ed25519 key", () => {
     expect(key.publicKey).toBe('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');

@@ -24,7 +24,7 @@ export const kycResult = defineHandler(command, async ({ ticketId }, { engine, s
   const known = await find();
   if (!known) return err(createRefusal(errorCodes.verificationUnavailable));
   if (!known.finished) {
-    const check = await engine.identity.find(ticketId);
+    const check = await engine.identity.findCheck(ticketId);
     if (check.ok) await applyCheck(engine, check.value);
   }
   const reason = (await find())?.reason;

@@ -6,7 +6,7 @@ const LINES = 50;
 export const auditCommands: OpsCommands = {
   list: {
     usage: '',
-    what: `the last ${LINES} acts, newest first`,
+    summary: `the last ${LINES} acts, newest first`,
     run: async ({ db }, _args, out) => {
       const rows = await db
         .selectFrom('audit_log as act')
@@ -25,7 +25,7 @@ export const auditCommands: OpsCommands = {
   },
   check: {
     usage: '',
-    what: 'recomputes the chain of hashes',
+    summary: 'recomputes the chain of hashes',
     run: async ({ db }, _args, out) => {
       const broken = await findBrokenEntry(db);
       if (broken !== null) throw new OpsRefusal(`The audit log does not hold from entry ${broken} on.`);

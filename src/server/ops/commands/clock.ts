@@ -15,7 +15,7 @@ export function parseSpan(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * UNIT[unit as keyof typeof UNIT];
 }
 
-async function show({ db }: Engine, out: (line: string) => void): Promise<void> {
+async function showClock({ db }: Engine, out: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
   out(
     `${(await productNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`,
@@ -23,7 +23,7 @@ async function show({ db }: Engine, out: (line: string) => void): Promise<void> 
 }
 
 /** Moves the product's time forward; every node follows within a moment. In live there is no such thing. */
-async function move(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
+async function moveClock(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
   if (engine.settings.MODE === 'live') throw new OpsRefusal('In live the clock is not moved.');
   const span = parseSpan(requireArgument(args, 0, 'how far, e.g. +1h'));
   if (span === undefined) throw new OpsRefusal('Write how far ahead: +30s, +10m, +1h or +7d.');
@@ -34,14 +34,14 @@ async function move(engine: Engine, args: readonly string[], out: (line: string)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new OpsRefusal('That is more than ten years ahead.');
   await engine.clock.refresh();
-  await show(engine, out);
+  await showClock(engine, out);
 }
 
 /** `clock` shows the time, `clock +1h` moves it. */
 export const clockCommands: OpsCommands = {
   '': {
     usage: '[+<n>s|m|h|d]',
-    what: 'the product’s time; moved forward where a span is given (sandbox only)',
-    run: (engine, args, out) => ((args[0] ?? '') === '' ? show(engine, out) : move(engine, args, out)),
+    summary: 'the product’s time; moved forward where a span is given (sandbox only)',
+    run: (engine, args, out) => ((args[0] ?? '') === '' ? showClock(engine, out) : moveClock(engine, args, out)),
   },
 };

@@ -2,7 +2,7 @@ import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { productNow } from '#server/db/product-now.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
-import { publicRecord } from '#server/draws/open-data/draw-records.ts';
+import { createPublicRecord } from '#server/draws/open-data/draw-records.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { cancelDraw, resumeSales, suspendSales, type CancelFault, type SuspendWhen } from '#server/draws/draw-sales.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -56,7 +56,7 @@ const line = (draw: DrawRow): string =>
 export const drawCommands: OpsCommands = {
   list: {
     usage: '[game]',
-    what: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
+    summary: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
     run: async ({ db }, args, out) => {
       const now = await productNow(db);
       let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
@@ -72,18 +72,18 @@ export const drawCommands: OpsCommands = {
   },
   show: {
     usage: '<draw>',
-    what: 'a draw and what is public of it',
+    summary: 'a draw and what is public of it',
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       out(line(draw));
       if (draw.cancel_reason !== null)
         out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
-      out(JSON.stringify(publicRecord(draw), null, 2));
+      out(JSON.stringify(createPublicRecord(draw), null, 2));
     },
   },
   run: {
     usage: '<draw>',
-    what: 'does every step that is due for a draw now, as the nodes do by themselves',
+    summary: 'does every step that is due for a draw now, as the nodes do by themselves',
     run: async (engine, args, out) => {
       const { id } = await drawOf(engine, args);
       await advanceDraw(engine.draws.ctx, id);
@@ -92,7 +92,8 @@ export const drawCommands: OpsCommands = {
   },
   suspend: {
     usage: '<game> now|after-draw|maintenance <reason>',
-    what: 'stops the sales of a game, at once or after the current draw; draws already bought into take place. In maintenance players are told that it comes back',
+    summary:
+      'stops the sales of a game, at once or after the current draw; draws already bought into take place. In maintenance players are told that it comes back',
     run: async ({ db }, args, out) => {
       const game = gameFrom(args);
       const when = WHEN.find((one) => one === requireArgument(args, 1, WHEN.join(', ')));
@@ -104,7 +105,7 @@ export const drawCommands: OpsCommands = {
   },
   resume: {
     usage: '<game>',
-    what: 'sells a suspended game again',
+    summary: 'sells a suspended game again',
     run: async ({ db }, args, out) => {
       const game = gameFrom(args);
       if (!(await resumeSales(db, game))) throw new OpsRefusal('Its sales are not suspended.');
@@ -113,7 +114,7 @@ export const drawCommands: OpsCommands = {
   },
   cancel: {
     usage: '<draw> <reason>',
-    what: 'cancels a draw and gives every stake back; refused once the root of its tickets is public',
+    summary: 'cancels a draw and gives every stake back; refused once the root of its tickets is public',
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       const cancelled = await cancelDraw(engine.db, draw.id, reasonFrom(args, 1));

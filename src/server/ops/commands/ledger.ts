@@ -6,7 +6,7 @@ import { OpsRefusal, type OpsCommands } from '../command.ts';
 export const ledgerCommands: OpsCommands = {
   check: {
     usage: '',
-    what: 'recomputes every balance and every order from the postings, and makes every receipt again',
+    summary: 'recomputes every balance and every order from the postings, and makes every receipt again',
     run: async ({ db, operator }, _args, out) => {
       const differences = await checkLedger(db);
       for (const { what, expected, actual } of differences)
@@ -28,7 +28,7 @@ export const ledgerCommands: OpsCommands = {
   },
   accounts: {
     usage: '',
-    what: 'the balance of every house account',
+    summary: 'the balance of every house account',
     run: async ({ db }, _args, out) => {
       const rows = await db
         .selectFrom('accounts')

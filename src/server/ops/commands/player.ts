@@ -47,9 +47,9 @@ const line = (row: Row): string =>
     row.created_at.toISOString(),
   ].join('  ');
 
-const toState = (state: PlayerState, what: string): OpsCommand => ({
+const toState = (state: PlayerState, summary: string): OpsCommand => ({
   usage: '<player> <reason>',
-  what,
+  summary,
   run: async (engine, args, out) => {
     const player = await playerOf(engine, args);
     requireArgument(args, 1, 'the reason');
@@ -79,7 +79,7 @@ async function review(
 export const playerCommands: OpsCommands = {
   list: {
     usage: '[review]',
-    what: `the newest ${LINES} players, or those who wait for a KYC decision`,
+    summary: `the newest ${LINES} players, or those who wait for a KYC decision`,
     run: async ({ db }, args, out) => {
       const only = args[0] === 'review' ? sql`where verified_status = ${VERIFIED_STATUS.underReview}` : sql``;
       const { rows } = await sql<Row>`select ${columns} from players ${only} order by id desc limit ${LINES}`.execute(
@@ -91,7 +91,7 @@ export const playerCommands: OpsCommands = {
   },
   show: {
     usage: '<player>',
-    what: 'account, identity, balance and session of one player',
+    summary: 'account, identity, balance and session of one player',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
       out(line(player));
@@ -119,12 +119,12 @@ export const playerCommands: OpsCommands = {
   },
   approve: {
     usage: '<player>',
-    what: 'approves the identity check that is under review',
+    summary: 'approves the identity check that is under review',
     run: (engine, args, out) => review(engine, args, { approve: true }, out),
   },
   reject: {
     usage: '<player> <remark>',
-    what: 'refuses it; the player reads the remark',
+    summary: 'refuses it; the player reads the remark',
     run: (engine, args, out) => {
       requireArgument(args, 1, 'the remark');
       return review(engine, args, { approve: false, remark: args.slice(1).join(' ') }, out);
@@ -138,7 +138,7 @@ export const playerCommands: OpsCommands = {
   unlock: toState('active', 'opens a locked or restricted account again'),
   logout: {
     usage: '<player>',
-    what: 'ends the session',
+    summary: 'ends the session',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
       const ended = await engine.db.transaction().execute((tx) => endSessions(tx, player.id, 'operator'));
@@ -147,7 +147,7 @@ export const playerCommands: OpsCommands = {
   },
   'forgive-failures': {
     usage: '<player>',
-    what: 'forgets wrong passwords, so that the player may try again now',
+    summary: 'forgets wrong passwords, so that the player may try again now',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
       if (player.mobile !== null) await clearLoginFailures(engine.db, { kind: 'mobile', address: player.mobile });

@@ -9,14 +9,14 @@ const FILES = join(import.meta.dirname, '../../../content/promotions/en-US');
 const ENDING = '.md';
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---/;
 
-const written = async (folder: string): Promise<string[]> =>
+const readPromotions = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length))
     .sort();
 
 /** As YAML reads the field; a build knows no other word for it than true and false (src/content/schemas.ts). */
-const saysOn = async (folder: string, key: string): Promise<boolean> =>
+const isWrittenOn = async (folder: string, key: string): Promise<boolean> =>
   /^enabled:[ \t]+true[ \t]*(?:#.*)?\r?$/im.test(
     FRONT.exec(await readFile(join(folder, key + ENDING), 'utf8'))?.[1] ?? '',
   );
@@ -27,12 +27,12 @@ function keyFrom(args: readonly string[]): string {
   return key;
 }
 
-const turn = (folder: string, enabled: boolean): OpsCommand => ({
+const switchPromotion = (folder: string, enabled: boolean): OpsCommand => ({
   usage: '<key>',
-  what: `switches a promotion ${enabled ? 'on' : 'off'}, whatever its file says, until it is reset; days and channels stay`,
+  summary: `switches a promotion ${enabled ? 'on' : 'off'}, whatever its file says, until it is reset; days and channels stay`,
   run: async ({ db }, args, out) => {
     const key = keyFrom(args);
-    const keys = await written(folder);
+    const keys = await readPromotions(folder);
     const known = keys.includes(key);
     // A build may still show what this checkout has no longer: that can be switched off.
     if (enabled && !known) throw new OpsRefusal(`There is no promotion ${key}, but ${keys.join(', ')}.`);
@@ -50,12 +50,12 @@ const NO_FILE = ', without a file here';
 export const createPromotionCommands = (folder: string): OpsCommands => ({
   list: {
     usage: '',
-    what: 'the promotions, which of them are switched otherwise than their files say, and switches without a file',
+    summary: 'the promotions, which of them are switched otherwise than their files say, and switches without a file',
     run: async ({ db }, _args, out) => {
       const switched = await loadPromotionSwitches(db);
-      const keys = await written(folder);
+      const keys = await readPromotions(folder);
       for (const key of keys) {
-        const own = await saysOn(folder, key);
+        const own = await isWrittenOn(folder, key);
         const now = switched.get(key) ?? own;
         out(`${key}  ${now ? 'on' : 'off'}${now === own ? '' : `, its file says ${own ? 'on' : 'off'}`}`);
       }
@@ -63,11 +63,11 @@ export const createPromotionCommands = (folder: string): OpsCommands => ({
       for (const [key, now] of others) out(`${key}  ${now ? 'on' : 'off'}${NO_FILE}`);
     },
   },
-  on: turn(folder, true),
-  off: turn(folder, false),
+  on: switchPromotion(folder, true),
+  off: switchPromotion(folder, false),
   reset: {
     usage: '<key>',
-    what: 'leaves it to its file again',
+    summary: 'leaves it to its file again',
     run: async ({ db }, args, out) => {
       const key = keyFrom(args);
       const { numDeletedRows } = await db.deleteFrom('promotion_switches').where('key', '=', key).executeTakeFirst();

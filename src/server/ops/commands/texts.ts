@@ -12,7 +12,7 @@ function localeFrom(args: readonly string[]): Locale {
 export const textsCommands: OpsCommands = {
   list: {
     usage: '',
-    what: 'the texts that stand in place of the product’s own',
+    summary: 'the texts that stand in place of the product’s own',
     run: async ({ db }, _args, out) => {
       const rows = await db.selectFrom('globalization_texts').selectAll().orderBy('locale').orderBy('key').execute();
       for (const { locale, key, text, updated_at: at } of rows) {
@@ -25,7 +25,7 @@ export const textsCommands: OpsCommands = {
   },
   find: {
     usage: '<words>',
-    what: 'keys of the product’s own texts: those whose sentence or key holds the words',
+    summary: 'keys of the product’s own texts: those whose sentence or key holds the words',
     run: (_engine, args, out) => {
       const words = requireArgument(
         [args.join(' ').trim()],
@@ -44,7 +44,8 @@ export const textsCommands: OpsCommands = {
   },
   set: {
     usage: '<locale> <key> <text>',
-    what: 'says a text otherwise: key web_<namespace>.<path> for pages, api_… for errors and messages; its {{places}} stay',
+    summary:
+      'says a text otherwise: key web_<namespace>.<path> for pages, api_… for errors and messages; its {{places}} stay',
     run: async ({ db }, args, out) => {
       const locale = localeFrom(args);
       const key = requireArgument(args, 1, 'the key, e.g. web_shell.footer.promise');
@@ -62,7 +63,7 @@ export const textsCommands: OpsCommands = {
   },
   remove: {
     usage: '<locale> <key>',
-    what: 'says again what the product says',
+    summary: 'says again what the product says',
     run: async ({ db }, args, out) => {
       const locale = localeFrom(args);
       const key = requireArgument(args, 1, 'the key');

@@ -8,7 +8,7 @@ import { loadTicketProofs } from '../tickets/ticket-proofs.ts';
 export const ticketProof = defineHandler(
   command,
   async ({ orderId, drawId }, { engine: { db, handle, limits, operator }, session }) => {
-    if (!(await limits.ticketProof(session.playerId))) return err({ code: errorCodes.tooManyRequests });
+    if (!(await limits.allowTicketProof(session.playerId))) return err({ code: errorCodes.tooManyRequests });
     const order = await findPaidOrder(db, operator, orderId);
     if (!order || order.playerId !== session.playerId) return err({ code: errorCodes.orderNotFound });
     const tickets = await loadTicketProofs(handle, orderId, drawId);

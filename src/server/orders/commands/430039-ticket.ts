@@ -20,7 +20,7 @@ export const ticket = defineHandler(command, async ({ orderId, drawId }, { engin
   const { orderId: id, draws, issuedAt } = order.receipt;
   const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));
   const entries = await loadTicketEntries(db, sold);
-  const number = ticketNumbers.of(orderId, sold.position) ?? null;
+  const number = ticketNumbers.getNumber(orderId, sold.position) ?? null;
   const url = number === null ? null : publicOrigin + localHref(`/lottery/check?t=${number}`, locale);
   return ok({
     number,

@@ -11,7 +11,7 @@ import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/sold-tickets.ts';
 
 /** Says which part to look at again. */
-function mistyped(fault: NumberFault, locale: Locale): Refusal {
+function refuseMistyped(fault: NumberFault, locale: Locale): Refusal {
   if (fault.kind === 'length')
     return { code: errorCodes.invalidInput, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
   const { groups } = fault;
@@ -23,14 +23,14 @@ function mistyped(fault: NumberFault, locale: Locale): Refusal {
 export const checkTicket = defineHandler(command, async ({ number: typed }, { engine, ip, locale }) => {
   const { db, limits, ticketNumbers } = engine;
   const read = readTicketNumber(typed);
-  if (!read.ok) return err(mistyped(read.error, locale));
+  if (!read.ok) return err(refuseMistyped(read.error, locale));
   const { number, from, to, position } = read.value;
-  if (!(await limits.mayGuessTicket(ip))) return err({ code: errorCodes.tooManyRequests });
+  if (!(await limits.allowTicketLookup(ip))) return err({ code: errorCodes.tooManyRequests });
   const { rows } = await soldTicketsQuery(from, to).execute(db);
-  const sold = rows.find((row) => row.position === position && ticketNumbers.names(read.value, row.order_id));
+  const sold = rows.find((row) => row.position === position && ticketNumbers.matches(read.value, row.order_id));
   if (!sold) {
     // Its check signs are right and there is no such ticket: nobody's slip of a finger.
-    await limits.ticketGuessed(ip);
+    await limits.countUnknownTicket(ip);
     return err({ code: errorCodes.ticketNotFound });
   }
   const [entries, wins] = await Promise.all([loadTicketEntries(db, sold), loadTicketWins(db, sold)]);

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
-import { isBusy } from '#server/db/busy.ts';
+import { isBusyError } from '#server/db/busy.ts';
 import { openDatabase } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -80,7 +80,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
     try {
       return await batcher.add(purchase);
     } catch (error) {
-      if (isBusy(error)) return { kind: 'refused', code: errorCodes.serverBusy };
+      if (isBusyError(error)) return { kind: 'refused', code: errorCodes.serverBusy };
       throw error;
     }
   };
@@ -100,14 +100,14 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       const numbered = game.raffle ? await withLuckyNumbers(entries) : entries;
       const verdict = await pay(createPurchase(orderId, session, order.value, numbered, draws.value));
       if (verdict.kind === 'refused') {
-        if (NOT_ON_SALE.has(verdict.code)) sellingDraws.forget(lotteryType);
+        if (NOT_ON_SALE.has(verdict.code)) sellingDraws.dropCached(lotteryType);
         return err({ code: verdict.code });
       }
       if (verdict.kind === 'replayed') return ok(await replayPaidOrder(deps, orderId));
       return ok({ total, receipt: verdict.receipt });
     },
     stop: async () => {
-      await batcher.drained();
+      await batcher.drain();
       await unknownOrders.stop();
       await batches.close();
     },

@@ -13,7 +13,7 @@ const toPush = (type: 'bet_confirm' | 'bet_insufficient', { playerId, orderId }:
 /** Notifies the players of paid orders, with their new wallets. */
 export function notifyPaid(to: Push, orders: readonly OrderOwner[]): void {
   if (orders.length === 0) return;
-  to.walletsChanged(orders.map(({ playerId }) => playerId));
+  to.publishWallets(orders.map(({ playerId }) => playerId));
   to.publish(orders.map((order) => toPush('bet_confirm', order)));
 }
 

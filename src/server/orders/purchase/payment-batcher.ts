@@ -22,7 +22,7 @@ const ALONE_LOCK_MS = 3_000;
 const isOutcomeUnknown = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
 
 /** Answered `internalError`, after which the browser asks for the status; `serverBusy` would say that nothing was charged. */
-export const unknownOutcome = (what: string, cause: unknown): Error => new Error(what, { cause });
+export const createUnknownOutcomeError = (what: string, cause: unknown): Error => new Error(what, { cause });
 const CONNECTION_BROKE = 'the outcome of a purchase is unknown: the connection broke while it was paid';
 
 export interface PaymentBatcherDeps {
@@ -31,7 +31,7 @@ export interface PaymentBatcherDeps {
   readonly handle: Pick<DbHandle, 'pool'>;
   readonly operator: OperatorKey;
   readonly push: Push;
-  readonly metrics: Pick<Metrics, 'purchaseBatch'>;
+  readonly metrics: Pick<Metrics, 'recordPurchaseBatch'>;
   readonly log: Logger;
   readonly unknownOrders: UnknownOrders;
 }
@@ -43,7 +43,7 @@ const payAlone =
     const batchUnknown = isOutcomeUnknown(cause);
     const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
       if (batchUnknown || isOutcomeUnknown(error)) unknownOrders.watch(purchase);
-      throw batchUnknown ? unknownOutcome(CONNECTION_BROKE, error) : error;
+      throw batchUnknown ? createUnknownOutcomeError(CONNECTION_BROKE, error) : error;
     });
     if (!batchUnknown) notifyVerdicts(push, [purchase], [verdict]);
     else if (verdict && verdict.kind !== 'refused')
@@ -52,7 +52,7 @@ const payAlone =
     else {
       // The batch may still commit after this refusal, with a wallet that was filled meanwhile.
       unknownOrders.watch(purchase);
-      throw unknownOutcome(CONNECTION_BROKE, cause);
+      throw createUnknownOutcomeError(CONNECTION_BROKE, cause);
     }
     // Alone there is always a verdict: no other purchase of the player comes before it.
     return verdict ?? { kind: 'refused', code: errorCodes.serverBusy };
@@ -61,16 +61,17 @@ const payAlone =
 /** Pays purchases in batches and notifies their players. */
 export const createPaymentBatcher = (deps: PaymentBatcherDeps): Batcher<Purchase, PurchaseVerdict> =>
   createBatcher<Purchase, PurchaseVerdict>({
-    limit: MAX_ORDERS,
-    key: ({ orderId }) => orderId,
-    room: MAX_TICKETS,
-    size: countTickets,
-    run: async (batch) => {
-      deps.metrics.purchaseBatch(batch.length);
+    maxItems: MAX_ORDERS,
+    keyOf: ({ orderId }) => orderId,
+    maxSize: MAX_TICKETS,
+    sizeOf: countTickets,
+    runBatch: async (batch) => {
+      deps.metrics.recordPurchaseBatch(batch.length);
       const verdicts = await payBatch(deps.batchPool, deps.operator, batch, BATCH_LOCK_MS);
       notifyVerdicts(deps.push, batch, verdicts);
       return verdicts;
     },
-    alone: payAlone(deps),
-    failed: (error, size) => deps.log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
+    runAlone: payAlone(deps),
+    onBatchFailed: (error, size) =>
+      deps.log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
   });

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Session } from '#server/players/session.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
-import { unknownOutcome } from './payment-batcher.ts';
+import { createUnknownOutcomeError } from './payment-batcher.ts';
 import { fingerprintWithStakes, type OrderRequest } from './price.ts';
 
 export interface PaidOrder {
@@ -43,7 +43,7 @@ export async function refuseUnlessPaid(
 /** The first answer to an order that was paid before. That it is the same order and its session lives was checked with its payment. */
 export async function replayPaidOrder({ db, operator }: ReplayDeps, orderId: string): Promise<PaidOrder> {
   const paid = await findPaidOrder(db, operator, orderId).catch((error: unknown) => {
-    throw unknownOutcome('an order was paid before, but its receipt could not be read', error);
+    throw createUnknownOutcomeError('an order was paid before, but its receipt could not be read', error);
   });
   const { total, receipt } = assertPresent(paid, 'the order that was paid before');
   return { total, receipt };

@@ -19,7 +19,7 @@ export interface SellingDraws {
     count: number,
   ): Promise<Result<readonly SellingDraw[], typeof errorCodes.drawNotFound>>;
   /** Reads the draws again at the next call: one of them does not sell. */
-  forget(lotteryType: number): void;
+  dropCached(lotteryType: number): void;
 }
 
 interface GameDraws {
@@ -65,6 +65,6 @@ export function createSellingDraws(db: Db): SellingDraws {
       const draws = (cached && cut(cached, first, count)) ?? cut(await readOnce(lotteryType), first, count);
       return draws ? ok(draws) : err(errorCodes.drawNotFound);
     },
-    forget: (lotteryType) => known.delete(lotteryType),
+    dropCached: (lotteryType) => known.delete(lotteryType),
   };
 }

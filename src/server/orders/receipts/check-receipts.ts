@@ -4,7 +4,7 @@ import { orderLeaf, createReceiptTree, type BatchFacts } from './receipt.ts';
 import {
   receiptFacts,
   findReceiptFault,
-  operatorPublicKey,
+  createPublicKeyObject,
   isSignedBy,
   receiptStatement,
   type ReceiptOrder,
@@ -12,7 +12,7 @@ import {
 import { findUnusedBatches, walkOrders } from './walk-orders.ts';
 
 /** Recreates the receipts of the orders of one batch and verifies each as its holder would. */
-function createBatchCheck(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof operatorPublicKey>) {
+function createBatchCheck(leaves: Buffer, operator: OperatorKey, key: ReturnType<typeof createPublicKeyObject>) {
   const tree = createReceiptTree(leaves);
   const issues = new Map<number, BatchFacts & { readonly give: ReturnType<typeof tree.issue>; sound?: Buffer }>();
   return (order: ReceiptOrder): string | undefined => {
@@ -43,7 +43,7 @@ export async function checkReceipts(
   operator: OperatorKey,
   reportFault: (what: string) => void,
 ): Promise<number> {
-  const key = operatorPublicKey(operator);
+  const key = createPublicKeyObject(operator);
   for (const id of await findUnusedBatches(db)) reportFault(`receipt batch ${id}: no order was paid in it`);
   return walkOrders(db, async (walk) => {
     let [count, id, examine] = [0, null as bigint | null, undefined as ReturnType<typeof createBatchCheck> | undefined];

@@ -90,7 +90,7 @@ function computeRootFromPath(leaf: Buffer, { index, count, path }: Receipt['proo
   return used === path.length ? node : undefined;
 }
 
-export function operatorPublicKey({ publicKey }: OperatorKey): KeyObject {
+export function createPublicKeyObject({ publicKey }: OperatorKey): KeyObject {
   const x = Buffer.from(publicKey, 'hex').toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

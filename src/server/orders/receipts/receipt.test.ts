@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { canonicalHash, sha256 } from '#server/draws/proof/canonical-json.ts';
-import { operatorKeyFrom } from '#server/draws/proof/operator-key.ts';
+import { createOperatorKey } from '#server/draws/proof/operator-key.ts';
 import { merklePath, merkleRoot } from '#support/proof/proof-bytes.ts';
 import { createOrderFacts, orderLeaf, recreateReceipt, createReceiptTree } from './receipt.ts';
 
-const operator = operatorKeyFrom(randomBytes(32));
+const operator = createOperatorKey(randomBytes(32));
 const issued = { lotteryType: 69, at: new Date('2026-11-21T10:00:00.007Z'), previous: randomBytes(32).toString('hex') };
 const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [randomBytes(32), randomBytes(32)] });
 const order = () => createOrderFacts(randomUUID(), [draw('69-261121-0642'), draw('69-261121-0643')]);

@@ -53,7 +53,7 @@ const rowsOf = (ids: readonly string[]) => sql<Row>`
     left join sold_tickets t on t.draw_id = x.draw_id and t.order_id = o.id
   where o.id = any(${ids}::uuid[]) order by o.id, x.position, t.entry_no`;
 
-type Growing = Omit<ReceiptOrder, 'draws'> & {
+type PageBuilder = Omit<ReceiptOrder, 'draws'> & {
   readonly draws: { readonly name: string; readonly seedHash: Buffer; readonly tickets: ReceiptTicket[] }[];
 };
 
@@ -61,7 +61,7 @@ type Growing = Omit<ReceiptOrder, 'draws'> & {
 async function readOrders(db: Queryable, places: readonly OrderPlace[]): Promise<OrderPage> {
   const { rows } = await rowsOf(places.map(({ id }) => id)).execute(db);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const orders = new Map<string, Growing>();
+  const orders = new Map<string, PageBuilder>();
   for (const row of rows) {
     const { paid_then, batch_lost } = assertPresent(placeById.get(row.id), 'the place of an order');
     const order = orders.get(row.id) ?? { ...row, paid_then, batch_lost, draws: [] };

@@ -16,28 +16,28 @@ const read = (number: string | undefined) => {
 
 test('a number identifies its ticket on every node that has the key', () => {
   for (const position of [1, 2, 100, 128]) {
-    const address = read(numbers.of(ORDER, position));
+    const address = read(numbers.getNumber(ORDER, position));
     expect(address.position).toBe(position);
-    expect(createTicketNumbers(key).names(address, ORDER)).toBe(true);
-    expect(createTicketNumbers(randomBytes(32)).names(address, ORDER)).toBe(false);
+    expect(createTicketNumbers(key).matches(address, ORDER)).toBe(true);
+    expect(createTicketNumbers(randomBytes(32)).matches(address, ORDER)).toBe(false);
   }
 });
 
 test('a number contains the first bits of HMAC-SHA-256 of the order and the draw', () => {
   const mac = createHmac('sha256', key).update('naseeb/ticket-number/v1').update(uuidBytes(ORDER));
   const digest = mac.update(Buffer.of(3)).digest('hex');
-  expect(read(numbers.of(ORDER, 3)).tag).toBe(BigInt(`0x${digest}`) >> (256n - TAG_BITS));
+  expect(read(numbers.getNumber(ORDER, 3)).tag).toBe(BigInt(`0x${digest}`) >> (256n - TAG_BITS));
 });
 
 test('a number matches no order with the same beginning, and no other draw of its order', () => {
-  const address = read(numbers.of(ORDER, 1));
+  const address = read(numbers.getNumber(ORDER, 1));
   const neighbour = ORDER.slice(0, -1) + (ORDER.endsWith('0') ? '1' : '0');
   expect(address.from <= neighbour && neighbour <= address.to).toBe(true);
-  expect(numbers.names(address, neighbour)).toBe(false);
-  expect(numbers.names({ ...address, position: 2 }, ORDER)).toBe(false);
-  expect(numbers.names({ ...address, tag: address.tag ^ 1n }, ORDER)).toBe(false);
+  expect(numbers.matches(address, neighbour)).toBe(false);
+  expect(numbers.matches({ ...address, position: 2 }, ORDER)).toBe(false);
+  expect(numbers.matches({ ...address, tag: address.tag ^ 1n }, ORDER)).toBe(false);
 });
 
 test('a foreign id has no number', () => {
-  expect(numbers.of('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
+  expect(numbers.getNumber('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { TAG_BITS, ticketNumberText, type TicketAddress } from '#contract/orders/ticket-number.ts';
+import { TAG_BITS, formatTicketNumber, type TicketAddress } from '#contract/orders/ticket-number.ts';
 import { uuidBytes } from '../order-ids.ts';
 
 /** The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b): only the key makes a number of it. */
 export interface TicketNumbers {
   /** Undefined for an id that 101071 did not issue. */
-  of(orderId: string, position: number): string | undefined;
+  getNumber(orderId: string, position: number): string | undefined;
   /** Whether it is the number of this order's ticket, and not of another order whose id begins alike. */
-  names(address: Pick<TicketAddress, 'position' | 'tag'>, orderId: string): boolean;
+  matches(address: Pick<TicketAddress, 'position' | 'tag'>, orderId: string): boolean;
 }
 
 const TAG_BYTES = 6;
@@ -27,7 +27,7 @@ export function createTicketNumbers(secret: Uint8Array): TicketNumbers {
     return buffer;
   };
   return {
-    of: (orderId, position) => ticketNumberText(orderId, position, tagOf(orderId, position)),
-    names: ({ position, tag }, orderId) => timingSafeEqual(bytes(tag), bytes(tagOf(orderId, position))),
+    getNumber: (orderId, position) => formatTicketNumber(orderId, position, tagOf(orderId, position)),
+    matches: ({ position, tag }, orderId) => timingSafeEqual(bytes(tag), bytes(tagOf(orderId, position))),
   };
 }

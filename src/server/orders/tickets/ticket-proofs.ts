@@ -4,7 +4,7 @@ import { gameByType } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DbHandle } from '#server/db/index.ts';
 import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
-import { inclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
+import { loadInclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
 import { drawIdSql } from '../view/order-status.ts';
 
 export interface TicketProof {
@@ -36,7 +36,7 @@ export async function loadTicketProofs(
   if (!first) return [];
   const leaves = rows.map(({ leaf }) => leaf);
   // Of a large draw this reads all its tickets, once.
-  const proofs = await inclusionProofs(background, first.draw_id, leaves);
+  const proofs = await loadInclusionProofs(background, first.draw_id, leaves);
   return rows.map((row, i) => {
     const game = assertPresent(gameByType(row.lottery_type), 'the game of a ticket');
     const entry = entryFromRow(game, row);

@@ -4,10 +4,10 @@ import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { sum, toWire } from '#kernel/money.ts';
 import type { OrderDraw } from './order-detail.ts';
 
-type Chase = NonNullable<ResponseOf<typeof orderDetail>['chase']>;
+type ConsecutiveOrder = NonNullable<ResponseOf<typeof orderDetail>['chase']>;
 
 /** A summary of a consecutive order: its progress, what was paid and refunded, and what can still be stopped. */
-export function summarizeChase(status: Chase['status'], draws: readonly OrderDraw[]): Chase {
+export function summarizeChase(status: ConsecutiveOrder['status'], draws: readonly OrderDraw[]): ConsecutiveOrder {
   const staked = (some: readonly OrderDraw[]): number => toWire(sum(some.map(({ stake }) => stake)));
   const pending = draws.filter((draw) => draw.status === ORDER_STATUS.waiting);
   const terminated = draws.filter((draw) => draw.status === ORDER_STATUS.refunded);

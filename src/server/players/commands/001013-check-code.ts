@@ -9,7 +9,7 @@ import { parseContact } from '../contact.ts';
 export const checkCode = defineHandler(command, async ({ purpose, code, ...given }, { engine, ip }) => {
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(ip))) return err(createRefusal(errorCodes.tooManyRequests));
+  if (!(await engine.limits.allowAttempt(ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const checked = await check(engine.db, contact.value, purpose, code, false);
   return checked.ok ? ok({}) : checked;
 });

@@ -21,7 +21,7 @@ export const register = defineHandler(
     if (isImpossibleBirthDate(birthDate, now))
       return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
     if (!isAdult(birthDate, now)) return err(createRefusal(errorCodes.underage, { extData: { field: 'birthDate' } }));
-    if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+    if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
     const { address } = contact.value;
     // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
     const right = await checkOneTimeCode(engine.db, contact.value, 'register', code, false);

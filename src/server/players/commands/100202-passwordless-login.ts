@@ -15,7 +15,7 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+  if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const entered = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;

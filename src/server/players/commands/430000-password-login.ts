@@ -12,7 +12,7 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.attempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+  if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const attempt = await recordLoginAttempt(engine.db, contact.value);
   if (attempt.refused) return err(attempt.refused);
   const account = await findAccount(engine.db, contact.value);
