@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from './storage.ts';
+import { openSandboxDatabase } from './storage.ts';
 import { createNotificationQueue } from './notification-queue.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const START = 1_790_000_000_000;
 
 test('a refused notification is retried after 1, 2, 4… seconds, at most 5 minutes apart, for a day', async () => {
-  const db = openDatabase(folder);
+  const db = openSandboxDatabase(folder);
   let clock = START;
   const sent: number[] = [];
   const refuses: typeof fetch = () => {
@@ -39,7 +39,7 @@ test('a refused notification is retried after 1, 2, 4… seconds, at most 5 minu
 });
 
 test('an accepted notification is not sent again', async () => {
-  const db = openDatabase(folder);
+  const db = openSandboxDatabase(folder);
   let count = 0;
   const notify = createNotificationQueue({
     db,

@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { systemNow } from '#kernel/time.ts';
-import { createAcquirer } from './acquirer/index.ts';
+import { createAcquirerSandbox } from './acquirer/index.ts';
 import { beaconRoutes, openChain } from './beacon/index.ts';
 import { createChatStore } from './chat/chat-store.ts';
 import { chatRoutes } from './chat/index.ts';
-import { openDatabase, lockFolder } from './storage.ts';
+import { openSandboxDatabase, lockFolder } from './storage.ts';
 import { fontRoute } from './pages/font.ts';
 import { homeRoute } from './pages/home.ts';
 import { replyJson, createRequestHandler, type Route } from './http/server.ts';
-import { createIdentityProvider } from './identity/index.ts';
+import { createIdentitySandbox } from './identity/index.ts';
 import { createNotificationQueue } from './notification-queue.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
@@ -38,14 +38,14 @@ const listen = (server: Server, port: number, host: string) =>
 export async function startSandbox(settings: SandboxSettings): Promise<{ address: Address; close(): Promise<void> }> {
   const { dataDir, secret, host } = settings;
   const lock = lockFolder(dataDir);
-  const db = openDatabase(dataDir);
+  const db = openSandboxDatabase(dataDir);
   const notify = createNotificationQueue({ db, secret, now: systemNow });
   const world: SandboxContext = { db, secret, lateMs: settings.lateMs, now: systemNow, notify };
   const messages = createMessageStore(db, systemNow);
   const chat = createChatStore(db, systemNow);
   const chain = openChain(world);
-  const bank = createAcquirer(world);
-  const provider = createIdentityProvider(world);
+  const bank = createAcquirerSandbox(world);
+  const provider = createIdentitySandbox(world);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
   const ready: Route = {
     method: 'GET',

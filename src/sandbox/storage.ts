@@ -31,7 +31,7 @@ const SCHEMA = `
 export class AlreadyRunning extends Error {}
 
 /** Opens sandbox.db in the folder. The write-ahead log makes a kill -9 harmless. */
-export function openDatabase(dataDir: string): DatabaseSync {
+export function openSandboxDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { timeout: 5_000 });
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;');

@@ -16,7 +16,7 @@ import { createPaymentView } from './payment.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
-export function createAcquirer(world: SandboxContext): {
+export function createAcquirerSandbox(world: SandboxContext): {
   readonly routes: readonly Route[];
   readonly payments: PaymentStore;
 } {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../storage.ts';
+import { openSandboxDatabase } from '../storage.ts';
 import type { SandboxContext } from '../context.ts';
 import { findCardBehaviour } from './test-cards.ts';
 import type { Payment } from './payment.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   clock = 1_790_000_000_000;
   notified = [];
   world = {
-    db: openDatabase(folder),
+    db: openSandboxDatabase(folder),
     secret: 'a secret of sixteen',
     lateMs: 60_000,
     now: () => clock,

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../storage.ts';
+import { openSandboxDatabase } from '../storage.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 
 let folder: string;
-let db: ReturnType<typeof openDatabase>;
+let db: ReturnType<typeof openSandboxDatabase>;
 let chat: ChatStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'naseeb-chat-'));
-  db = openDatabase(folder);
+  db = openSandboxDatabase(folder);
   chat = createChatStore(db, () => 1_790_000_000_000);
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 
 /** Safe HTML. Only `markup` creates it, and it escapes every value. */
 export class Html {
@@ -8,21 +9,12 @@ export class Html {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 type Piece = Html | string | number | undefined | false | readonly Piece[];
 
 const render = (piece: Piece): string => {
   if (piece instanceof Html) return piece.text;
   if (piece === undefined || piece === false) return '';
-  if (typeof piece === 'string' || typeof piece === 'number') return escape(String(piece));
+  if (typeof piece === 'string' || typeof piece === 'number') return escapeMarkup(String(piece));
   return piece.map(render).join('');
 };
 

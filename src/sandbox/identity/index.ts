@@ -44,7 +44,7 @@ function readSession(ask: SandboxRequest, now: number): Session {
 }
 
 /** The identity provider of docs/adapters.md §3. */
-export function createIdentityProvider(world: SandboxContext): {
+export function createIdentitySandbox(world: SandboxContext): {
   readonly routes: readonly Route[];
   readonly sessions: SessionStore;
 } {

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { Content, Promotion } from './promotions.ts';
 
-/** What editors wrote, as the build holds it. Only the built process reads it: plain Node does not know `astro:content`. */
+/** The editors' content in the build. Only the built process can read it: plain Node does not know `astro:content`. */
 export async function loadBuildContent(): Promise<Content> {
   const entries = await getCollection('promotions');
   const of = (locale: Locale): Promotion[] =>

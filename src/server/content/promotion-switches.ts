@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Queryable } from '../db/index.ts';
 import { listActivePromotions, type Content } from './promotions.ts';
 
-/** What an operator has switched, by a promotion's key (../ops/verbs/promotion.ts). */
+/** Whether an operator switched a promotion on or off, by its key (src/server/ops/commands/promotion.ts). */
 export async function loadPromotionSwitches(db: Queryable): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db.selectFrom('promotion_switches').select(['key', 'enabled']).execute();
   return new Map(rows.map(({ key, enabled }) => [key, enabled]));

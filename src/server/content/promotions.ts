@@ -22,7 +22,7 @@ export interface Promotion {
   readonly enabled: boolean;
 }
 
-/** What editors wrote, as the engine is given it: the build's content, or a test's own. */
+/** The editors' content that the engine uses: that of the build, or a test's own. */
 export interface Content {
   readonly promotions: Readonly<Record<Locale, readonly Promotion[]>>;
 }

@@ -6,12 +6,12 @@ import { getT, localHref } from '#i18n/server.ts';
 import { routePath } from '#routes/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 
-/** What may be shared: the words of it and the route that its links lead to. */
+/** What may be shared: its text and the route of its links. */
 const BUSINESSES: Readonly<Record<BusinessId, { readonly text: string; readonly route: string }>> = {
   1: { text: 'share.invite', route: 'register' },
   2: { text: 'share.check', route: 'verify' },
 };
-/** Who registers by its link was invited. */
+/** A registration through a link of this business counts as an invitation. */
 export const INVITE_BUSINESS: BusinessId = 1;
 
 export const createShareGroup = (businessId: BusinessId, locale: Locale) => {
@@ -21,13 +21,13 @@ export const createShareGroup = (businessId: BusinessId, locale: Locale) => {
 export const listShareGroups = (locale: Locale) =>
   Object.keys(BUSINESSES).map((id) => createShareGroup(Number(id) as BusinessId, locale));
 
-/** The link that carries a code, absolute. */
+/** An absolute link with a share code. */
 export function createShareUrl(origin: string, businessId: BusinessId, code: string, locale: Locale): string {
   const query = new URLSearchParams({ shareCode: code, businessId: String(businessId) });
   return `${origin}${localHref(`${createShareGroup(businessId, locale).path}?${query}`, locale)}`;
 }
 
-/** Without what is read for something else: 0 O, 1 I L, U V. */
+/** Without letters that are easily misread: 0 O, 1 I L, U V. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const createCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -39,12 +39,12 @@ const findShareCode = (db: Queryable, playerId: bigint, businessId: BusinessId) 
     .where('business_id', '=', businessId)
     .executeTakeFirst();
 
-/** The player's code, made at the first ask: however many ask at once, the first that is written stands. */
+/** The player's code, created on first use. Of concurrent calls the first insert wins. */
 export async function findOrCreateShareCode(db: Queryable, playerId: bigint, businessId: BusinessId): Promise<string> {
   for (;;) {
     const known = await findShareCode(db, playerId, businessId);
     if (known) return known.code;
-    // Nothing is written where another call was first, or the code is another player's: then it is looked for, or made, again.
+    // On a conflict, another call was first or another player has this code: the loop reads again.
     await db
       .insertInto('share_codes')
       .values({ player_id: playerId, business_id: businessId, code: createCode() })
@@ -55,7 +55,7 @@ export async function findOrCreateShareCode(db: Queryable, playerId: bigint, bus
 
 const CODE = new RegExp(`^[${LETTERS}]{8}$`);
 
-/** Who registered was invited by this code; one that nobody has, or that shares something else, changes nothing. */
+/** Records who invited a new player. An unknown code, or one of another business, changes nothing. */
 export async function recordInvitation(tx: Tx, invited: bigint, code: string): Promise<void> {
   if (!CODE.test(code)) return;
   await sql`
@@ -64,7 +64,7 @@ export async function recordInvitation(tx: Tx, invited: bigint, code: string): P
     where code = ${code} and business_id = ${INVITE_BUSINESS} and player_id <> ${invited}`.execute(tx);
 }
 
-/** How many have joined by the player's code. */
+/** How many players registered with this player's code. */
 export async function countInvitations(db: Queryable, playerId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('invitations')

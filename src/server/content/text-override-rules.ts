@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { findText, type Texts } from '#i18n/translator.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
-/** What the server says by itself, whoever asks; all other texts are of pages. */
+/** Namespaces of the server's own texts; all others are texts of pages. */
 const API = ['errors', 'messages'];
 const KEY = /^(web|api)_([A-Za-z0-9]+)\.(\S+)$/;
 const PLACE = /\{\{\w+\}\}/g;
@@ -39,7 +39,7 @@ export const listDefaultTexts = (locale: Locale): readonly (readonly [key: strin
     ),
   );
 
-/** Whether a text may stand in place of ours; else why not. */
+/** Accepts a text in place of ours, or says why not. */
 export function checkTextOverride(locale: Locale, key: string, text: string): Result<string, string> {
   const before = findDefaultText(locale, key);
   if (!before.ok) return before;

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/index.ts';
 
 /**
  * A secret this installation made for itself, the same on every node: 32 random bytes under a name,
- * made at the first ask.
+ * created on first use.
  */
 export async function findOrCreateSecret(db: Queryable, name: string): Promise<Buffer> {
   await db

@@ -10,13 +10,13 @@ export interface IdempotencyKey {
   readonly playerId: bigint;
   /** The command's code: an id is unique per player and command. */
   readonly command: string;
-  /** Made and stored by the client before it is sent. */
+  /** The client creates and stores it before it sends the command. */
   readonly requestId: string;
   /** The business fields. The same id with other fields is refused; leave out what may differ between tries (locale, clientInfo). */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Takes a refusal out of the transaction, so that it rolls back: a refusal is not an effect and may be tried again. */
+/** Carries a refusal out of the transaction, which then rolls back: a refused command may be sent again. */
 class RefusedError<T> extends Error {
   readonly answer: CommandResult<T>;
   constructor(answer: CommandResult<T>) {
@@ -31,7 +31,7 @@ const sortKeys = (_key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** SHA-256 of the fields whatever their order. */
+/** SHA-256 of the fields, independent of their order. */
 export const fingerprintFields = (fields: IdempotencyKey['fields']): Buffer =>
   createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest();
 
@@ -43,7 +43,7 @@ async function loadFirstAnswer<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buff
     .where('command', '=', key.command)
     .where('request_id', '=', key.requestId)
     .executeTakeFirstOrThrow();
-  // What was stored is what the same handler answered the first time.
+  // The stored answer came from the same handler, so it has its type.
   return row.fingerprint.equals(fingerprint) ? ok(row.answer as T) : err({ code: errorCodes.requestIdReused });
 }
 

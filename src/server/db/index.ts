@@ -46,7 +46,7 @@ export interface PoolOptions {
   readonly statementMs?: number;
 }
 
-function openPool(url: string, max: number, statementMs: number): pg.Pool {
+export function openPool(url: string, max: number, statementMs = CALL_STATEMENT_MS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -62,7 +62,7 @@ function openPool(url: string, max: number, statementMs: number): pg.Pool {
 }
 
 export function openDatabase(url: string, options: PoolOptions = {}): DbHandle {
-  const pool = openPool(url, options.max ?? 16, options.statementMs ?? CALL_STATEMENT_MS);
+  const pool = openPool(url, options.max ?? 16, options.statementMs);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const background = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: openPool(url, BACKGROUND_CONNECTIONS, BACKGROUND_STATEMENT_MS) }),

@@ -37,10 +37,10 @@ async function binaries(): Promise<Binaries> {
   }
 }
 
-type Owner = { readonly uid: number; readonly gid: number } | undefined;
+type SystemUser = { readonly uid: number; readonly gid: number } | undefined;
 
 /** PostgreSQL refuses to run as root: there it runs as the system user `postgres`, which is made if missing. */
-async function owner(): Promise<Owner> {
+async function owner(): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
   const findUser = async () => {
     const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((text) => text.startsWith('postgres:'));
@@ -54,7 +54,7 @@ async function owner(): Promise<Owner> {
 }
 
 /** The other user must be able to walk down to the data and to the binaries. */
-async function reachable(path: string, user: Owner): Promise<void> {
+async function assertReachable(path: string, user: SystemUser): Promise<void> {
   if (!user) return;
   try {
     await run('test', ['-x', path], { ...user });
@@ -80,7 +80,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-const isUp = async (pgCtl: string, data: string, user: Owner) =>
+const isUp = async (pgCtl: string, data: string, user: SystemUser) =>
   run(pgCtl, ['-D', data, 'status'], { ...user, cwd: '/' }).then(
     () => true,
     () => false,
@@ -125,7 +125,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 const PASSWORD = 'naseeb.password';
 
 /** Creates the cluster in a folder beside and moves it into place, so that two nodes at once, or a kill, leave one good cluster. */
-async function createCluster(initdb: string, home: string, data: string, user: Owner): Promise<void> {
+async function createCluster(initdb: string, home: string, data: string, user: SystemUser): Promise<void> {
   const draft = await mkdtemp(join(home, 'new-'));
   const passwordFile = `${draft}.password`;
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -157,13 +157,13 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   const data = dataOf(dataDir);
   await mkdir(home, { recursive: true });
   if (user) await chown(home, user.uid, user.gid);
-  await reachable(pgCtl, user);
-  await reachable(home, user);
+  await assertReachable(pgCtl, user);
+  await assertReachable(home, user);
   if (!(await exists(data))) await createCluster(initdb, home, data, user);
   const password = (await readFile(join(data, PASSWORD), 'utf8')).trim();
   let started = false;
   if (!(await isUp(pgCtl, data, user))) {
-    started = await start(pgCtl, data, home, user, flags);
+    started = await startServer(pgCtl, data, home, user, flags);
   }
   const urlOf = (name: string, port: number) => `postgresql://naseeb:${password}@127.0.0.1:${port}/${name}`;
   const port = await portOf(data);
@@ -194,11 +194,11 @@ async function othersConnected(adminUrl: string): Promise<boolean> {
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 const MAX_PORTS = 3;
 
-async function start(
+async function startServer(
   pgCtl: string,
   data: string,
   home: string,
-  user: Owner,
+  user: SystemUser,
   flags: readonly string[],
   tries = MAX_PORTS,
 ): Promise<boolean> {
@@ -226,7 +226,7 @@ async function start(
     // Another node was faster: its server is used, once it answers.
     if (await isUp(pgCtl, data, user)) return false;
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
-    if (tries > 1 && tail.includes(PORT_TAKEN)) return start(pgCtl, data, home, user, flags, tries - 1);
+    if (tries > 1 && tail.includes(PORT_TAKEN)) return startServer(pgCtl, data, home, user, flags, tries - 1);
     throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
   }
 }

@@ -28,7 +28,7 @@ export interface PaymentReport {
 }
 
 /** Longer than a call to the acquirer lasts. */
-const PAY_MS = 12 * SECOND_MS;
+const PAY_CALL_MS = 12 * SECOND_MS;
 
 const creditDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
   postTransfers(tx, [
@@ -104,9 +104,9 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
   return step;
 }
 
-/** A notification that overtakes the answer of the call that pays: that call answers the player. */
+/** Whether the call that pays is still waiting for the acquirer: then its answer tells the player, and no push is needed. */
 const isPayCallPending = ({ state, submitted_at: at }: Deposit): boolean =>
-  state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_MS;
+  state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_CALL_MS;
 
 /** After the commit. */
 function notifyPlayer(

@@ -44,19 +44,19 @@ export const toSavedCard = (card: CardRow, now: Date): SavedCard => ({
   status: cardStatus(card, now),
 });
 
-/** The player's cards, the last used first. */
-export async function findCards(db: Queryable, playerId: bigint): Promise<readonly CardRow[]> {
-  return db
+const cardsQuery = (db: Queryable, playerId: bigint) =>
+  db
     .selectFrom('bank_cards')
     .select(['id', 'token', 'brand', 'last4', 'expire_month', 'expire_year', 'holder_name', 'unusable'])
-    .where('player_id', '=', playerId)
-    .orderBy('last_used_at', 'desc')
-    .execute();
-}
+    .where('player_id', '=', playerId);
+
+/** The player's cards, the last used first. */
+export const findCards = (db: Queryable, playerId: bigint): Promise<readonly CardRow[]> =>
+  cardsQuery(db, playerId).orderBy('last_used_at', 'desc').execute();
 
 /** A card of this player; undefined for another player's. */
 export async function findCard(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
-  return (await findCards(db, playerId)).find((card) => card.id === id);
+  return cardsQuery(db, playerId).where('id', '=', id).executeTakeFirst();
 }
 
 export async function isBoundToOther(

@@ -9,7 +9,7 @@ import type { Tx } from '../db/index.ts';
 import { ATTEMPTS_WINDOW_MS, MAX_ATTEMPTS } from './rules.ts';
 
 /** Failures that count as trying out a card. A closed bank page, or a card bound elsewhere, does not. */
-const ATTEMPTS: readonly FailureReason[] = [
+const CARD_TESTING_REASONS: readonly FailureReason[] = [
   'DECLINED',
   'CARD_EXPIRED',
   'CARD_BLOCKED',
@@ -29,7 +29,7 @@ export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Res
     select deposit_refusal(${playerId}) as refusal, (
       select count(*) from deposits d
       where d.player_id = ${playerId} and d.submitted_at > clock_timestamp() - ${ATTEMPTS_WINDOW_MS / HOUR_MS} * interval '1 hour'
-        and (d.state in ('pending', 'challenged') or d.state = 'failed' and d.reason = any (${[...ATTEMPTS]})
+        and (d.state in ('pending', 'challenged') or d.state = 'failed' and d.reason = any (${[...CARD_TESTING_REASONS]})
           and d.submitted_at > coalesce((select max(s.submitted_at) from deposits s where s.player_id = ${playerId} and s.state = 'succeeded'), '-infinity'))
     ) as attempts`.execute(tx);
   const row = rows[0];

@@ -69,7 +69,7 @@ async function claimDeposit(
   return ok({ deposit, means: means.value });
 }
 
-/** The acquirer never got it, or would not read it: nothing was charged, and the player may begin anew. */
+/** Fails a deposit that the acquirer did not receive or refused to read: nothing was charged. */
 const failNotReceived = (deps: PaymentDeps, id: string) =>
   applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
 
@@ -91,7 +91,7 @@ async function chargeDeposit(
   if (answer.ok) await applyPayment(engine, deposit.id, { payment: answer.value, playerWaits: true });
   else {
     log.warn({ deposit: deposit.id, fault: answer.error }, 'the acquirer did not take a payment');
-    // Unknown: it may have been charged. It stays pending until the acquirer says more.
+    // After an unknown fault the card may have been charged, so the deposit stays pending.
     if (answer.error !== 'unknown') await failNotReceived(engine, deposit.id);
   }
 }
@@ -111,7 +111,7 @@ export async function payDeposit(
     await chargeDeposit(call, engine.acquirer, deposit, means);
     return ok(assertPresent(await findDeposit(engine.db, deposit.id), 'the deposit'));
   } catch (error) {
-    // It was sent to the bank: the sweeper applies the result, and the player reads that it is pending, not that nothing was done.
+    // The bank has the payment: the sweeper applies its result, and the player reads that the deposit is pending.
     if (!isBusyError(error)) throw error;
     call.log.warn({ deposit: deposit.id }, 'a payment could not be booked at once');
     return ok({ ...deposit, state: 'pending' });

@@ -10,7 +10,7 @@ import { findDeposit } from './deposit-rows.ts';
 /** A payment that the acquirer does not know after this long never reached it: our call ended long before. */
 const NOT_RECEIVED_MS = 60 * SECOND_MS;
 
-/** Claims the next poll, unless there was one lately: many requests on many nodes make few calls. */
+/** Claims the next poll, unless another request or node polled a moment ago. */
 export async function claimPoll(db: Db, id: string, minIntervalMs: number): Promise<boolean> {
   const { rows } = await sql`
     update deposits set asked_at = clock_timestamp()

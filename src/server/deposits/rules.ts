@@ -20,7 +20,7 @@ export const MAX_TRANSACTION: Fils = dirhams(50_000);
 /** How long a deposit may take before it expires; a later success is credited all the same. */
 export const DEPOSIT_LIFE_MS = 30 * MINUTE_MS;
 
-/** So many refused or pending payments without a success between lock deposits: stolen card numbers are tried out this way. */
+/** This many refused or pending payments in a row lock deposits: stolen card numbers are tested this way. */
 export const MAX_ATTEMPTS = 10;
 export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 

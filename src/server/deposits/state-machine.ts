@@ -2,7 +2,7 @@ import { FAILURE_REASONS, type FailureReason } from '#contract/deposits/fields.t
 import type { Payment } from './acquirer/wire.ts';
 import type { DepositState } from './tables.ts';
 
-/** What a report of the acquirer does to a deposit. */
+/** The change that a report of the acquirer makes to a deposit. */
 export type DepositStep =
   | { readonly to: 'challenged'; readonly url: string }
   | { readonly to: 'pending' }
@@ -10,7 +10,7 @@ export type DepositStep =
   | { readonly to: 'failed'; readonly reason: FailureReason }
   /** Nothing changes: the report is known, or late. */
   | { readonly to: null }
-  /** Nothing changes, and the report should not have come: an operator has to look. */
+  /** Nothing changes, but the report was unexpected: an operator has to look at it. */
   | { readonly to: null; readonly alarm: string };
 
 export interface DepositStatus {

@@ -4,7 +4,7 @@ import type { Game } from '#games/game.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import { sha256 } from '../draws/proof/canonical-json.ts';
-import { productNow } from '../db/product-now.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
 import type { BeaconChain } from '../draws/proof/draw-record.ts';
 
@@ -17,7 +17,7 @@ interface NewDraw extends Slot {
   readonly opensAt: number;
 }
 
-interface Ahead {
+interface UpcomingDraws {
   readonly count: number;
   readonly lastDraw: Date | null;
   readonly lastClose: Date | null;
@@ -28,7 +28,7 @@ interface Ahead {
  * nobody buys Sunday's ticket while Saturday's draw is awaited. Draws missed while the product was down are not made up for: nobody could
  * have bought into them.
  */
-export function planDraws(game: Game, ahead: Ahead, now: number): NewDraw[] {
+export function planDraws(game: Game, ahead: UpcomingDraws, now: number): NewDraw[] {
   const planned: NewDraw[] = [];
   let after = Math.max(ahead.lastDraw?.getTime() ?? 0, now);
   const pauses = game.schedule.kind === 'daily';
@@ -45,8 +45,8 @@ export function planDraws(game: Game, ahead: Ahead, now: number): NewDraw[] {
   return planned;
 }
 
-const countAhead = async (db: Queryable, game: Game): Promise<Ahead> => {
-  const { rows } = await sql<Ahead>`
+const loadUpcoming = async (db: Queryable, game: Game): Promise<UpcomingDraws> => {
+  const { rows } = await sql<UpcomingDraws>`
     select count(*) filter (where closes_at > product_now() and state <> 'cancelled')::int as count,
       max(draws_at) as "lastDraw", max(closes_at) as "lastClose"
     from draws where lottery_type = ${game.lotteryType} and draws_at > product_now()`.execute(db);
@@ -54,7 +54,7 @@ const countAhead = async (db: Queryable, game: Game): Promise<Ahead> => {
 };
 
 export const isScheduledAhead = async (db: Db, game: Game): Promise<boolean> =>
-  (await countAhead(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
+  (await loadUpcoming(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
 
 /**
  * Commits the game's next draws, as many as are missing; returns how many. Each has its own seed, whose hash is public from then on. A game
@@ -75,8 +75,8 @@ export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Pro
       .forUpdate()
       .executeTakeFirst();
     if (row?.sales !== 'available') return 0;
-    const committedAt = await productNow(tx);
-    const planned = planDraws(game, await countAhead(tx, game), committedAt.getTime());
+    const committedAt = await readProductNow(tx);
+    const planned = planDraws(game, await loadUpcoming(tx, game), committedAt.getTime());
     if (planned.length === 0) return 0;
     const made = await tx
       .insertInto('draws')

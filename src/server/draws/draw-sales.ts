@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
-import { productNow } from '../db/product-now.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { withDraw } from './with-draw.ts';
 
 /**
@@ -24,7 +24,7 @@ async function lockSales(tx: Tx, lotteryType: number) {
     .where('lottery_type', '=', lotteryType)
     .forUpdate()
     .executeTakeFirst();
-  return { sales: game?.sales, draws: await selling(), now: await productNow(tx) };
+  return { sales: game?.sales, draws: await selling(), now: await readProductNow(tx) };
 }
 
 type NewState = 'suspended' | 'scheduled';
@@ -94,7 +94,7 @@ export async function cancelDraw(db: Db, id: bigint, reason: string): Promise<Re
     if (draw.state === 'cancelled' || draw.tickets_root !== null) return false;
     await tx
       .updateTable('draws')
-      .set({ state: 'cancelled', cancelled_at: await productNow(tx), cancel_reason: reason })
+      .set({ state: 'cancelled', cancelled_at: await readProductNow(tx), cancel_reason: reason })
       .where('id', '=', id)
       .execute();
     return true;

@@ -10,7 +10,7 @@ import { SettingsError, type Settings } from '../settings/settings.ts';
  */
 export async function claimInstallation(db: Db, mode: Settings['MODE']): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The clock's row is the lock: who moves it and who begins to be live wait for each other.
+    // The row of the clock is the lock between moving the clock and going live.
     const clock = sql<{ offset_ms: bigint }>`select offset_ms from product_clock`;
     const { rows } = await (mode === 'live' ? sql<{ offset_ms: bigint }>`${clock} for update` : clock).execute(tx);
     const live = await tx.selectFrom('installation').select('mode').executeTakeFirst();

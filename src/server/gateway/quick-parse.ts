@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What a value that does not fit, or may not, is answered with: ask zod, whose word on what is wrong is the only one. */
-export const UNSURE = Symbol('doubt');
+/** The answer for a value that may not fit: zod then decides, and says what is wrong. */
+export const UNSURE = Symbol('unsure');
 
 type Quick = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
 type Check = z.core.$ZodCheck;
 
-/** zod itself, where a schema is of a kind not known here. */
+/** Asks zod, for schemas of a kind that this file does not know. */
 const parseWithZod =
   (schema: Schema): Quick =>
   (value) => {
@@ -17,7 +17,7 @@ const parseWithZod =
 
 type Fits = (value: never) => boolean;
 
-/** Whether a value surely passes a check; undefined where the check is not known here. */
+/** A function that is true only for values that pass the check; undefined for a check that this file does not know. */
 function createFits(check: Check): Fits | undefined {
   // Its definition says which it is.
   const def = check._zod.def as z.core.$ZodChecks['_zod']['def'];
@@ -50,7 +50,7 @@ function createFits(check: Check): Fits | undefined {
   }
 }
 
-/** Checks on top of a type; undefined where one of them is not known here. */
+/** A parser for a type with checks; undefined where this file does not know one of them. */
 function parseChecked(is: (value: unknown) => boolean, checks: readonly Check[] = []): Quick | undefined {
   const fits = checks.map(createFits);
   if (fits.includes(undefined)) return undefined;
@@ -87,7 +87,7 @@ function parseObject(shape: Readonly<Record<string, Schema>>, strict: boolean): 
   const fields = Object.entries(shape).map(([key, schema]) => {
     const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
     const absent = def.type === 'default' ? def.defaultValue : undefined;
-    // A list or an object would be the same one each time.
+    // A default that is a list or an object would be shared by all calls.
     const sure = def.type === 'optional' || (def.type === 'default' && Object(absent) !== absent);
     return { key, read: createQuickParser(schema), sure, absent };
   });
@@ -138,7 +138,7 @@ function createQuick(schema: Schema): Quick | undefined {
     }
     case 'optional':
     case 'default':
-      // Absence is the object's matter; what is there is the inner schema's.
+      // parseObject handles absent fields; a present one is parsed by the inner schema.
       return def.checks?.length ? undefined : createQuickParser(def.innerType);
     default:
       return undefined;
@@ -148,8 +148,8 @@ function createQuick(schema: Schema): Quick | undefined {
 const known = new WeakMap<Schema, Quick>();
 
 /**
- * Reads what fits a schema as zod would, for a fraction of the price: zod makes objects for every field of every call, on the way in and
- * out. What does not fit, and whatever is not surely alike, is DOUBT.
+ * A parser that answers what zod would for a value that fits the schema, and UNSURE for any other. zod makes objects for every field of
+ * every call, so this takes a fraction of its time.
  */
 export function createQuickParser(schema: Schema): Quick {
   const quick = known.get(schema) ?? createQuick(schema) ?? parseWithZod(schema);

@@ -14,11 +14,11 @@ const SOCKETS = 1_500;
 const FILES = 100;
 const PER_SECONDS = 10;
 
-/** A limit per address and ten seconds, in the memory of this node only: it must cost nothing. */
+/** A limit for each address in ten seconds, in the memory of this node, so that it costs no query. */
 interface AddressLimit {
-  /** Counts one; whether it is within the limit. */
+  /** Counts one; false beyond the limit. */
   take(ip: string): Promise<boolean>;
-  /** Whether there is room, counting nothing. */
+  /** Whether one more is within the limit; counts nothing. */
   hasRoom(ip: string): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import type { HttpRoute } from './web-server.ts';
 
 const SANDBOX = /^(?:\/ar-AE)?\/sandbox(?:\/|$)/;
 /** Pages of ours that only the sandbox mode shows; the sandbox's process knows nothing of them. */
-const OURS = /^(?:\/ar-AE)?\/sandbox\/(?:ui|host)\/?$/;
+const OWN_PAGES = /^(?:\/ar-AE)?\/sandbox\/(?:ui|host)\/?$/;
 
 /** As a router may read it: decoded, without doubled slashes. */
 const pathOf = (request: IncomingMessage): string => {
@@ -32,7 +32,7 @@ export function createSandboxProxy(origin: string | undefined, settings: Setting
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('not found');
       return true;
     }
-    if (OURS.test(path) || path.startsWith('/ar-AE')) return false;
+    if (OWN_PAGES.test(path) || path.startsWith('/ar-AE')) return false;
     proxy.web(request, response);
     return true;
   };

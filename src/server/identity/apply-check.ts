@@ -26,7 +26,7 @@ interface Row {
 export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & { readonly messages: Messages };
 
-/** Spelling differs between readers of one document; its letters and digits do not. */
+/** Document readers differ in spaces and signs, not in letters and digits. */
 const normalizeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
@@ -55,8 +55,8 @@ const finishCheck = (tx: Tx, reference: string, status: string, reason: number |
     where reference = ${reference}`.execute(tx);
 
 /**
- * Books what the provider says of a check, once: a finished one never changes again. The player's wallet row is locked
- * first, so that a purchase under way and the change come one after the other.
+ * Applies a result of the provider, once: a finished check never changes again. The player's wallet row is locked
+ * first, so that a purchase and the change of status cannot overlap.
  */
 export async function applyCheck(
   deps: ApplyDeps,
@@ -105,10 +105,14 @@ async function applyVerdict(
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
     await finishCheck(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
-    // Who only left the page has not failed: they are where they were.
-    await setVerifiedStatus(tx, playerId, reason === FAILURE_REASON.left ? row.status_before : VERIFIED_STATUS.failed);
+    // A player who only left the page has not failed and gets the status from before the check.
+    await setVerifiedStatus(
+      tx,
+      playerId,
+      reason === FAILURE_REASON.abandoned ? row.status_before : VERIFIED_STATUS.failed,
+    );
   }
-  // Somebody who waited for people to look at it is not on the page any more.
+  // A check that people reviewed is finished long after the player left the page, so they get a message.
   if ((row.status === 'REVIEW' || by === 'operator') && row.mobile !== null) {
     const template = verified ? 'identityVerified' : 'identityFailed';
     const locale = isLocale(row.locale) ? row.locale : 'en-US';

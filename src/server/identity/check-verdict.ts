@@ -9,7 +9,7 @@ export const FAILURE_REASON = {
   documentExpired: 31,
   documentInvalid: 32,
   incomplete: 33,
-  left: 35,
+  abandoned: 35,
   afterReview: 36,
   documentUsed: 40,
 } as const;

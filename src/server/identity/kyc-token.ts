@@ -11,7 +11,7 @@ const mac = async (db: Queryable, session: Session, until: string): Promise<stri
     .update(`${session.id}.${session.playerId}.${until}`)
     .digest('base64url');
 
-/** Lets this session start a check for a quarter of an hour; worth nothing in another. */
+/** Lets this session, and no other, start a check for 15 minutes. */
 export async function createKycToken(db: Queryable, session: Session): Promise<string> {
   const until = String(systemNow() + LIFE_MS);
   return `${until}.${await mac(db, session, until)}`;

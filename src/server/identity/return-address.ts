@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A page of ours to come back to, whole; undefined for anybody else's. */
+/** The absolute address of a page of ours to return to; undefined for any other origin. */
 export function resolveReturnAddress(
   { publicOrigin, settings }: Pick<Platform, 'publicOrigin' | 'settings'>,
   wanted: string,
@@ -15,7 +15,7 @@ export function resolveReturnAddress(
     return undefined;
   }
   const own = url.origin === home.origin || settings.ALLOWED_ORIGINS.includes(url.origin);
-  // A laptop is reached by several names.
+  // In the sandbox, one machine is reached by several names.
   const here =
     url.protocol === home.protocol &&
     url.port === home.port &&

@@ -65,7 +65,7 @@ async function openCheck(
     const open = rows[0];
     if (open?.id_card_type === idCardType) return ok({ ...open, birth_date: player.birth_date, made: false });
     if (open) {
-      await sql`update identity_sessions set status = 'FAILED', reason = ${FAILURE_REASON.left}, finished_at = product_now()
+      await sql`update identity_sessions set status = 'FAILED', reason = ${FAILURE_REASON.abandoned}, finished_at = product_now()
         where reference = ${open.reference}`.execute(tx);
     }
     const { rows: made } = await sql<{ reference: string }>`

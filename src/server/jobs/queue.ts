@@ -15,11 +15,11 @@ export interface QueueOptions {
 }
 
 /**
- * Work that must happen once its transaction is committed, on whichever node is free (pg-boss, in the same database).
- * A job may run twice: what it does must bear that.
+ * Work that must happen once its transaction is committed, on any node (pg-boss, in the same database).
+ * A job may run twice, so its work must be idempotent.
  */
 export interface Jobs {
-  /** Names a queue and what does its jobs. Before start(). */
+  /** Defines a queue and the function that runs its jobs. Call it before start(). */
   define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<void>): void;
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;

@@ -8,13 +8,13 @@ export interface RetentionRule {
 }
 
 const DAY = sql`interval '1 day'`;
-/** What was sent to players: as long as records of money and identity are kept. */
+/** Messages to players are kept as long as records of money and identity. */
 const PLAYER_MESSAGE_DAYS = 5 * 366;
 const CODE_MESSAGE_DAYS = 30;
 const SESSION_DAYS = 366;
 
 /**
- * How long what is not for ever is kept: the one place; docs/security.md says it in words. Each by the clock its times were written with:
+ * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times were written with:
  * the machine's for limits and sessions, else the product's. Money, orders, draws, effects, deposits, identity checks and the audit log
  * are kept for ever.
  */

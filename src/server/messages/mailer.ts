@@ -8,7 +8,7 @@ export interface RenderedMail {
 }
 
 export interface Mailer {
-  /** Throws where the host did not take it. The reference makes a stable Message-ID: a repetition is the same mail. */
+  /** Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail. */
   send(to: string, mail: RenderedMail, reference: string): Promise<void>;
   close(): void;
 }

@@ -1,10 +1,9 @@
+import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { textDirection, type Locale } from '#i18n/locales.ts';
 import { getT, localHref } from '#i18n/server.ts';
 import type { RenderedMail } from './mailer.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.codePointAt(0)};`);
 
 /** Digits and codes run left to right inside Arabic; isolated, they keep their order on every phone. */
 const isolated = (params: Params): Params =>
@@ -33,19 +32,19 @@ export function renderMail(locale: Locale, template: string, params: Params, ori
   const large =
     code === undefined
       ? ''
-      : `<p dir="ltr" style="margin:24px 0;font-size:34px;font-weight:600;letter-spacing:8px;text-align:center">${escape(String(code))}</p>`;
-  const lines = paragraphs(body).map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escape(line)}</p>`);
+      : `<p dir="ltr" style="margin:24px 0;font-size:34px;font-weight:600;letter-spacing:8px;text-align:center">${escapeMarkup(String(code))}</p>`;
+  const lines = paragraphs(body).map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeMarkup(line)}</p>`);
   const html = `<!doctype html>
 <html lang="${lang}" dir="${dir}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;background:#faf7f1;color:#10201c;${font}">
 <div role="article" lang="${lang}" dir="${dir}" style="max-width:520px;margin:0 auto;padding:32px 20px;text-align:start">
-<p style="margin:0 0 24px;color:#0b6a53;font-size:20px;font-weight:600"><a href="${escape(home)}" style="color:#0b6a53;text-decoration:none">${escape(t('messages:mail.brand'))}</a></p>
+<p style="margin:0 0 24px;color:#0b6a53;font-size:20px;font-weight:600"><a href="${escapeMarkup(home)}" style="color:#0b6a53;text-decoration:none">${escapeMarkup(t('messages:mail.brand'))}</a></p>
 <div style="background:#ffffff;border-radius:20px;padding:28px 24px;font-size:16px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escape(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeMarkup(heading)}</h1>
 ${large}${lines.join('\n')}
 </div>
-<p style="margin:24px 0 0;color:#4a5a55;font-size:13.5px;line-height:1.6">${escape(t('messages:mail.footer'))}</p>
+<p style="margin:24px 0 0;color:#4a5a55;font-size:13.5px;line-height:1.6">${escapeMarkup(t('messages:mail.footer'))}</p>
 </div></body></html>`;
   const text = [
     heading,

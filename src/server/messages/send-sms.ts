@@ -3,8 +3,8 @@ import { fetchAdapter } from '../platform/fetch-adapter.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Answers that stay the same however often one asks (docs/adapters.md §1). */
-const FOR_GOOD: readonly number[] = [400, 409, 413];
+/** Refusals that a repetition does not change (docs/adapters.md §1). */
+const PERMANENT_REFUSALS: readonly number[] = [400, 409, 413];
 
 /** Hands one SMS to the provider (docs/adapters.md), which may refuse it for good. Throws where another try may help, so that the queue makes it. */
 export async function sendSms(
@@ -20,7 +20,7 @@ export async function sendSms(
   };
   const response = await fetchAdapter(`${endpoint.url}/messages`, init, TIMEOUT_MS);
   await response.body?.cancel();
-  if (FOR_GOOD.includes(response.status)) return { refused: response.status };
+  if (PERMANENT_REFUSALS.includes(response.status)) return { refused: response.status };
   if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
   return {};
 }

@@ -7,7 +7,7 @@ interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** Not `code`, which the log hides wherever it stands. */
+  /** Not named `code`, which the log removes at any depth. */
   readonly errorCode?: string;
   readonly constraint?: string;
   readonly table?: string;

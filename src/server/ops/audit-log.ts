@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-import { productNow } from '../db/product-now.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { OpsRefusal } from './command.ts';
 
 export interface OperatorAction {
@@ -10,24 +10,24 @@ export interface OperatorAction {
   readonly arguments: readonly string[];
 }
 
-interface Line extends OperatorAction {
+interface AuditEntryInput extends OperatorAction {
   /** 'begun' of an act that is about to be done; then, in an entry of its own, what came of it. */
   readonly outcome: string;
   /** Of an outcome: the act's entry. */
   readonly intent?: bigint | null;
 }
 
-const FIRST = Buffer.alloc(32);
+const GENESIS_HASH = Buffer.alloc(32);
 /** Entries that a check of the chain reads at once: the log only grows. */
 const PAGE = 1_000;
 
-interface Entry extends Line {
+interface AuditEntry extends AuditEntryInput {
   readonly intent: bigint | null;
   readonly id: bigint;
   readonly at: Date;
 }
 
-const hashOf = (previous: Buffer, entry: Entry): Buffer =>
+const hashOf = (previous: Buffer, entry: AuditEntry): Buffer =>
   createHash('sha256')
     .update(previous)
     .update(
@@ -44,7 +44,7 @@ const hashOf = (previous: Buffer, entry: Entry): Buffer =>
     .digest();
 
 /** Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has one end. */
-export async function appendAuditEntry(db: Db, act: Line): Promise<bigint> {
+export async function appendAuditEntry(db: Db, act: AuditEntryInput): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in exclusive mode`.execute(tx);
     const last = await tx
@@ -53,8 +53,8 @@ export async function appendAuditEntry(db: Db, act: Line): Promise<bigint> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const entry: Entry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: await productNow(tx) };
-    const previous = last?.hash ?? FIRST;
+    const entry: AuditEntry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: await readProductNow(tx) };
+    const previous = last?.hash ?? GENESIS_HASH;
     const values = {
       ...entry,
       arguments: JSON.stringify(act.arguments),
@@ -83,13 +83,13 @@ export async function runAudited(db: Db, act: OperatorAction, run: () => Promise
 
 /** The id of the first entry that does not follow from the one before it, or null where the whole chain holds. */
 export async function findBrokenEntry(db: Db): Promise<bigint | null> {
-  let previous: Buffer = FIRST;
+  let previous: Buffer = GENESIS_HASH;
   let last = 0n;
   for (;;) {
     const page = db.selectFrom('audit_log').selectAll().where('id', '>', last).orderBy('id').limit(PAGE);
     const rows = await page.execute();
     for (const row of rows) {
-      const entry: Entry = { ...row, arguments: row.arguments as string[] };
+      const entry: AuditEntry = { ...row, arguments: row.arguments as string[] };
       const holds =
         row.id === last + 1n && row.previous_hash.equals(previous) && row.hash.equals(hashOf(previous, entry));
       if (!holds) return row.id;

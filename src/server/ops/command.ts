@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 
-/** One thing an operator can do: `npm run ops -- <noun> <verb> …`. */
+/** One command of the operator: `npm run ops -- <noun> <verb> …`. */
 export interface OpsCommand {
   /** The arguments, as shown by help: '<mobile> <reason>'. */
   readonly usage: string;
@@ -12,7 +12,7 @@ export interface OpsCommand {
 
 export type OpsCommands = Readonly<Record<string, OpsCommand>>;
 
-/** An act that was refused; the sentence is for the operator. */
+/** A refused command; the message is for the operator. */
 export class OpsRefusal extends Error {}
 
 /** The argument at a place, or a refusal that names it. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { formatUuid } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
-/** What an order id is to the player who names it. */
+/** Whether an order id was issued to the player who sends it, and still holds. */
 export type OrderIdStatus = 'valid' | 'expired' | 'foreign';
 
 /**

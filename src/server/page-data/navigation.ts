@@ -12,7 +12,7 @@ type AskTabs = (
 ) => Promise<{ readonly ok: true; readonly data: ResponseOf<typeof command> } | { readonly ok: false }>;
 
 /** Asked again after this where there was no answer. */
-const AGAIN_MS = 5 * SECOND_MS;
+const RETRY_MS = 5 * SECOND_MS;
 
 /**
  * The tabs of the header or of the mini-program's bar (200025), asked once a minute and language, and after a change of texts: they are
@@ -39,7 +39,7 @@ export function createNavigation(
       );
     else {
       const kept = known.get(locale);
-      if (kept) known.set(locale, { ...kept, until: now() + AGAIN_MS });
+      if (kept) known.set(locale, { ...kept, until: now() + RETRY_MS });
     }
     return answered.get(locale) ?? buildTabs(line, locale, []) ?? [];
   };

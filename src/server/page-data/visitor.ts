@@ -9,14 +9,14 @@ import { isSandbox } from './site.ts';
 const isTrusted = createTrustedProxies(processSettings());
 const fileLimit = createFileLimit(isTrusted);
 
-type Visit = Pick<APIContext, 'request' | 'clientAddress'>;
+type VisitorRequest = Pick<APIContext, 'request' | 'clientAddress'>;
 
 /** The address of a page's visitor, for a command with a limit per address. */
-export const visitorAddress = ({ request, clientAddress }: Visit): string =>
+export const visitorAddress = ({ request, clientAddress }: VisitorRequest): string =>
   resolveClientAddress(clientAddress, request.headers.get('x-forwarded-for') ?? '', isTrusted);
 
 /** Whether another file may be made for this visitor. A file that the page cache serves is not counted. */
-export const allowFileDownload = (visit: Visit): Promise<boolean> => fileLimit.take(visitorAddress(visit));
+export const allowFileDownload = (visit: VisitorRequest): Promise<boolean> => fileLimit.take(visitorAddress(visit));
 
 /** What a request comes from: a browser, the native app, the mini-program. */
 export const hostKindOf = (header: (name: string) => string | undefined): HostKind =>

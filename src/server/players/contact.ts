@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 export type Contact =
   { readonly kind: 'mobile'; readonly address: string } | { readonly kind: 'email'; readonly address: string };
 
-interface Given {
+interface ContactInput {
   readonly areaCode?: string | undefined;
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;
@@ -22,7 +22,7 @@ export function parseMobileContact(areaCode: string, mobile: string): Result<Con
 }
 
 /** The one way to reach that the schema has let through. */
-export function parseContact(given: Given): Result<Contact, Refusal> {
+export function parseContact(given: ContactInput): Result<Contact, Refusal> {
   if (given.email !== undefined) return ok({ kind: 'email', address: given.email });
   return parseMobileContact(given.areaCode ?? '', given.mobile ?? '');
 }

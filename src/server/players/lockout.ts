@@ -8,7 +8,7 @@ import type { Db } from '../db/index.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
 
-/** Every so many failures in a row lock the account, each time for longer: minutes, then hours. */
+/** This many failures in a row lock the account, each time for longer: minutes, then hours. */
 const FAILURES = 5;
 const LOCK_MINUTES = [5, 30, 120, 720] as const;
 /** A pause this long forgets earlier failures. */
@@ -34,7 +34,7 @@ export function countLoginAttempt(before: LoginFailures, now: number): LoginAtte
   return { locked: false, next: { count, lastAt: now, lockedUntil } };
 }
 
-function lockedRefusal(leftMs: number): Refusal {
+function createLockedRefusal(leftMs: number): Refusal {
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
   const sentence =
     minutes < 60
@@ -43,20 +43,20 @@ function lockedRefusal(leftMs: number): Refusal {
   return createRefusal(errorCodes.loginLocked, { ...sentence, extData: { minutes } });
 }
 
-/** Keyed, so that the table names nobody; accounts that do not exist are booked like those that do. */
+/** An HMAC, so that the table names nobody. Accounts that do not exist are counted like those that do. */
 const accountKey = async (db: Db, contact: Contact): Promise<Buffer> =>
   createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
     .update(`${contact.kind}\n${contact.address}`)
     .digest();
 
 export interface RecordedAttempt {
-  /** Set: the account is locked, nothing may be tried. */
-  readonly refused: Refusal | undefined;
-  /** What to answer if this try turns out wrong and was one too many. */
-  readonly ifWrong: Refusal | undefined;
+  /** Set where the account is locked and nothing may be tried. */
+  readonly lockedRefusal: Refusal | undefined;
+  /** The answer if this attempt turns out wrong and is one too many. */
+  readonly refusalIfWrong: Refusal | undefined;
 }
 
-/** Books a try as a failure before the password is looked at, so that a hundred tries at once are a hundred failures. */
+/** Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred failures. */
 export async function recordLoginAttempt(db: Db, contact: Contact): Promise<RecordedAttempt> {
   const account = await accountKey(db, contact);
   return db.transaction().execute(async (tx) => {
@@ -71,12 +71,15 @@ export async function recordLoginAttempt(db: Db, contact: Contact): Promise<Reco
       { count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 },
       now,
     );
-    if (booked.locked) return { refused: lockedRefusal(booked.until - now), ifWrong: undefined };
+    if (booked.locked) return { lockedRefusal: createLockedRefusal(booked.until - now), refusalIfWrong: undefined };
     const { next } = booked;
     const locked = next.lockedUntil > now;
     await sql`update login_failures set failures = ${next.count}, last_failed_at = ${row.now},
       locked_until = ${locked ? new Date(next.lockedUntil) : null} where account = ${account}`.execute(tx);
-    return { refused: undefined, ifWrong: locked ? lockedRefusal(next.lockedUntil - now) : undefined };
+    return {
+      lockedRefusal: undefined,
+      refusalIfWrong: locked ? createLockedRefusal(next.lockedUntil - now) : undefined,
+    };
   });
 }
 

@@ -29,21 +29,21 @@ export async function findAccount(db: Queryable, contact: Contact): Promise<Acco
   return row && { id: row.id, passwordHash: row.password_hash, state: row.state };
 }
 
-/** Why this account may not log in though it proved who it is. */
+/** Why this account may not log in, although the player proved who they are. */
 export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefined {
   if (account.state === 'locked') return createRefusal(errorCodes.accountLocked);
   if (account.state === 'closed') return createRefusal(errorCodes.accountClosed);
   return undefined;
 }
 
-/** What a login needs to know of its call. */
+/** The parts of a call that a login needs. */
 interface LoginCall {
   readonly clientInfo: ClientInfo;
   readonly locale: Locale;
   readonly setCookie: (change: CookieChange) => void;
 }
 
-/** A new session, and what its player is answered. */
+/** A new session and the answer to its player. */
 export interface LoginSession {
   readonly cookie: string;
   readonly answer: LoggedIn;

@@ -15,10 +15,10 @@ import { RESEND_AFTER_SECONDS, type PlayerRateLimits } from './rate-limits.ts';
 type CodeDeps = Pick<Platform, 'db'> & { readonly limits: PlayerRateLimits; readonly messages: Messages };
 
 const VALID_SECONDS = 300;
-/** Wrong tries a code bears; then only a new one helps. */
+/** Wrong attempts after which a code is void. */
 const TRIES = 5;
 
-const keyed = async (db: Queryable, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
+const hashCode = async (db: Queryable, contact: Contact, purpose: CodePurpose, code: string): Promise<Buffer> =>
   createHmac('sha256', await findOrCreateSecret(db, 'one-time-codes'))
     .update(`${purpose}\n${contact.address}\n${code}`)
     .digest();
@@ -33,7 +33,7 @@ export async function sendOneTimeCode(
 ) {
   if (!(await limits.allowCodeRequest(contact.address, ip))) return err(createRefusal(errorCodes.tooManyCodeRequests));
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const hash = await keyed(db, contact, purpose, code);
+  const hash = await hashCode(db, contact, purpose, code);
   await db.transaction().execute(async (tx) => {
     await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
       values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(
@@ -63,7 +63,7 @@ export async function checkOneTimeCode(
   code: string,
   use: boolean,
 ): Promise<Result<void, Refusal>> {
-  const hash = await keyed(db, contact, purpose, code);
+  const hash = await hashCode(db, contact, purpose, code);
   const { rows } = await sql<{ right: boolean }>`
     update one_time_codes set
       attempts = attempts + case when code_hash = ${hash} then 0 else 1 end,

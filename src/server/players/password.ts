@@ -24,7 +24,7 @@ async function runLimited<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(password.normalize('NFKC'), COST));
 
-/** A hash that no password has: an unknown account must take as long as a known one. */
+/** A hash that no password has, so that checking an unknown account takes as long as a known one. */
 let dummyHash: Promise<string> | undefined;
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -9,26 +9,26 @@ const DAY = 86_400;
 /** Seconds between two codes for one destination, as the form counts down. */
 export const RESEND_AFTER_SECONDS = 60;
 
-/** A check that was counted. */
+/** An identity check that was counted. */
 export interface CountedIdentityCheck {
   /** Takes it off the day's count: the check could not start for a reason of ours. */
   undo(): Promise<void>;
 }
 
 export interface PlayerRateLimits {
-  /** Whether a code may be sent there now. Counts the request. */
+  /** Counts a request for a code; false where no code may be sent to this destination now. */
   allowCodeRequest(destination: string, ip: string): Promise<boolean>;
-  /** Whether this address may try a code or a password now: slows a guesser that walks over many accounts. Counts the try. */
+  /** Counts an attempt at a code or password; false where this address made too many, over all accounts. */
   allowAttempt(ip: string): Promise<boolean>;
   /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
   countIdentityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
-  /** Whether this player may have tickets proved now: a proof of a large draw is work. Counts it. */
+  /** Counts a proof; false where this player asked for too many: a proof of a large draw is expensive. */
   allowTicketProof(playerId: bigint): Promise<boolean>;
-  /** Whether this address may look up tickets now: it has not asked for many that do not exist. Counts nothing. */
+  /** Whether this address may look up tickets now: false after many tickets that do not exist. Counts nothing. */
   allowTicketLookup(ip: string): Promise<boolean>;
   /** Counts a well-formed ticket number that belongs to no ticket. */
   countUnknownTicket(ip: string): Promise<void>;
-  /** Whether another may be started today. */
+  /** Whether the player may start another check today. */
   hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
 
@@ -83,7 +83,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       return { undo: async () => void (await identity.reward(key, 1)) };
     },
     allowTicketProof: (playerId) => allowed(proofs, playerId.toString()),
-    // Pages of this process that ask for nobody in particular have no address.
+    // Pages rendered in this process without a visitor have no address.
     allowTicketLookup: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
     countUnknownTicket: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
     hasIdentityCheckLeft: async (playerId) =>

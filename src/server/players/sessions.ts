@@ -170,8 +170,7 @@ export function createSessions(
         userOpenId: row.open_id,
         verifiedStatus: row.verified_status,
       };
-      if (session.verifiedStatus === VERIFIED_STATUS.verified)
-        cache.put(hash, row.cookie_hash, session, systemNow());
+      if (session.verifiedStatus === VERIFIED_STATUS.verified) cache.put(hash, row.cookie_hash, session, systemNow());
       return ok(session);
     },
   };

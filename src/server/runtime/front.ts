@@ -15,10 +15,10 @@ export interface RunningFront extends Pick<WebServer, 'server' | 'origin'> {
 }
 
 /** What the gateway's own node answers; the rest are pages, and those are here. */
-const BEHIND = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
+const GATEWAY_PATHS = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
 const SOCKETS = /^\/(?:ws|proxy_ws)$/;
 /** Pages of ours below a path of theirs. */
-const PAGES = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
+const SANDBOX_PAGE_PATHS = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
 
 /** Fetches the operator's texts from the gateway. */
 const fetchTexts = (gateway: RemoteGateway) => async (locale: Locale) => {
@@ -45,7 +45,7 @@ export async function startFront(
       createFrontHealthRoute(gateway),
       (request, response) => {
         const path = pathOf(request.url);
-        if (!BEHIND.test(path) || PAGES.test(path)) return false;
+        if (!GATEWAY_PATHS.test(path) || SANDBOX_PAGE_PATHS.test(path)) return false;
         proxy.web(request, response);
         return true;
       },

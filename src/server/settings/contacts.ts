@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** How players reach the operator, and where else it is found. What is not set is not shown. */
+/** How players reach the operator. A contact that is not set is not shown. */
 export interface Contacts {
   /** The page that live chat opens in a frame; a path of ours where the sandbox plays it. */
   readonly chat?: string;

@@ -30,7 +30,7 @@ export function createMaskColumns(game: Game, numbers: readonly (readonly number
 /** What one of a ticket's masks has in common with the draw. */
 export interface SharedMask {
   readonly mask: RawBuilder<bigint>;
-  /** Always nothing: the game has no such position, so nothing is grouped or compared by it. */
+  /** True where the game has no such position: tickets are neither grouped nor compared by it. */
   readonly none: boolean;
 }
 

@@ -3,7 +3,7 @@ import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { announceResults } from './announce-results.ts';
-import { productNow } from '../db/product-now.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { forceKeyLookups } from '../db/force-key-lookups.ts';
 import { withDraw } from '../draws/with-draw.ts';
 import type { SettlementContext } from './context.ts';
@@ -91,7 +91,7 @@ export async function payWins(ctx: SettlementContext, id: bigint): Promise<boole
     if (to === undefined) {
       await tx
         .updateTable('draws')
-        .set({ state: 'settled', settled_at: await productNow(tx) })
+        .set({ state: 'settled', settled_at: await readProductNow(tx) })
         .where('id', '=', id)
         .execute();
       settled = true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
-import { productNow } from '../db/product-now.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { withDraw } from '../draws/with-draw.ts';
 import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
@@ -52,7 +52,7 @@ export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext,
     if (orders.length === 0) {
       await tx
         .updateTable('draws')
-        .set({ refunded_at: await productNow(tx) })
+        .set({ refunded_at: await readProductNow(tx) })
         .where('id', '=', id)
         .execute();
       return true;

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { createTestClient } from '#support/node/test-node.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   handle = openDatabase(postgres.url);
   await migrate(handle.db);
   // Saturday 18:20 in Dubai: sales of Lucky Day are open for another 40 minutes.
-  const now = (await productNow(handle.db)).getTime();
+  const now = (await readProductNow(handle.db)).getTime();
   const saturday = startOfDubaiDay(now) + ((6 - dubaiDate(now).weekday + 7) % 7) * DAY_MS;
   const begin = saturday + 18 * HOUR_MS + 20 * MINUTE_MS;
   await advanceClock(handle.db, begin < now ? begin + 7 * DAY_MS - now : begin - now);

@@ -172,8 +172,8 @@ test('clears earlier failures after a success', async () => {
 test('counts concurrent guesses one by one', async () => {
   const contact = { kind: 'mobile', address: newMobile() } as const;
   const attempts = await Promise.all(Array.from({ length: 40 }, () => recordLoginAttempt(database.db, contact)));
-  expect(attempts.filter(({ refused }) => refused === undefined)).toHaveLength(5);
-  expect(attempts.filter(({ ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
+  expect(attempts.filter(({ lockedRefusal: refused }) => refused === undefined)).toHaveLength(5);
+  expect(attempts.filter(({ refusalIfWrong: ifWrong }) => ifWrong !== undefined)).toHaveLength(1);
 });
 
 test('clears failures and counts attempts concurrently without an error', async () => {

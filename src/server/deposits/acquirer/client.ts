@@ -20,7 +20,7 @@ export interface AcquirerOptions {
   readonly clockOffset?: () => number;
 }
 
-/** What we know of a payment ourselves. */
+/** The facts of a payment that our own database holds. */
 export interface KnownPayment {
   readonly merchantReference: string;
   /** Fils. */
@@ -101,7 +101,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
   });
   const get = <T>(path: string, schema: ZodType<T>) => send(log, url + path, { headers: headers() }, schema);
-  /** An answer about another payment or another amount is no answer (docs/adapters.md §1). */
+  /** Refuses an answer about another payment or another amount (docs/adapters.md §1). */
   const checkOwnPayment = async (
     ours: KnownPayment,
     sent: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,

@@ -8,12 +8,13 @@ import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
 import { toRechargeDetail } from '../deposit-view.ts';
 
 /** The page polls every 6 s; several pages of one player share one question to the acquirer. */
-const REST_MS = 4 * SECOND_MS;
+const MIN_POLL_INTERVAL_MS = 4 * SECOND_MS;
 
 export const rechargeStatus = defineHandler(command, async ({ gatewayId }, { engine, session, locale }) => {
   const known = await findOwnDeposit(engine.db, session.playerId, gatewayId);
   if (!known) return err({ code: errorCodes.depositNotFound });
-  const polled = (await claimPoll(engine.db, gatewayId, REST_MS)) && (await pollAcquirer(engine, gatewayId, true));
+  const polled =
+    (await claimPoll(engine.db, gatewayId, MIN_POLL_INTERVAL_MS)) && (await pollAcquirer(engine, gatewayId, true));
   const deposit = (polled ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
   return ok(toRechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));
 });

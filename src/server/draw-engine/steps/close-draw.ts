@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { futureStakesAccount, salesAccount } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 
@@ -11,7 +11,7 @@ import type { DrawContext } from '../context.ts';
  */
 export const closeDraw = ({ db }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {
-    const now = await productNow(tx);
+    const now = await readProductNow(tx);
     if (!['scheduled', 'open', 'suspended'].includes(draw.state) || draw.closes_at > now) return false;
     await tx.updateTable('draws').set({ state: 'closed', closed_at: now }).where('id', '=', id).execute();
     // A suspension after the current draw begins here.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '#kernel/assert.ts';
 import type { Raffle } from '#games/game.ts';
 import type { Tx } from '#server/db/index.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 import { pickNumbers, generateWords } from '#server/draws/proof/generator.ts';
@@ -64,7 +64,7 @@ export async function drawWinningNumbers({ db, beacon, log }: DrawContext, waiti
         beacon_signature: bytes,
         numbers: sql`${JSON.stringify(numbers)}::jsonb`,
         ...(raffle && { raffle: sql`${JSON.stringify(raffle)}::jsonb` }),
-        drawn_at: await productNow(tx),
+        drawn_at: await readProductNow(tx),
       })
       .where('id', '=', id)
       .execute();

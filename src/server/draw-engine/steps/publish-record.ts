@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 import { signRecord } from '#server/draws/proof/record.ts';
@@ -49,7 +49,7 @@ export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promis
         previous_hash: game.head,
         record_hash: head,
         record: sql`${JSON.stringify(record)}::jsonb`,
-        published_at: await productNow(tx),
+        published_at: await readProductNow(tx),
       })
       .where('id', '=', id)
       .execute();

@@ -1,4 +1,4 @@
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 import { readLeaves } from '#server/draws/proof/read-leaves.ts';
@@ -15,7 +15,7 @@ export async function publishRoot({ db }: DrawContext, id: bigint): Promise<bool
   const root = await computeRoot(leaves);
   return withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'closed' || draw.tickets_root !== null) return false;
-    const now = await productNow(tx);
+    const now = await readProductNow(tx);
     await tx
       .updateTable('draws')
       .set({

@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { findDrawById, findNeighbours, loadRaffleView, loadTierViews } from '../view/draw-result.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
 import { toPhaseResult, toDrawTimes } from '../view/draw-view.ts';
@@ -35,6 +35,6 @@ export const drawResult = defineHandler(command, async ({ drawId }, { engine: { 
       previous: hexOf(draw.previous_hash),
     },
     ...(await findNeighbours(db, draw)),
-    timestamp: (await productNow(db)).getTime(),
+    timestamp: (await readProductNow(db)).getTime(),
   });
 });

@@ -15,5 +15,6 @@ export function createAnswerCache(): (
 }
 
 /** What changes with time alone is cached for so long. */
-const SPAN_MS = 10_000;
-export const createTimeVersion = (now: () => number = systemNow): string => String(Math.floor(now() / SPAN_MS));
+const VERSION_SPAN_MS = 10_000;
+export const currentTimeVersion = (now: () => number = systemNow): string =>
+  String(Math.floor(now() / VERSION_SPAN_MS));

@@ -12,7 +12,7 @@ import {
 import { renderDrawCalendar } from './draw-calendar.ts';
 import { renderResultsCsv } from './results-csv.ts';
 import { renderResultsJson, type PageAddresses } from './results-json.ts';
-import { createAnswerCache, createTimeVersion } from './answer-cache.ts';
+import { createAnswerCache, currentTimeVersion } from './answer-cache.ts';
 import { loadResultsPage } from './results-page.ts';
 import { renderResultsRss } from './results-rss.ts';
 
@@ -69,7 +69,7 @@ export function serveOpenResults(
     return rows.map((row) => `${row.lottery_type} ${row.head.toString('base64')}`).join('\n');
   });
   const versionOf = async ({ format, game }: OpenResultsRequest): Promise<string> => {
-    if (format === 'ics') return createTimeVersion();
+    if (format === 'ics') return currentTimeVersion();
     const all = await heads();
     return game ? (all.split('\n').find((row) => row.startsWith(`${game.lotteryType} `)) ?? '') : all;
   };

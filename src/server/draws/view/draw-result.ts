@@ -34,9 +34,9 @@ export async function loadTierViews(db: Queryable, game: Game, draws: readonly D
   return draws.map((draw) => toTierViews(game, draw, won.get(draw.id) ?? []));
 }
 
-type Won = Selectable<Database['draw_tiers']>;
+type TierCount = Selectable<Database['draw_tiers']>;
 
-const toTierViews = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly Won[]): TierView[] =>
+const toTierViews = (game: Game, { settled_at: settledAt }: DrawRow, won: readonly TierCount[]): TierView[] =>
   game.plays.flatMap((play, playNo) =>
     play.tiers.map(({ ways, prize, shared = false }, i) => {
       const found = won.find((row) => row.play === playNo && row.tier === i + 1);

@@ -35,9 +35,9 @@ export const toPhaseItem = (draw: Pick<DrawRow, 'lottery_type' | 'phase' | 'draw
   expectedPrizeTimestamp: draw.draws_at.getTime(),
 });
 
-type PastDraw = 'lottery_type' | 'phase' | 'draws_at' | 'numbers' | 'cancelled_at' | 'refunded_at';
+type PastDrawColumns = 'lottery_type' | 'phase' | 'draws_at' | 'numbers' | 'cancelled_at' | 'refunded_at';
 
-export const toPastItem = (draw: Pick<DrawRow, PastDraw>): PastItem => ({
+export const toPastItem = (draw: Pick<DrawRow, PastDrawColumns>): PastItem => ({
   drawId: drawIdOf(draw),
   phase: draw.phase,
   result: draw.numbers && toPhaseResult(draw.numbers),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
 
 const UNIT = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
@@ -18,7 +18,7 @@ export function parseSpan(text: string): number | undefined {
 async function showClock({ db }: Engine, out: (line: string) => void): Promise<void> {
   const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
   out(
-    `${(await productNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`,
+    `${(await readProductNow(db)).toISOString()}  (${Number(rows[0]?.offset_ms ?? 0n) / SECOND_MS} s ahead of the machine)`,
   );
 }
 

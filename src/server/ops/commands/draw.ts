@@ -1,6 +1,6 @@
 import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
-import { productNow } from '#server/db/product-now.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
 import { createPublicRecord } from '#server/draws/open-data/draw-records.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
@@ -58,7 +58,7 @@ export const drawCommands: OpsCommands = {
     usage: '[game]',
     summary: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
     run: async ({ db }, args, out) => {
-      const now = await productNow(db);
+      const now = await readProductNow(db);
       let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
       if (args.length > 0) query = query.where('lottery_type', '=', gameFrom(args));
       const rows = await query

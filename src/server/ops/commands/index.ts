@@ -7,7 +7,7 @@ import { playerCommands as player } from './player.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { textsCommands as texts } from './texts.ts';
 
-/** Every noun of the operator's command line; a new one is a file in verbs/ and a line here. */
+/** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   player,
   draw,

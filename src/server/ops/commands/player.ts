@@ -47,7 +47,7 @@ const line = (row: Row): string =>
     row.created_at.toISOString(),
   ].join('  ');
 
-const toState = (state: PlayerState, summary: string): OpsCommand => ({
+const createStateCommand = (state: PlayerState, summary: string): OpsCommand => ({
   usage: '<player> <reason>',
   summary,
   run: async (engine, args, out) => {
@@ -130,12 +130,12 @@ export const playerCommands: OpsCommands = {
       return review(engine, args, { approve: false, remark: args.slice(1).join(' ') }, out);
     },
   },
-  lock: toState('locked', 'ends the session and lets nobody log in'),
-  restrict: toState(
+  lock: createStateCommand('locked', 'ends the session and lets nobody log in'),
+  restrict: createStateCommand(
     'restricted',
     'stops deposits and purchases of an active account for an anti-money-laundering review',
   ),
-  unlock: toState('active', 'opens a locked or restricted account again'),
+  unlock: createStateCommand('active', 'opens a locked or restricted account again'),
   logout: {
     usage: '<player>',
     summary: 'ends the session',

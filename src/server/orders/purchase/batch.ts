@@ -45,22 +45,22 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
   $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea)`;
 
-interface DrawOf {
+interface BatchDraw {
   /** The order's place in the batch, from 1. */
   readonly place: number;
   readonly draw: SellingDraw;
   readonly position: number;
 }
 
-interface TicketOf extends NewTicket {
+interface BatchTicket extends NewTicket {
   readonly place: number;
   readonly draw: SellingDraw;
 }
 
 /** The parameters of place_orders (orders/sql/place-orders.sql). */
 function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitMs: number): unknown[] {
-  const draws: DrawOf[] = [];
-  const tickets: TicketOf[] = [];
+  const draws: BatchDraw[] = [];
+  const tickets: BatchTicket[] = [];
   for (const [i, purchase] of batch.entries()) {
     for (const [j, { draw, tickets: some }] of purchase.draws.entries()) {
       draws.push({ place: i + 1, draw, position: j + 1 });

@@ -4,7 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import { isBusyError } from '#server/db/busy.ts';
-import { openDatabase } from '#server/db/index.ts';
+import { openPool } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
@@ -58,10 +58,10 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
   const ids = createOrderIds(await findOrCreateSecret(db, 'order-ids'));
   const sellingDraws = createSellingDraws(db);
   const luckyNumbers = createLuckyNumbers(db);
-  const batches = openDatabase(handle.url, { max: 1 });
+  const batchPool = openPool(handle.url, 1);
   const unknownOrders = createUnknownOrders(db, log, (orders) => notifyPaid(push, orders));
   const batcher = createPaymentBatcher({
-    batchPool: batches.pool,
+    batchPool,
     handle,
     operator,
     push,
@@ -109,7 +109,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
     stop: async () => {
       await batcher.drain();
       await unknownOrders.stop();
-      await batches.close();
+      await batchPool.end();
     },
   };
 }

@@ -18,7 +18,7 @@ export interface SellingDraws {
     first: string,
     count: number,
   ): Promise<Result<readonly SellingDraw[], typeof errorCodes.drawNotFound>>;
-  /** Reads the draws again at the next call: one of them does not sell. */
+  /** Drops the cached draws of a game, because one of them no longer sells. */
   dropCached(lotteryType: number): void;
 }
 

@@ -10,7 +10,7 @@ export interface OrderPage {
 }
 
 /** The place of an order among all, with few columns: PostgreSQL sorts one of these for each order. */
-type OrderPlace = Pick<ReceiptOrder, 'id' | 'receipt_batch' | 'paid_then' | 'batch_lost'> & {
+type OrderKey = Pick<ReceiptOrder, 'id' | 'receipt_batch' | 'paid_then' | 'batch_lost'> & {
   readonly tickets: number;
 };
 
@@ -22,13 +22,13 @@ const PLACES = sql`
   order by o.receipt_batch nulls first, o.receipt_place, o.id`;
 const AT_ONCE = 500;
 /** One order may have more, which are then held together. */
-const MOST_TICKETS = 2_000;
+const MAX_TICKETS_PER_PAGE = 2_000;
 
 /** Splits places so that no part has many tickets. */
-function* splitByTickets(places: readonly OrderPlace[]): Generator<OrderPlace[]> {
-  let [part, tickets] = [[] as OrderPlace[], 0];
+function* splitByTickets(places: readonly OrderKey[]): Generator<OrderKey[]> {
+  let [part, tickets] = [[] as OrderKey[], 0];
   for (const place of places) {
-    if (part.length > 0 && tickets + place.tickets > MOST_TICKETS) {
+    if (part.length > 0 && tickets + place.tickets > MAX_TICKETS_PER_PAGE) {
       yield part;
       [part, tickets] = [[], 0];
     }
@@ -53,15 +53,15 @@ const rowsOf = (ids: readonly string[]) => sql<Row>`
     left join sold_tickets t on t.draw_id = x.draw_id and t.order_id = o.id
   where o.id = any(${ids}::uuid[]) order by o.id, x.position, t.entry_no`;
 
-type PageBuilder = Omit<ReceiptOrder, 'draws'> & {
+type OrderBuilder = Omit<ReceiptOrder, 'draws'> & {
   readonly draws: { readonly name: string; readonly seedHash: Buffer; readonly tickets: ReceiptTicket[] }[];
 };
 
 /** The stored orders at some places, in their order. */
-async function readOrders(db: Queryable, places: readonly OrderPlace[]): Promise<OrderPage> {
+async function readOrders(db: Queryable, places: readonly OrderKey[]): Promise<OrderPage> {
   const { rows } = await rowsOf(places.map(({ id }) => id)).execute(db);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const orders = new Map<string, PageBuilder>();
+  const orders = new Map<string, OrderBuilder>();
   for (const row of rows) {
     const { paid_then, batch_lost } = assertPresent(placeById.get(row.id), 'the place of an order');
     const order = orders.get(row.id) ?? { ...row, paid_then, batch_lost, draws: [] };
@@ -92,7 +92,7 @@ async function* readPages(db: Queryable, held: boolean): AsyncGenerator<OrderPag
   try {
     for (const name of SCANS) await sql`select set_config(${name}, 'off', ${!held})`.execute(db);
     for (;;) {
-      const { rows } = await sql<OrderPlace>`fetch ${sql.lit(AT_ONCE)} from walked`.execute(db);
+      const { rows } = await sql<OrderKey>`fetch ${sql.lit(AT_ONCE)} from walked`.execute(db);
       for (const part of splitByTickets(rows)) yield await readOrders(db, part);
       if (rows.length < AT_ONCE) return;
     }

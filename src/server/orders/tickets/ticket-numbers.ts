@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { TAG_BITS, formatTicketNumber, type TicketAddress } from '#contract/orders/ticket-number.ts';
 import { uuidBytes } from '../order-ids.ts';
 
-/** The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b): only the key makes a number of it. */
+/** The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b), so a number needs the server's key. */
 export interface TicketNumbers {
   /** Undefined for an id that 101071 did not issue. */
   getNumber(orderId: string, position: number): string | undefined;
-  /** Whether it is the number of this order's ticket, and not of another order whose id begins alike. */
+  /** Whether the number belongs to this order, and not to another one whose id begins alike. */
   matches(address: Pick<TicketAddress, 'position' | 'tag'>, orderId: string): boolean;
 }
 

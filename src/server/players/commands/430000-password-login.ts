@@ -14,11 +14,11 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   if (!contact.ok) return contact;
   if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
   const attempt = await recordLoginAttempt(engine.db, contact.value);
-  if (attempt.refused) return err(attempt.refused);
+  if (attempt.lockedRefusal) return err(attempt.lockedRefusal);
   const account = await findAccount(engine.db, contact.value);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     return err(
-      attempt.ifWrong ??
+      attempt.refusalIfWrong ??
         createRefusal(contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword),
     );
   }
