@@ -48,7 +48,7 @@ const readexPro = (subset, unicodeRange) => ({
 const clientScripts = {
   name: 'client-scripts',
   enforce: 'pre',
-  // Vite's own fetches styles ahead of a part on demand. Ours stand in the page, and the page of Color Prediction has no 0.8 kB left.
+  // Vite's own fetches styles ahead of a part on demand. Ours stand in the page, and public pages have no 0.7 kB left.
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
   configEnvironment: (name) =>
     name !== 'client'
@@ -71,16 +71,15 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host is for pages in one; commands bring the schema library, and
-                      // what reckons with dates the date library.
+                      // On every page. The bridge to a host is for pages in one.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|routes[\\/]arabic-paths|kernel[\\/](?!dubai\.)|contract[\\/]error|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|routes[\\/]arabic-paths|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
-                      // With two files that the deposit's screens on demand share with other pages.
+                      // With a file that the deposit's screens on demand share with another page.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/](?:forms[\\/]digits\.|play[\\/]cart[\\/]back-to-cart\.))/,
+                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
                       minShareCount: 2,
                     },
                     {
@@ -89,9 +88,9 @@ const clientScripts = {
                       minShareCount: 2,
                     },
                     {
-                      // What reckons with dates, and the date library: pages without dates do without.
+                      // Pages that write no dates do without.
                       name: 'dates',
-                      test: /node_modules[\\/]dayjs[\\/]|src[\\/]lib[\\/](?:kernel[\\/]dubai\.|i18n[\\/]date-format)/,
+                      test: /src[\\/]lib[\\/]i18n[\\/]date-format/,
                       minShareCount: 2,
                     },
                     { name: 'games', test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/]/, minShareCount: 2 },

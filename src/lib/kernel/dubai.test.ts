@@ -2,8 +2,8 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dubaiDay } from './dubai-day.ts';
-import { dubaiDate, dubaiIso, dubaiMidnight, formatRfc822, formatDubai, startOfDubaiDay } from './dubai.ts';
+import { dubaiDate, dubaiDay } from './dubai-day.ts';
+import { dubaiIso, dubaiMidnight, formatRfc822, formatDubai, startOfDubaiDay } from './dubai.ts';
 import { DUBAI } from './time.ts';
 
 dayjs.extend(timezone);

@@ -23,13 +23,3 @@ export const startOfDubaiDay = (at: number | Date): number => inDubai(at).startO
 
 /** Midnight in Dubai of a calendar day that a Date holds as midnight UTC, as in front matter. */
 export const dubaiMidnight = (day: Date): number => dayjs.utc(day).utcOffset(OFFSET_MINUTES, true).valueOf();
-
-/** Day of the week (0 is Sunday), day of the month and month (from 1) in Dubai. */
-export function dubaiDate(at: number | Date): {
-  readonly weekday: number;
-  readonly date: number;
-  readonly month: number;
-} {
-  const local = inDubai(at);
-  return { weekday: local.day(), date: local.date(), month: local.month() + 1 };
-}

@@ -1,5 +1,6 @@
 import type { DailySchedule, EverySchedule, Schedule } from '#games/game.ts';
-import { dubaiDate, formatDubai, startOfDubaiDay } from '#kernel/dubai.ts';
+import { dubaiDate } from '#kernel/dubai-day.ts';
+import { formatDubai, startOfDubaiDay } from '#kernel/dubai.ts';
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
 
 /** One draw of a schedule. Times are ms since 1970. */

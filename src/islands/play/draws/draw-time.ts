@@ -1,5 +1,5 @@
 import { formatDateTime } from '#i18n/date-format.ts';
-import { dubaiDate } from '#kernel/dubai.ts';
+import { dubaiDate } from '#kernel/dubai-day.ts';
 import type { PlayContext } from '../play-context.ts';
 
 type DrawTimeTexts = Pick<PlayContext, 't' | 'game'>;
