@@ -8,14 +8,14 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-const ENTITY: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITY: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
 
-/** Replaces predefined entities; others are not well-formed. */
+/** Replaces predefined entities and the reference to an apostrophe; others are not well-formed. */
 const plain = (text: string): string => {
-  expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)|</);
+  expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#39);)|</);
 
   expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/);
-  return text.replace(/&(\w+);/g, (_, name: string) => ENTITY[name] ?? '');
+  return text.replace(/&([\w#]+);/g, (_, name: string) => ENTITY[name] ?? '');
 };
 
 /** Parses elements, attributes and text of XML 1.0; fails if not well-formed. No comments, no CDATA. */
