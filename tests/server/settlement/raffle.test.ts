@@ -136,7 +136,7 @@ describe('the raffle', () => {
     for (const tickets of [0, 1, 2, 3, 5, 9, 5]) {
       const { draw, bought } = await runDrawWith(tickets);
       const given = Math.min(tickets, 3 + left);
-      expect(draw.raffle).toMatchObject({ readCarried: left, prizes: 3 + left });
+      expect(draw.raffle).toMatchObject({ carried: left, prizes: 3 + left });
       expect(new Set(draw.raffle?.winners).size).toBe(given);
       expect(draw.record?.raffle).toEqual(draw.raffle);
       left = 3 + left - given;
