@@ -16,26 +16,28 @@ export interface FrameButton<Answer = undefined> {
   readonly describedBy?: string;
 }
 
-interface DialogFrameProps<Answer> {
+interface FrameProps<Answer> {
   readonly title: string;
   readonly buttons: readonly FrameButton<Answer>[];
   /** Called after it has closed, by a button or by Esc. */
   readonly onClosed: (answer?: Answer) => void;
   /** The text takes the initial focus, because it is to be read. */
   readonly long?: boolean;
-  /** Only its buttons close it. */
-  readonly mustAnswer?: boolean;
-  /** Label of a close button in the corner. */
-  readonly closeLabel?: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
+
+type Closing =
+  /** `mustAnswer`: only its buttons close it, neither Esc nor a cross. */
+  | { readonly mustAnswer?: boolean; readonly closeLabel?: never }
+  /** Label of a close button in the corner. */
+  | { readonly mustAnswer?: never; readonly closeLabel: string };
 
 /** Closes the surrounding dialog and runs something afterwards, as its buttons do. */
 export const CloseThen = createContext<(act: () => void) => void>((act) => act());
 
 /** The frame of a dialog opened by name. */
-export function DialogFrame<Answer = undefined>(props: DialogFrameProps<Answer>) {
+export function DialogFrame<Answer = undefined>(props: FrameProps<Answer> & Closing) {
   const { title, buttons, onClosed, long = false, mustAnswer = false, closeLabel, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Pick<FrameButton<Answer>, 'act' | 'answer'>>();

@@ -24,7 +24,7 @@ export interface DrawEngine {
   stop(): Promise<void>;
 }
 
-/** Players wait for the draw of a minute; that of an evening may be a second late, and five of nine games are drawn so. */
+/** Players wait for the draw of a minute; that of an evening may be a second late. */
 const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
 /** No draws are scheduled for this long after the beacon did not answer. */
 const BEACON_BACKOFF_MS = 3 * SECOND_MS;

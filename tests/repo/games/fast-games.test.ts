@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
+import { games } from '#games/index.ts';
 import { octaluck } from '#games/octaluck/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import type { Game } from '#games/game.ts';
@@ -32,3 +33,20 @@ test.each(LOCALES)('the rules of Color Prediction state the payout of each predi
   const other = stated.filter((n) => !times.includes(n) && !digits.includes(n));
   expect(other).toEqual([]);
 });
+
+/** Seconds as texts write them. */
+const SECONDS_IN_WORDS: Readonly<Record<number, readonly [en: RegExp, ar: RegExp]>> = {
+  6: [/six seconds before/, /بست ثوان/],
+  10: [/ten seconds before/, /بعشر ثوان/],
+};
+
+test.each(games.filter(({ schedule }) => schedule.kind === 'every'))(
+  'texts of $key state how long before a draw its sales close',
+  ({ key, schedule }) => {
+    const [en, ar] = SECONDS_IN_WORDS[schedule.closesBeforeMs / 1_000] ?? expect.unreachable();
+    for (const text of [`rules/$/${key}`, `guides/$/${key}`, 'faq/$/sales-close']) {
+      expect(readText(`src/content/${text.replace('$', 'en-US')}.md`)).toMatch(en);
+      expect(readText(`src/content/${text.replace('$', 'ar-AE')}.md`)).toMatch(ar);
+    }
+  },
+);
