@@ -63,3 +63,21 @@ describe('the limit of bytes', () => {
     expect(renders).toBe(3);
   });
 });
+
+describe('concurrent requests for a page that is out of date', () => {
+  it('share one rendering', async () => {
+    await ask('/');
+    version = 'two';
+    await Promise.all([ask('/'), ask('/'), ask('/')]);
+    expect(renders).toBe(2);
+  });
+
+  it('share one more where the version changed during the rendering', async () => {
+    await ask('/');
+    version = 'two';
+    const first = ask('/');
+    version = 'three';
+    await Promise.all([first, ask('/'), ask('/'), ask('/')]);
+    expect(renders).toBe(3);
+  });
+});

@@ -46,9 +46,12 @@ export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BY
       return entry && isCurrent(entry, versions) && now() < entry.expiresAt ? entry.page : undefined;
     },
     load: async (key, versions, render) => {
-      // Single flight: concurrent requests for a page that is out of date share one rendering.
-      const shared = await rendering.get(key)?.catch(() => undefined);
-      if (shared && isCurrent(shared, versions)) return shared.page;
+      // Single flight: concurrent requests for a page that is out of date share one rendering. One that began before the latest change
+      // is of no use, and of those who waited for it one renders next.
+      for (let shared = rendering.get(key); shared; shared = rendering.get(key)) {
+        const entry = await shared.catch(() => undefined);
+        if (entry && isCurrent(entry, versions)) return entry.page;
+      }
       const own = renderEntry(versions, render);
       // A page that was never cached may be one that must not be shared.
       if (cache.has(key)) rendering.set(key, own);
