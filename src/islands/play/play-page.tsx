@@ -89,15 +89,15 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   return (
     <PlayProvider value={play}>
       <GameHeader />
-      <div className="wrap-page grid items-start gap-6 py-6 md:grid-cols-[1fr_380px]">
-        <div className="grid gap-6">
+      <div className="wrap-page grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid grid-cols-1 gap-6">
           <HydratedFieldset>
             {children}
             <DrawCount />
           </HydratedFieldset>
         </div>
         <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
-          <Card className="grid gap-5 p-6">
+          <Card className="grid grid-cols-1 gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
             <CartPanel listClass="plan-list">
               <SavedNumbersButton />

@@ -39,8 +39,8 @@ export function ColorPicker({ pastDraws }: { readonly pastDraws: PastDrawsStore 
     cart.quickPick();
   };
   return (
-    <div className="grid gap-6">
-      <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+    <div className="grid grid-cols-1 gap-6">
+      <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
         <div>
           <SellingDraw />
           <p className="text-ink-2 max-sm:text-sm">{names('games:colorPrediction.lead')}</p>

@@ -108,7 +108,7 @@ export function PastDraws({ store }: { readonly store: PastDrawsStore }) {
   useEffect(() => liveDraws.$state.subscribe(({ last }) => void store.addResult(last)), [liveDraws, store]);
   const text = (key: string) => names(`games:colorPrediction.past.${key}`);
   return (
-    <Card className="grid gap-4 p-4 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div>
         <h2 className="text-lg">{text('title')}</h2>
         <p className="text-ink-2 max-sm:text-sm">{text('about')}</p>

@@ -64,7 +64,7 @@ const HEADING = 'text-ink-2 text-sm';
 function SetOptions({ group, chosen, name }: GroupProps & { readonly group: 'colour' | 'size' }) {
   const { names, game, cart } = usePlay();
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className={HEADING}>{names(`games:colorPrediction.groups.${group}`)}</h3>
       <div className={classes('grid gap-3', group === 'colour' ? 'grid-cols-3' : 'grid-cols-2')}>
         {game.plays
@@ -95,7 +95,7 @@ function DigitOptions({ play, chosen, name }: GroupProps & { readonly play: Play
     cart.setPick(0, [n]);
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className={HEADING}>
         {names(`games:colorPrediction.groups.${play.group}`)} ·{' '}
         {names('games:colorPrediction.pays', { times: formatTimes(predictionPays(game, play).times) })}
@@ -128,7 +128,7 @@ export function Predictions({ chosen }: PredictionsProps) {
   const name = useId();
   const digitPlay = game.plays.find(({ positions }) => positions.length > 0);
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid grid-cols-1 gap-4">
       <legend className="sr-only">{names('games:colorPrediction.bet')}</legend>
       <SetOptions group="colour" chosen={chosen} name={name} />
       <SetOptions group="size" chosen={chosen} name={name} />

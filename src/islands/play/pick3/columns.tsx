@@ -13,7 +13,7 @@ interface ColumnProps {
 function Column({ name, digit, toggle }: ColumnProps) {
   const text = gameText(usePlay());
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid grid-cols-1 content-start gap-2">
       <h3 className="text-ink-2 text-center text-sm font-normal" dir="auto">
         {name}
       </h3>

@@ -63,7 +63,7 @@ function Keypad({ play, digits, fill, verdict }: DigitsProps) {
   };
   const digit = digits[place];
   return (
-    <div className="grid gap-4" onKeyDown={handleKey}>
+    <div className="grid grid-cols-1 gap-4" onKeyDown={handleKey}>
       <div dir="ltr" className="flex justify-center gap-3">
         {digits.map((digit, i) => (
           <PlaceButton

@@ -58,7 +58,7 @@ function Verdict({ play, digits, onInstead }: VerdictProps) {
   const text = gameText(context);
   const orders = winningOrders(play, digits).map(isolateDigits).join(' · ');
   return (
-    <div className="grid min-h-12 content-center">
+    <div className="grid grid-cols-1 min-h-12 content-center">
       <p className="text-ink-2 text-center text-sm" role="status">
         {!fault && (missing > 0 ? t('missing', { count: missing }) : text('wins', { orders }))}
       </p>
@@ -94,7 +94,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
     entry.current?.focus();
   };
   return (
-    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
       <Tabs
         className="[&_.tab]:px-3"
         label={t('kinds')}
@@ -106,7 +106,13 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
         <h2 className="text-lg">{text(`plays.${play.key}.name`)}</h2>
         <p className="text-ink-2 max-sm:text-sm">{text(`plays.${play.key}.rule`)}</p>
       </div>
-      <div ref={entry} role="group" tabIndex={-1} aria-label={text('chosen')} className="grid gap-4 outline-none">
+      <div
+        ref={entry}
+        role="group"
+        tabIndex={-1}
+        aria-label={text('chosen')}
+        className="grid grid-cols-1 gap-4 outline-none"
+      >
         {children({
           play,
           digits,

@@ -88,7 +88,7 @@ function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
   const key = (name: string) => `games:${game.name}.raffle.${name}`;
   const entries = `\u2066${groupDigits(raffle.expectedEntries)}\u2069`;
   return (
-    <section aria-labelledby="raffle" className="bg-soft rounded-art grid gap-1.5 p-4">
+    <section aria-labelledby="raffle" className="bg-soft rounded-art grid grid-cols-1 gap-1.5 p-4">
       <h3 id="raffle" className="text-base">
         {names(key('title'))}
       </h3>
@@ -107,7 +107,7 @@ export function Odds({ play, multiple }: OddsProps) {
   const isShared = play.tiers.some((tier) => tier.shared);
   const Prizes = play.tiers.length > 1 ? TierList : SinglePrize;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
         <Prizes play={play} multiple={multiple} />
         <p className="text-ink-2 mt-3 text-sm">

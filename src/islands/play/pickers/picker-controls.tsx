@@ -25,7 +25,7 @@ export function MultipleChoice() {
   const { draft } = useStore(cart.$state);
   if (game.multiples.length < 2) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{t('multiple')}</h3>
       <Segmented
         label={t('multiple')}

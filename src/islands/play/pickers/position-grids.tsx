@@ -53,7 +53,7 @@ function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
   const renderFace = FACES[face];
   const title = t(renderFace ? `choose.${face}` : 'choose.number', { count: choose });
   return (
-    <div className="grid gap-2.5" style={{ '--wide': wideColumns(to - from + 1) } as CSSProperties}>
+    <div className="grid grid-cols-1 gap-2.5" style={{ '--wide': wideColumns(to - from + 1) } as CSSProperties}>
       <h2 className="text-lg">{title}</h2>
       <NumberGrid
         {...grid}
@@ -73,7 +73,7 @@ export function PositionGridsPicker() {
   if (!play) return null;
   const faces = listPlayFaces(game, play);
   return (
-    <Card className="grid gap-5 p-4 sm:p-6">
+    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
       <ChosenNumbers play={play} />
       {play.positions.map(({ choose, from, to }, i) => (
         <PositionGrid

@@ -17,7 +17,7 @@ function PlayTypeChoice({ play }: { readonly play: PlayView }) {
   const groups = [...new Set(game.plays.map(({ group }) => group))];
   const inGroup = game.plays.filter(({ group }) => group === play.group);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Tabs
         label={t('kinds')}
         items={groups.map((key) => ({ key, label: names(`games:${game.name}.groups.${key}`) }))}
@@ -48,7 +48,7 @@ export function SharedGridPicker() {
   if (!play || !position) return null;
   const { from, to } = position;
   return (
-    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
       <PlayTypeChoice play={play} />
       <ChosenNumbers play={play} />
       <NumberGrid

@@ -52,7 +52,7 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
   };
   const count = `${t('bar.entries', { count: entries.length })} · ${t('bar.draws', { count: draws })}`;
   return (
-    <section aria-label={t('bar.label')} className="grid gap-1.5 md:gap-3">
+    <section aria-label={t('bar.label')} className="grid grid-cols-1 gap-1.5 md:gap-3">
       <dl className="text-ink-2 flex flex-wrap justify-between gap-x-2 text-sm md:flex-col">
         <PriceLine name="subtotal" fils={subtotal} />
         <PriceLine name="discount" fils={discount} />

@@ -20,7 +20,7 @@ function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
   const more = entries.length - SHOWN;
   return (
     <div className="mt-4">
-      <ol className="grid gap-2.5">
+      <ol className="grid grid-cols-1 gap-2.5">
         {entries.slice(0, SHOWN).map((entry, i) => (
           <li key={i}>
             <EntryNumbers entry={entry} />

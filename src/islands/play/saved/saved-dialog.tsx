@@ -85,7 +85,7 @@ function LoadFailed({ retry }: { readonly retry: () => void }) {
 function Loading() {
   const { t } = usePlay();
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid grid-cols-1 gap-3">
       <span className="sr-only">{t('saved.loading')}</span>
       <div className="skeleton rounded-art h-24" />
       <div className="skeleton rounded-art h-24" />

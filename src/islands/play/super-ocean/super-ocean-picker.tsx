@@ -77,7 +77,7 @@ function EasyPick() {
     cart.quickPick();
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-3">
         <div>
           <h3 className="text-base">{names('games:superOcean.easy.title')}</h3>
@@ -122,7 +122,7 @@ export function SuperOceanPicker() {
     cart.setPick(0, next);
   };
   return (
-    <Card className="grid gap-4 p-4 sm:gap-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
       <p>{names('games:superOcean.lead')}</p>
       <ChosenCreatures chosen={chosen} full={full} />
       <NumberGrid
