@@ -6,12 +6,12 @@ async function openShowcase(page: Page) {
   await page.goto(`${origin()}/sandbox/ui`);
   const place = page.locator('section[lang=en-US][data-theme=light]').first();
   await expect(place.getByRole('button', { name: 'Open the dialog' })).toBeVisible();
-  // Astro's mark of a part that React has not begun to take over: from there on no press is lost.
+  // Astro marks an island until React hydrates it: after that no press is lost.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   return place;
 }
 const scrollOverflow = async (page: Page) => {
-  // Astro's mark of an island that is not hydrated yet: after it no press is lost.
+  await page.mouse.wheel(0, 600);
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 };
 
