@@ -6,42 +6,26 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
-import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
-import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
-import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import {
-  findOpenDraws,
-  napEntry,
-  requestOrderId,
-  orderRequest,
-  findReceiptFaults,
-  countRows,
-} from '#support/orders/orders.ts';
+import { startPurchaseFixture, type PurchaseFixture } from '#support/orders/purchase-fixture.ts';
+import { napEntry, requestOrderId, orderRequest, findReceiptFaults, countRows } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 
-let base: TestDatabase;
-let beacon: TestBeacon;
-let node: TestNode;
+let base: PurchaseFixture['base'];
+let node: PurchaseFixture['node'];
 let draws: DrawRow[];
 let draw: DrawRow;
+let stop: PurchaseFixture['stop'];
 
 const nth = (i: number): DrawRow => assertPresent(draws.at(i), 'a draw ahead');
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  beacon = await startTestBeacon();
-  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
-  draws = await findOpenDraws(node);
+  ({ base, node, draws, stop } = await startPurchaseFixture());
   draw = nth(0);
-  // The clock is moved here and back: no ticker may close the draws meanwhile.
-  await node.engine.draws.stop();
 });
 afterAll(async () => {
   expect(await checkLedger(base.db)).toEqual([]);
   expect(await findReceiptFaults(node)).toEqual([]);
-  await node.stop();
-  await beacon.stop();
-  await base.drop();
+  await stop();
 });
 
 const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });

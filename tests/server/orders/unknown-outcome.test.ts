@@ -7,41 +7,28 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
-import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
-import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
-import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import {
-  findOpenDraws,
-  napEntry,
-  requestOrderId,
-  orderRequest,
-  startPurchases,
-  findReceiptFaults,
-} from '#support/orders/orders.ts';
+import { startPurchaseFixture, type PurchaseFixture } from '#support/orders/purchase-fixture.ts';
+import { napEntry, requestOrderId, orderRequest, startPurchases, findReceiptFaults } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { openTestSocket, type TestSocket } from '#support/node/test-socket.ts';
 
 /** Records every socket of this process, so that a batch's connection can be broken while its backend continues. */
 const connectSpy = vi.spyOn(Socket.prototype, 'connect');
 
-let base: TestDatabase;
-let beacon: TestBeacon;
-let node: TestNode;
+let base: PurchaseFixture['base'];
+let node: PurchaseFixture['node'];
 let draw: DrawRow;
+let stop: PurchaseFixture['stop'];
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  beacon = await startTestBeacon();
-  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
-  draw = assertPresent((await findOpenDraws(node))[0], 'a draw ahead');
-  await node.engine.draws.stop();
+  const fixture = await startPurchaseFixture();
+  ({ base, node, stop } = fixture);
+  draw = assertPresent(fixture.draws[0], 'a draw ahead');
 });
 afterAll(async () => {
   expect(await checkLedger(base.db)).toEqual([]);
   expect(await findReceiptFaults(node)).toEqual([]);
-  await node.stop();
-  await beacon.stop();
-  await base.drop();
+  await stop();
 });
 
 const createPlayerWith = (balance: bigint) => makePlayer(node, { verified: true, balance });
