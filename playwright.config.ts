@@ -9,8 +9,9 @@ process.env['SEED'] ??= String(randomInt(1_000_000));
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Each worker has a product of its own: nothing of one is seen by another's tests. A test waits for half of its time.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker has a product of its own: nothing of one is seen by another's tests. A test waits for half of its time,
+  // so two processors have work for three.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
