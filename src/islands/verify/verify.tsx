@@ -32,19 +32,19 @@ async function fetchPreviousDraw(drawId: string): Promise<string | undefined> {
 export interface VerifyProps {
   readonly locale: Locale;
   /** Of all games, as a number may lack the game's part. */
-  readonly looks: readonly GameDisplay[];
+  readonly displays: readonly GameDisplay[];
   /** From the address: a draw to replay at once, and an order whose tickets to check. */
   readonly draw: string;
   readonly order: string;
 }
 
 /** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
-export default function Verify({ locale, looks, draw, order }: VerifyProps) {
+export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
-  const verify = useVerify(looks);
+  const verify = useVerify(displays);
   const { pins, busy, fault, choices, cancelled, evidence, outcome, beside, change } = verify;
   const { find, open, checkOrder, checkReceiptIn, tamper } = verify;
-  const look = findGameDisplay(looks, readDrawId(evidence?.record));
+  const display = findGameDisplay(displays, readDrawId(evidence?.record));
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && choices.length === 0;
   const findBefore = async () => {
@@ -68,7 +68,9 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
               {t(ERROR_TEXT_KEYS[fault])}
             </p>
           )}
-          {choices.length > 0 && <GameChoice t={t} choices={choices} looks={looks} find={(id) => void find(id)} />}
+          {choices.length > 0 && (
+            <GameChoice t={t} choices={choices} displays={displays} find={(id) => void find(id)} />
+          )}
         </div>
       </Card>
       {evidence?.receipt !== undefined && outcome?.receipt && (
@@ -86,11 +88,11 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
       {outcome && recorded && pins && (
         <>
           {/* The tickets come first, then the draw they are checked against. */}
-          <TicketVerdicts t={t} locale={locale} look={look} tickets={evidence.tickets} outcome={outcome} />
-          <DrawVerdict t={t} look={look} record={change?.record ?? evidence.record} outcome={outcome} />
+          <TicketVerdicts t={t} locale={locale} display={display} tickets={evidence.tickets} outcome={outcome} />
+          <DrawVerdict t={t} display={display} record={change?.record ?? evidence.record} outcome={outcome} />
           <RaffleCard
             t={t}
-            look={look}
+            display={display}
             record={change?.record ?? evidence.record}
             openings={evidence.raffle}
             recordChecks={outcome.record}
@@ -110,7 +112,7 @@ export default function Verify({ locale, looks, draw, order }: VerifyProps) {
       )}
       <div className="grid items-start gap-6 md:has-[>:nth-child(2)]:grid-cols-2">
         {nothingWrong && recorded && pins && (
-          <SaveCard t={t} locale={locale} evidence={evidence} pins={pins} look={look} />
+          <SaveCard t={t} locale={locale} evidence={evidence} pins={pins} display={display} />
         )}
         <TicketTextForm t={t} open={(text) => void open(text)} />
       </div>

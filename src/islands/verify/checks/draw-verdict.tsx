@@ -7,7 +7,7 @@ import { allPassed, type ReplayResult } from './replay.ts';
 interface VerdictProps {
   readonly t: Translate;
   /** How its game shows numbers; undefined for an unknown game. */
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly record: unknown;
   readonly outcome: ReplayResult;
 }
@@ -15,26 +15,26 @@ interface VerdictProps {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface RowProps {
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly label: string;
   readonly numbers: readonly number[];
   readonly roll?: boolean;
 }
-const Row = ({ look, label, numbers, roll = false }: RowProps) => (
+const Row = ({ display, label, numbers, roll = false }: RowProps) => (
   <div className="grid gap-2">
     <p className="text-ink-2 text-sm">{label}</p>
     <Balls
       numbers={numbers}
-      faces={look?.faces}
+      faces={display?.faces}
       size={48}
       roll={roll}
-      label={`${label}: ${numbersText(look, look?.faces ?? [], numbers)}`}
+      label={`${label}: ${numbersText(display, display?.faces ?? [], numbers)}`}
     />
   </div>
 );
 
 /** The verdict on a draw: whether every check passed, and the recomputed numbers. */
-export function DrawVerdict({ t, look, record, outcome }: VerdictProps) {
+export function DrawVerdict({ t, display, record, outcome }: VerdictProps) {
   const held = allPassed(outcome.record);
   const count = held ? outcome.record.length : outcome.record.filter(({ ok }) => !ok).length;
   const published = readPublishedNumbers(record);
@@ -43,7 +43,7 @@ export function DrawVerdict({ t, look, record, outcome }: VerdictProps) {
     <Card className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
       <div role="status">
         <p className="text-ink-2 text-sm">
-          {look && `${look.name} · `}
+          {display && `${display.name} · `}
           <bdi>{t('draw', { id: `\u2066${readDrawId(record) ?? '?'}\u2069` })}</bdi>
         </p>
         <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>
@@ -53,9 +53,9 @@ export function DrawVerdict({ t, look, record, outcome }: VerdictProps) {
       </div>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
         {recomputed && (
-          <Row key={recomputed.join()} look={look} label={t('numbers.recomputed')} numbers={recomputed} roll />
+          <Row key={recomputed.join()} display={display} label={t('numbers.recomputed')} numbers={recomputed} roll />
         )}
-        {published && <Row look={look} label={t('numbers.published')} numbers={published} />}
+        {published && <Row display={display} label={t('numbers.published')} numbers={published} />}
       </div>
       {recomputed && published && (
         <p className={`mt-3 font-semibold ${same(recomputed, published) ? 'text-accent' : 'text-coral-ink'}`}>

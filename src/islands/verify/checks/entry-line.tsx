@@ -5,18 +5,18 @@ import { entryFaces, numbersText, type GameDisplay } from './game-display.ts';
 
 interface EntryLineProps {
   readonly t: Translate;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly text: string | undefined;
 }
 
 /** An entry in words and balls, and below it the text that was hashed. */
-export function EntryLine({ t, look, text }: EntryLineProps) {
+export function EntryLine({ t, display, text }: EntryLineProps) {
   const entry = parseEntryText(text);
   if (!entry) return null;
-  const faces = entryFaces(look, entry);
+  const faces = entryFaces(display, entry);
   const numbers = entry.picks.flat();
-  const name = look?.plays[entry.play]?.name ?? '';
-  const words = numbersText(look, faces, numbers);
+  const name = display?.plays[entry.play]?.name ?? '';
+  const words = numbersText(display, faces, numbers);
   return (
     <div className="grid gap-2">
       {(name !== '' || entry.multiple > 1) && (

@@ -6,7 +6,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { parseEntryText } from '../sources/evidence.ts';
 import { entryFaces, createGameDisplay, findGameDisplay, numbersText } from './game-display.ts';
 
-const looks = games.map((game) => createGameDisplay(game, getT('en-US', 'verify'), 'en-US'));
+const displays = games.map((game) => createGameDisplay(game, getT('en-US', 'verify'), 'en-US'));
 
 describe('how a game is shown on the verify page', () => {
   it.each(LOCALES)('has texts for everything it shows, in %s', (locale) => {
@@ -18,7 +18,7 @@ describe('how a game is shown on the verify page', () => {
 
   it('has a face for each drawn number, and knows daily games', () => {
     const shown = Object.fromEntries(
-      looks.map(({ lotteryType, faces, daily }) => [lotteryType, [faces.join(), daily]]),
+      displays.map(({ lotteryType, faces, daily }) => [lotteryType, [faces.join(), daily]]),
     );
     expect(shown).toMatchObject({
       61: ['number,number,number,number,number,number,month', true],
@@ -30,8 +30,8 @@ describe('how a game is shown on the verify page', () => {
   });
 
   it('is found by a draw id', () => {
-    expect(findGameDisplay(looks, '82-261121')?.lotteryType).toBe(82);
-    for (const odd of [undefined, '', '99-261121', '8-261121']) expect(findGameDisplay(looks, odd)).toBeUndefined();
+    expect(findGameDisplay(displays, '82-261121')?.lotteryType).toBe(82);
+    for (const odd of [undefined, '', '99-261121', '8-261121']) expect(findGameDisplay(displays, odd)).toBeUndefined();
   });
 });
 
@@ -45,16 +45,16 @@ describe('an entry as it is shown', () => {
   ] as const)('%s', (text, type, picks, multiple, luckyId, name) => {
     const entry = parseEntryText(text) ?? expect.unreachable();
     expect(entry).toMatchObject({ picks, multiple, luckyId });
-    const look = looks.find(({ lotteryType }) => lotteryType === type);
-    expect(look?.plays[entry.play]?.name).toBe(name);
-    expect(entryFaces(look, entry)).toHaveLength(picks.flat().length);
+    const display = displays.find(({ lotteryType }) => lotteryType === type);
+    expect(display?.plays[entry.play]?.name).toBe(name);
+    expect(entryFaces(display, entry)).toHaveLength(picks.flat().length);
   });
 
   it('is described by the names of its numbers', () => {
-    const look = looks.find(({ lotteryType }) => lotteryType === 82);
+    const display = displays.find(({ lotteryType }) => lotteryType === 82);
     const entry = parseEntryText('main|2,9,14,20/3|1|1500') ?? expect.unreachable();
-    expect(numbersText(look, entryFaces(look, entry), entry.picks.flat())).toBe('2, 9, 14, 20, blue diamond');
-    const arabic = { ...assertPresent(look, 'a look'), locale: 'ar-AE' } as const;
+    expect(numbersText(display, entryFaces(display, entry), entry.picks.flat())).toBe('2, 9, 14, 20, blue diamond');
+    const arabic = { ...assertPresent(display, 'a display'), locale: 'ar-AE' } as const;
     expect(numbersText(arabic, [], [2, 9])).toBe('2، 9');
   });
 

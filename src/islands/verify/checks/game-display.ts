@@ -48,25 +48,27 @@ export function createGameDisplay(game: Looked, t: Translate, locale: Locale): G
 }
 
 /** The game a draw id begins with. */
-export const findGameDisplay = (looks: readonly GameDisplay[], drawId: string | undefined): GameDisplay | undefined =>
-  looks.find(({ lotteryType }) => drawId?.startsWith(`${lotteryType}-`) === true);
+export const findGameDisplay = (
+  displays: readonly GameDisplay[],
+  drawId: string | undefined,
+): GameDisplay | undefined => displays.find(({ lotteryType }) => drawId?.startsWith(`${lotteryType}-`) === true);
 
 /** The numbers in words. */
 export const numbersText = (
-  look: GameDisplay | undefined,
+  display: GameDisplay | undefined,
   faces: readonly Face[],
   numbers: readonly number[],
 ): string =>
   formatList(
-    numbers.map((n, i) => look?.words[faces[i] ?? 'number']?.[n] ?? n),
-    look?.locale ?? DEFAULT_LOCALE,
+    numbers.map((n, i) => display?.words[faces[i] ?? 'number']?.[n] ?? n),
+    display?.locale ?? DEFAULT_LOCALE,
   );
 
 /** The face of each number of an entry, in the order of its picks. */
 export const entryFaces = (
-  look: GameDisplay | undefined,
+  display: GameDisplay | undefined,
   { play, picks }: Pick<ParsedEntry, 'play' | 'picks'>,
 ): Face[] => {
-  const faces = look?.plays[play]?.faces ?? [];
+  const faces = display?.plays[play]?.faces ?? [];
   return picks.flatMap((numbers, i) => numbers.map(() => faces[i] ?? 'number'));
 };

@@ -17,7 +17,7 @@ function save(ticket: unknown): void {
 
 interface OneProps {
   readonly t: Translate;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly ticket: unknown;
   readonly checks: readonly Check[];
   /** The ticket itself failed: its checks are open. */
@@ -25,10 +25,10 @@ interface OneProps {
 }
 
 /** One ticket: its numbers, its checks, and a button that saves it. */
-function TicketBody({ t, look, ticket, checks, failing }: OneProps) {
+function TicketBody({ t, display, ticket, checks, failing }: OneProps) {
   return (
     <>
-      <EntryLine t={t} look={look} text={readEntryText(ticket)} />
+      <EntryLine t={t} display={display} text={readEntryText(ticket)} />
       <details open={failing}>
         <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
         <CheckList t={t} checks={checks} />
@@ -43,19 +43,19 @@ function TicketBody({ t, look, ticket, checks, failing }: OneProps) {
 interface TicketVerdictsProps {
   readonly t: Translate;
   readonly locale: Locale;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly tickets: readonly unknown[];
   readonly outcome: ReplayResult;
 }
 
 /** The verdict on all tickets. Failing ones come first; the others open on demand. */
-export function TicketVerdicts({ t, locale, look, tickets, outcome }: TicketVerdictsProps) {
+export function TicketVerdicts({ t, locale, display, tickets, outcome }: TicketVerdictsProps) {
   const said = describeTickets(t, locale, tickets, outcome);
   if (!said) return null;
   const { held, heading, text, names, failing } = said;
   const one = (i: number) => {
     const checks = outcome.tickets[i] ?? [];
-    return { t, look, ticket: tickets[i], checks, failing: failing.includes(i) };
+    return { t, display, ticket: tickets[i], checks, failing: failing.includes(i) };
   };
   const alone = names.length === 1;
   const item = (i: number) => (

@@ -11,7 +11,7 @@ it.each(['en-US', 'ar-AE'] as const)('links to the draw that prizes were carried
     return renderToStaticMarkup(
       <RaffleCard
         t={t}
-        look={undefined}
+        display={undefined}
         record={record}
         openings={openings}
         recordChecks={[]}

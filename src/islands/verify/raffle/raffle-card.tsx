@@ -8,7 +8,7 @@ import { describeRaffle } from './raffle-report.ts';
 
 interface RaffleProps {
   readonly t: Translate;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
   readonly record: unknown;
   /** The winners' tickets as published, unchecked; undefined where they could not be fetched. */
   readonly openings: unknown;
@@ -19,7 +19,7 @@ interface RaffleProps {
 }
 
 /** The raffle of a draw: its winners by Lucky Chance ID, and whether their tickets are at the drawn places. */
-export function RaffleCard({ t, look, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
+export function RaffleCard({ t, display, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
   const said = describeRaffle(t, record, openings, recordChecks, checks);
   if (!said) return null;
   const { held, heading, text, about, carried, winners } = said;
@@ -52,7 +52,7 @@ export function RaffleCard({ t, look, record, openings, recordChecks, checks, to
                     {t('raffle.ticket')}
                   </summary>
                   <div className="mt-2">
-                    <EntryLine t={t} look={look} text={entryText} />
+                    <EntryLine t={t} display={display} text={entryText} />
                   </div>
                 </details>
               )}

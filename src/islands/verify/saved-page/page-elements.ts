@@ -34,7 +34,7 @@ const faceClass = (face: Face | undefined, n: number): string => {
 /** Numbers with the faces of their game, and in words where they are more than numbers. */
 export function makeBalls(
   page: Document,
-  look: GameDisplay | undefined,
+  display: GameDisplay | undefined,
   faces: readonly Face[],
   numbers: readonly number[],
 ): HTMLElement[] {
@@ -42,22 +42,22 @@ export function makeBalls(
     makeElement(page, 'span', faceClass(faces[i], n), makeElement(page, 'b', '', String(n)));
   const balls = makeElement(page, 'p', 'balls', ...numbers.map(ball));
   balls.dir = 'ltr';
-  const spoken = faces.some((face) => look?.words[face] !== undefined);
-  return spoken ? [balls, makeElement(page, 'p', '', numbersText(look, faces, numbers))] : [balls];
+  const spoken = faces.some((face) => display?.words[face] !== undefined);
+  return spoken ? [balls, makeElement(page, 'p', '', numbersText(display, faces, numbers))] : [balls];
 }
 
 /** An entry in words and balls, and the text that was hashed. */
-export function makeEntry(page: Document, t: Translate, look: GameDisplay | undefined, text: string): HTMLElement[] {
+export function makeEntry(page: Document, t: Translate, display: GameDisplay | undefined, text: string): HTMLElement[] {
   const entry = parseEntryText(text);
   const raw = makeElement(page, 'p', '', makeCode(page, 'bdi', text));
   if (!entry) return [raw];
   const numbers = entry.picks.flat();
-  const name = look?.plays[entry.play]?.name ?? '';
+  const name = display?.plays[entry.play]?.name ?? '';
   const times = entry.multiple > 1 ? [' ', makeCode(page, 'bdi', `×${entry.multiple}`)] : [];
   const lucky = entry.luckyId === undefined ? [] : [`${t('raffle.luckyId')} `, makeCode(page, 'bdi', entry.luckyId)];
   return [
     ...(name || times.length > 0 ? [makeElement(page, 'p', '', name, ...times)] : []),
-    ...(numbers.length > 0 ? makeBalls(page, look, entryFaces(look, entry), numbers) : []),
+    ...(numbers.length > 0 ? makeBalls(page, display, entryFaces(display, entry), numbers) : []),
     ...(lucky.length > 0 ? [makeElement(page, 'p', '', ...lucky)] : []),
     raw,
   ];

@@ -15,7 +15,7 @@ export interface ReplayParts {
   readonly keys: PublishedKeys;
   /** The published record, its raffle's openings (`/open/draws/<id>/raffle.json`) where it has some, tickets if any. */
   readonly evidence: Evidence;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ReplayParts {
  * is the text of the verifier at `replayUrl`.
  */
 export function createReplayFile(parts: ReplayParts, script: string): { readonly name: string; readonly html: string } {
-  const { locale, texts, t, keys, evidence, look } = parts;
-  const html = renderSavedPage({ locale, texts, pins: createPins(keys), evidence, look }, script, t);
+  const { locale, texts, t, keys, evidence, display } = parts;
+  const html = renderSavedPage({ locale, texts, pins: createPins(keys), evidence, display }, script, t);
   return { name: `${readDrawId(evidence.record) ?? 'draw'}.html`, html };
 }

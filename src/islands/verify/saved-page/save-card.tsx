@@ -20,11 +20,11 @@ interface SaveProps {
   readonly locale: Locale;
   readonly evidence: Evidence;
   readonly pins: Pins;
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
 }
 
 /** Saves the draw: as a page that replays itself, or as the record alone. */
-export function SaveCard({ t, locale, evidence, pins, look }: SaveProps) {
+export function SaveCard({ t, locale, evidence, pins, display }: SaveProps) {
   const script = useRef<Promise<string>>(undefined);
   // Fetched now, so that saving works without the server later.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SaveCard({ t, locale, evidence, pins, look }: SaveProps) {
         downloadFile(
           `${name}.html`,
           'text/html',
-          renderSavedPage({ locale, texts: pageTexts(), pins, evidence, look }, code, t),
+          renderSavedPage({ locale, texts: pageTexts(), pins, evidence, display }, code, t),
         ),
       () => undefined,
     );

@@ -12,7 +12,7 @@ export interface SavedData {
   readonly pins: Pins;
   readonly evidence: Evidence;
   /** How its game shows numbers; without it all are plain. */
-  readonly look: GameDisplay | undefined;
+  readonly display: GameDisplay | undefined;
 }
 
 /** The element that holds it. */

@@ -30,7 +30,7 @@ const checkItem = (page: Document, t: Translate, check: Check, checks: readonly 
 const verdictOf = (page: Document, held: boolean, heading: string, ...below: readonly ElementChild[]): HTMLElement =>
   makeElement(page, 'section', held ? 'held' : 'failed', makeElement(page, 'h2', '', heading), ...below);
 
-function drawInto(main: HTMLElement, t: Translate, { locale, pins, look }: SavedData, evidence: Evidence): void {
+function drawInto(main: HTMLElement, t: Translate, { locale, pins, display }: SavedData, evidence: Evidence): void {
   const page = main.ownerDocument;
   const outcome = replay(evidence, pins);
   const { record, tickets, receipt, numbers } = outcome;
@@ -45,11 +45,11 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins, look }: Saved
     t(held ? 'verdict.held' : 'verdict.failed'),
     paragraph(t(held ? 'verdict.heldText' : 'verdict.failedText', { count })),
     paragraph(t('numbers.recomputed')),
-    ...makeBalls(page, look, look?.faces ?? [], numbers?.flat() ?? []),
+    ...makeBalls(page, display, display?.faces ?? [], numbers?.flat() ?? []),
   );
   const said = describeTickets(t, locale, evidence.tickets, outcome);
   const part = (i: number): HTMLElement => {
-    const entry = makeEntry(page, t, look, readEntryText(evidence.tickets[i]) ?? '');
+    const entry = makeEntry(page, t, display, readEntryText(evidence.tickets[i]) ?? '');
     const shown = makeElement(page, 'details', '', makeElement(page, 'summary', '', said?.names[i] ?? ''), ...entry);
     shown.append(list(tickets[i] ?? []));
     shown.toggleAttribute('open', said?.failing.includes(i) ?? false);
@@ -65,7 +65,7 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins, look }: Saved
       makeElement(page, 'b', '', makeCode(page, 'bdi', luckyId ?? '')),
       ` ${place}`,
     );
-    if (entryText) item.append(...makeEntry(page, t, look, entryText));
+    if (entryText) item.append(...makeEntry(page, t, display, entryText));
     return item;
   };
   const raffled = raffle && [

@@ -44,13 +44,13 @@ export function DrawNumberForm({ t, busy, first, wrong, find }: FindProps) {
 interface WhichProps {
   readonly t: Translate;
   readonly choices: readonly string[];
-  readonly looks: readonly GameDisplay[];
+  readonly displays: readonly GameDisplay[];
   readonly find: (drawId: string) => void;
 }
 
 /** Asks for the game, where several have a draw of that number. */
-export function GameChoice({ t, choices, looks, find }: WhichProps) {
-  const nameOf = (id: string) => findGameDisplay(looks, id)?.name ?? id;
+export function GameChoice({ t, choices, displays, find }: WhichProps) {
+  const nameOf = (id: string) => findGameDisplay(displays, id)?.name ?? id;
   return (
     <div role="status" className="bg-raised rounded-art grid gap-3 p-4">
       <p>{t('find.which')}</p>

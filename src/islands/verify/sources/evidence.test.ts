@@ -214,7 +214,7 @@ describe('a saved page', () => {
   it('holds everything in one file, and escapes its scripts', () => {
     const evil = { record: { ...record, phase: '</script><script>alert(1)</script>' }, tickets };
     const page = renderSavedPage(
-      { locale: 'ar-AE', texts: {}, pins, evidence: evil, look: undefined },
+      { locale: 'ar-AE', texts: {}, pins, evidence: evil, display: undefined },
       'const a = "</script>";',
       (key) => key,
     );

@@ -48,7 +48,7 @@ export const GET: APIRoute = async (context) => {
       texts: namespaceTexts(locale, 'verify'),
       keys: keys as PublishedKeys, // docs/draw-engine.md
       evidence: { record, tickets: [], ...(raffle === undefined ? {} : { raffle }) },
-      look: createGameDisplay(game, getT(locale, 'games'), locale),
+      display: createGameDisplay(game, getT(locale, 'games'), locale),
     },
     script,
   );
