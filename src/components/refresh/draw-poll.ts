@@ -1,3 +1,4 @@
+import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
 const INTERVAL_MS = 3 * SECOND_MS;
@@ -14,14 +15,14 @@ interface DrawPollOptions {
 /** Polls after each draw, with one loop at a time. Returns a function that starts a new loop in `ms`. */
 export function createDrawPoll({ refresh, isVisible, msUntilNext }: DrawPollOptions): (ms: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let run = 0;
+  const version = createRequestVersion();
   /** Polls until something changes, then until nothing does: games of the same minute settle one after another. */
-  const poll = async (current: number, tries: number, found = false): Promise<void> => {
+  const poll = async (isLatest: () => boolean, tries: number, found = false): Promise<void> => {
     if (isVisible() && tries > 0) {
       const changed = await refresh().catch(() => false);
-      if (current !== run) return;
+      if (!isLatest()) return;
       if (changed || !found) {
-        timer = setTimeout(() => void poll(current, tries - 1, found || changed), INTERVAL_MS);
+        timer = setTimeout(() => void poll(isLatest, tries - 1, found || changed), INTERVAL_MS);
         return;
       }
     }
@@ -29,8 +30,8 @@ export function createDrawPoll({ refresh, isVisible, msUntilNext }: DrawPollOpti
   };
   const startIn = (ms: number): void => {
     clearTimeout(timer);
-    const current = ++run;
-    timer = setTimeout(() => void poll(current, TRIES), ms);
+    const isLatest = version.next();
+    timer = setTimeout(() => void poll(isLatest, TRIES), ms);
   };
   const scheduleNext = (): void => {
     const ms = msUntilNext();

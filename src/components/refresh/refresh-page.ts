@@ -1,3 +1,4 @@
+import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { $clockOffset, isClockMoved, productNow } from '#client/page/clock.ts';
 import { runOnVisible } from '#client/page/on-visible.ts';
 import { systemNow } from '#kernel/time.ts';
@@ -25,7 +26,7 @@ async function fetchPage() {
   return { status: response.status, html: response.ok ? await response.text() : undefined };
 }
 
-let requests = 0;
+const version = createRequestVersion();
 
 const FOCUSABLE = 'a[href], button';
 
@@ -41,9 +42,9 @@ function replace(part: HTMLElement, next: HTMLElement): void {
  * the header. If two fetches overlap, only the later one counts.
  */
 async function refresh(): Promise<boolean> {
-  const request = ++requests;
+  const isLatest = version.next();
   const answer = await fetchPage().catch(() => undefined);
-  if (request !== requests) return false;
+  if (!isLatest()) return false;
   document.documentElement.toggleAttribute('data-unanswered', !answer || answer.status >= 500);
   if (answer?.html === undefined) return false;
   const fresh = liveParts(new DOMParser().parseFromString(answer.html, 'text/html'));

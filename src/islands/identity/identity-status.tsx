@@ -1,5 +1,6 @@
 import { commandRef } from '#client/gateway/command-ref.ts';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { createRequestVersion } from '#client/gateway/request-version.ts';
+import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { updateUser } from '#client/session/user.ts';
 import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
@@ -45,11 +46,10 @@ export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 
   const [view, setView] = useState<PageView>({ at: 'loading' });
   const [isLoading, startLoading] = useTransition();
   useEffect(() => void loadPage().then(setView), []);
-  /** Version counter: an answer to an older request is dropped. */
-  const version = useRef(0);
+  const [version] = useState(createRequestVersion);
   const reload = () =>
     startLoading(async () => {
-      version.current += 1;
+      version.next();
       setView(await loadPage());
     });
   const isUnderReview = view.at === 'status' && view.status.verifiedStatus === underReview;
@@ -57,12 +57,12 @@ export default function IdentityStatus({ locale, games }: Pick<StatusCardProps, 
     if (!isUnderReview) return;
     // People review the documents, so the result may come while the page is open.
     return pollWhileVisible(async () => {
-      const requested = ++version.current;
+      const isLatest = version.next();
       const next = await loadPage();
       // A failed poll is not shown as an error.
-      if (next.at === 'status' && requested === version.current) setView(next);
+      if (next.at === 'status' && isLatest()) setView(next);
     });
-  }, [isUnderReview]);
+  }, [isUnderReview, version]);
   return (
     <div className="grid gap-6" aria-live="polite">
       <h1 className="page-title text-2xl">{t('title')}</h1>

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { createRequestVersion, type RequestVersion } from '#client/gateway/request-version.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import type { FlowTexts } from './actions.ts';
 import { formatDirhams } from './amount.ts';
@@ -16,8 +17,7 @@ export interface FlowContext {
   readonly restart: () => void;
   /** The pending deposit of the player that the page was loaded for. */
   pendingDeposit: PendingDepositStore;
-  /** Version counter: an answer to an older request is dropped. */
-  version: number;
+  readonly version: RequestVersion;
   poll: Poll | undefined;
   /** The deposit whose bank page has returned. The bank knows its outcome before we do. */
   returnedFromBank: string | undefined;
@@ -29,7 +29,7 @@ export const createContext = (api: DepositApi, texts: FlowTexts, restart: () => 
   texts,
   restart,
   pendingDeposit: api.pendingDeposit(),
-  version: 0,
+  version: createRequestVersion(),
   poll: undefined,
   returnedFromBank: undefined,
 });
@@ -45,8 +45,9 @@ export const showScreen = (context: FlowContext, screen: Screen, change: Partial
  * same.
  */
 export function createCurrentCheck(context: FlowContext): () => boolean {
-  const { version, pendingDeposit } = context;
-  return () => version === context.version && pendingDeposit.isOwnerHere();
+  const { pendingDeposit } = context;
+  const isSameVersion = context.version.watch();
+  return () => isSameVersion() && pendingDeposit.isOwnerHere();
 }
 
 export function stopPoll(context: FlowContext): void {

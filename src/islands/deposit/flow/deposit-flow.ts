@@ -42,7 +42,7 @@ function toDepositOptions(answer: ResponseOf<typeof paymentChannels>): DepositOp
 async function load(context: FlowContext): Promise<void> {
   const { $state, api } = context;
   stopPoll(context);
-  context.version++;
+  context.version.next();
   context.pendingDeposit = api.pendingDeposit();
   update(context, { ...INITIAL_STATE, options: $state.get().options });
   const pending = context.pendingDeposit.get();
@@ -105,7 +105,7 @@ function goBackTo(context: FlowContext, at: 'amount' | 'card'): void {
   const { form, isBusy } = context.$state.get();
   // A payment in progress is waited for; a deposit that is still being created is dropped.
   if (form !== null && isBusy) return;
-  context.version++;
+  context.version.next();
   saveDraft(context, at === 'card');
   showScreen(context, { at }, { form: null, error: null, isBusy: false });
 }

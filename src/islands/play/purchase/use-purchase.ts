@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { goLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
@@ -30,14 +31,13 @@ export function usePurchase(play: PlayContext): PurchaseControls {
   const [checking, setChecking] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeView>();
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
-  const runs = useRef(0);
+  const [version] = useState(createRequestVersion);
 
   /** One purchase or status check at a time. Its outcome is shown to its player only. */
   const run = useCallback(
     async (purchase: (api: PurchaseApi) => Promise<PurchaseOutcome | undefined>) => {
       if (owner === undefined) return;
-      const mine = ++runs.current;
-      const isLatest = () => runs.current === mine;
+      const isLatest = version.next();
       const api = createPurchaseApi({ play, owner, isLatest, onWait: () => setChecking(true) });
       const before = api.slot.get();
       setBusy(true);
@@ -51,19 +51,19 @@ export function usePurchase(play: PlayContext): PurchaseControls {
       const view = applyOutcome({ play, outcome: result, before, after: api.slot.get() });
       if (view) setOutcome(view);
     },
-    [owner, play],
+    [owner, play, version],
   );
 
   useEffect(() => {
     if (owner !== undefined && pendingSlot(sessionStore, owner).get()?.outcomeUnknown) void run(resumePending);
     return () => {
       // Another player has logged in since.
-      runs.current++;
+      version.next();
       setBusy(false);
       setChecking(false);
       setOutcome(undefined);
     };
-  }, [owner, run]);
+  }, [owner, run, version]);
 
   const pay = () => {
     if (!$user.get()) return goLogin();

@@ -3,6 +3,7 @@ import type { balance } from '#contract/wallet/100124-balance.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
 import { call } from '../gateway/call.ts';
 import { commandRef } from '../gateway/command-ref.ts';
+import { createRequestVersion } from '../gateway/request-version.ts';
 import { $user } from '../session/user.ts';
 
 const BALANCE = commandRef<typeof balance>('100124');
@@ -10,15 +11,15 @@ const BALANCE = commandRef<typeof balance>('100124');
 /** The player's wallet as last pushed or fetched; null before, and for a visitor. Amounts in fils. */
 export const $wallet = atom<Wallet | null>(null);
 
-/** Version counter: the answer to an older request is dropped. Raised by a push, another player or another session. */
-let version = 0;
+/** A push, another player and another session each begin a version. */
+const version = createRequestVersion();
 let pending: Promise<void> | undefined;
 let following: Promise<void> | undefined;
 
 /** Applies a pushed wallet, if it belongs to the current player. */
 export function setWallet(wallet: Wallet): void {
   if (wallet.userOpenId !== $user.get()?.userOpenId) return;
-  version += 1;
+  version.next();
   $wallet.set(wallet);
 }
 
@@ -27,10 +28,10 @@ export function setWallet(wallet: Wallet): void {
  * older push does not last: the change after it is pushed too.
  */
 async function fetchBalance(token: string): Promise<void> {
-  const before = version;
+  const isLatest = version.watch();
   const answer = await call(BALANCE, {}, { silent: true });
   if (!answer.ok || $user.get()?.sessionToken !== token) return;
-  if (version !== before) return fetchBalance(token);
+  if (!isLatest()) return fetchBalance(token);
   $wallet.set(answer.data);
 }
 
@@ -50,7 +51,7 @@ export function refreshWallet(): Promise<void> {
 
 $user.listen((user, before) => {
   if (user?.sessionToken === before?.sessionToken) return;
-  version += 1;
+  version.next();
   pending = following = undefined;
   if (user?.userOpenId !== before?.userOpenId) $wallet.set(null);
 });

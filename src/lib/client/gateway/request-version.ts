@@ -1,0 +1,22 @@
+/** Counts versions, so that the answer to an older request is dropped. */
+export interface RequestVersion {
+  /** Begins a version. The result tells whether it is still the latest. */
+  readonly next: () => () => boolean;
+  /** The same for the current version. */
+  readonly watch: () => () => boolean;
+}
+
+export function createRequestVersion(): RequestVersion {
+  let latest = 0;
+  const watch = () => {
+    const version = latest;
+    return () => version === latest;
+  };
+  return {
+    watch,
+    next: () => {
+      latest += 1;
+      return watch();
+    },
+  };
+}
