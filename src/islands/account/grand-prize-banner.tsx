@@ -8,7 +8,9 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { DAY_MS, systemNow } from '#kernel/time.ts';
-import { Icon, icons, LinkButton, moneyText } from '#ui/index.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Icon, icons } from '#ui/icon.tsx';
 
 const UNCLAIMED_GRAND_PRIZE = commandRef<typeof unclaimedGrandPrize>('101078');
 

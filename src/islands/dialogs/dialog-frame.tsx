@@ -1,6 +1,7 @@
 import { createContext, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
 
 export interface FrameButton<Answer = undefined> {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { go } from '#client/page/navigation.ts';
 import { localHref } from '#i18n/paths.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
-import { Amount } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { Facts, FilledSentence, Moment, supportButton } from './parts.tsx';

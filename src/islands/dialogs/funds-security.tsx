@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FundsSource } from '#client/dialogs/dialogs.ts';
-import { Check } from '#ui/index.ts';
+import { Check } from '#ui/field.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import { share } from '#client/host/share.ts';
 import { islandT } from '#i18n/island.ts';
-import { Button, Field, Input } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { go } from '#client/page/navigation.ts';
 import { openInvite } from '#client/promotions/invite.ts';
 import { markPromotionSeen } from '#client/promotions/seen-promotions.ts';
-import { Check } from '#ui/index.ts';
+import { Check } from '#ui/field.tsx';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 

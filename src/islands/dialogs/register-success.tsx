@@ -1,5 +1,5 @@
 import { go } from '#client/page/navigation.ts';
-import { Steps } from '#ui/index.ts';
+import { Steps } from '#ui/steps.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
-import { Input, Select } from '#ui/index.ts';
+import { Input, Select } from '#ui/field.tsx';
 import type { BirthDateFields } from './birth-date.ts';
 import type { FieldBinding } from './form-field.tsx';
 

@@ -3,7 +3,8 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { Button, Field, Input } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
 import type { FieldBinding } from './form-field.tsx';
 import type { CodeResend } from './use-code-resend.ts';
 

@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Field, Input, Segmented } from '#ui/index.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import type { Contact } from './contact.ts';
 import type { FieldBinding } from './form-field.tsx';
 import { MobileField } from './mobile-field.tsx';

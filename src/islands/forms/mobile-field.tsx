@@ -1,7 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
-import { Field, Icon, icons, Input } from '#ui/index.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import type { FieldBinding } from './form-field.tsx';
 import { findAreaCode, type Country, type Mobile } from './mobile.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Form } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { CommandForm } from './use-command-form.ts';
 
 export interface SubmitFormProps extends CommandForm {

@@ -4,7 +4,8 @@ import type { IdCardType, KycStatus } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Icon, LinkButton } from '#ui/index.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IDENTITY_FRAME_PATH } from './paths.ts';
 
 const DOCUMENTS = [

@@ -1,7 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, EmptyState, LinkButton } from '#ui/index.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { IDENTITY_STATUS_PATH } from './paths.ts';
 
 export interface StartRefusedProps {

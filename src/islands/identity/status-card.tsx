@@ -6,7 +6,8 @@ import { formatDay } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, Icon, icons, LinkButton } from '#ui/index.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
 import type { RealUserInfo } from './load-status.ts';
 

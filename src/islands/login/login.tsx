@@ -7,7 +7,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
-import { Tabs } from '#ui/index.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';

@@ -4,7 +4,7 @@ import type { requestMobileCode } from '#contract/players/001012-request-mobile-
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Check } from '#ui/index.ts';
+import { Check } from '#ui/field.tsx';
 import { BirthDateField } from '../forms/birth-date-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';

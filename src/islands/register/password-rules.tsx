@@ -1,7 +1,7 @@
 import { PASSWORD_RULES, type PasswordRule } from '#contract/players/password-rules.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Icon, icons } from '#ui/index.ts';
+import { Icon, icons } from '#ui/icon.tsx';
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 

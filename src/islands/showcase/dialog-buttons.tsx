@@ -4,7 +4,7 @@ import { showSuccess } from '#client/feedback/success-panel.ts';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Button } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
 import { dialogSamples } from './dialog-samples.ts';
 
 /** A button for each global dialog, in the page's language, and the result of the last one. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/translator.ts';
-import { Button, Dialog } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** A dialog inside a dialog: the inner one confirms closing the outer one, as on the bank's page. */
 export function NestedDialog({ t }: { readonly t: Translate }) {

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { createTranslator, type Texts } from '#i18n/translator.ts';
-import { Button, Dialog, Segmented, Stepper, Tabs, moneyText } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { NestedDialog } from './nested-dialog.tsx';
 import { StaticGallery } from './static-gallery.tsx';
 

@@ -1,24 +1,19 @@
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import {
-  Amount,
-  Balls,
-  Button,
-  Card,
-  Check,
-  Countdown,
-  EmptyState,
-  Field,
-  Input,
-  LinkButton,
-  Skeleton,
-  Spinner,
-  Steps,
-  Table,
-  Tag,
-  moneyText,
-} from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Balls } from '#ui/ball.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Check, Field, Input } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { Table } from '#ui/table.tsx';
+import { Tag } from '#ui/tag.tsx';
 
 const all = (face: string, count: number): string[] => Array.from({ length: count }, () => face);
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);

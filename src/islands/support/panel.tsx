@@ -8,7 +8,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { createTranslator, type Translate, type Texts } from '#i18n/translator.ts';
 import { telHref } from '#kernel/phone-href.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { Button, Dialog, Spinner } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { chatAddress } from './chat-address.ts';
 
 /** A provider that has not reported itself by then counts as unavailable (docs/adapters.md §7). */

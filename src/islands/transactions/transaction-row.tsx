@@ -3,7 +3,9 @@ import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, classes, Icon, icons } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon, icons } from '#ui/icon.tsx';
 import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 

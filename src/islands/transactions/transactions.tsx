@@ -8,7 +8,10 @@ import type { transactions } from '#contract/transactions/430020-transactions.ts
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, EmptyState, LinkButton, Skeleton, Tabs } from '#ui/index.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore } from './transactions-store.ts';
 

@@ -5,7 +5,7 @@ import { requireSession } from '#client/session/session.ts';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Card } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
 import { CancelledCard } from './checks/cancelled-card.tsx';
 import { CheckList } from './checks/check-list.tsx';
 import { readDrawId } from './sources/evidence.ts';

@@ -1,5 +1,5 @@
 import type { SavedCard } from '#contract/deposits/fields.ts';
-import { Icon } from '#ui/index.ts';
+import { Icon } from '#ui/icon.tsx';
 
 /** Names, because we may not show the brands' logos. */
 const NAMES: Readonly<Record<SavedCard['cardIcon'], string>> = {

@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Button, Dialog, autoFocusRef } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
 
 export interface LeaveDialogProps {
   readonly open: boolean;

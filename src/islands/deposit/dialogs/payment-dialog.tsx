@@ -1,6 +1,8 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { Button, Dialog, moneyText } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { PaymentErrorNote } from './payment-error-note.tsx';
 

@@ -1,6 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Button, Dialog, moneyText, autoFocusRef } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
 
 export interface StartOverDialogProps {
   readonly open: boolean;

@@ -3,7 +3,11 @@ import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
 import { formatAmount } from '#kernel/money-format.ts';
-import { Amount, Button, classes, currencyWord, Field } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { currencyWord } from '#ui/currency.ts';
+import { Field } from '#ui/field.tsx';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 

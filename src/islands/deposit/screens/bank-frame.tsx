@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Dialog, Spinner } from '#ui/index.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { DepositFlow } from '../flow/actions.ts';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { DEPOSIT_RETURNED } from '../flow/return-message.ts';

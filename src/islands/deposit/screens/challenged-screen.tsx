@@ -1,6 +1,7 @@
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, LinkButton } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** The bank's page was closed before it was answered: open it again, or let the deposit expire. */

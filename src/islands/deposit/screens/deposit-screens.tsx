@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { islandT } from '#i18n/island.ts';
-import { Button, Dialog, EmptyState, Skeleton, Steps } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Steps } from '#ui/steps.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';

@@ -1,7 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { EmptyState, LinkButton } from '#ui/index.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { findVerificationStatus } from '#islands/identity/verification-status.ts';
 
 /** Deposits require a verified identity: shows the verification status and a link to continue. */

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount, Button, Dialog, LinkButton, Spinner, autoFocusRef } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { StartOverDialog } from '../dialogs/start-over-dialog.tsx';
 

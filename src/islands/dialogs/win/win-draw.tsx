@@ -1,5 +1,5 @@
 import { listDrawFaces } from '#games/view/faces.ts';
-import { Balls } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
 import { drawName, gameName, gameOfWin, readBalls, type WinProps } from './win.ts';
 
 /** The drawn numbers. Those that an entry matched are marked by position. */

@@ -2,7 +2,8 @@ import { findPlay } from '#games/rules/entry.ts';
 import { listEntryFaces } from '#games/view/faces.ts';
 import { findPickHits } from '#games/rules/hits.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { Balls, moneyText } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
+import { moneyText } from '#ui/currency.ts';
 import { gameOfWin, readBalls, type Win, type WinProps } from './win.ts';
 
 type WonEntry = Win['entries'][number];

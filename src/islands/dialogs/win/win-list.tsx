@@ -3,7 +3,7 @@ import { go } from '#client/page/navigation.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { moneyText } from '#ui/index.ts';
+import { moneyText } from '#ui/currency.ts';
 import { CloseThen } from '../dialog-frame.tsx';
 import { DrawnNumbers } from './win-draw.tsx';
 import { drawName, gameName, gameOfWin, orderPath, type WinProps } from './win.ts';

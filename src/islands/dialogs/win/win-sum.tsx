@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import { moneyText } from '#ui/index.ts';
+import { moneyText } from '#ui/currency.ts';
 import { countUp } from './count-up.ts';
 import type { WinWords } from './win-words.ts';
 

@@ -2,7 +2,7 @@ import { formatDrawPhase } from '#games/view/draw-phase.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Card } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { resultHref } from '../detail/draw-links.tsx';
 import { StakeAmount } from '../shared/stake-amount.tsx';

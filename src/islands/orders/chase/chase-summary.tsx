@@ -1,7 +1,10 @@
 import { CHASE_STATUS } from '#contract/orders/statuses.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, Button, Card, Tag } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/tag.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { Fact, FactList } from '../shared/fact-list.tsx';
 import { chaseStatusText } from '../shared/status.ts';

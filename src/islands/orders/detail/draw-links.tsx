@@ -2,7 +2,7 @@ import { gameByType } from '#games/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { LinkButton } from '#ui/index.ts';
+import { LinkButton } from '#ui/button.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 
 interface DrawLinksProps {

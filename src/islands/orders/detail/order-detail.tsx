@@ -6,7 +6,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { downloadFile } from '#client/page/download-file.ts';
-import { LinkButton } from '#ui/index.ts';
+import { LinkButton } from '#ui/button.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { DrawSection, findExpandedDraw } from './draw-section.tsx';
 import { gameName } from '../shared/game-names.ts';

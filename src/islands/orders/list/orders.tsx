@@ -7,7 +7,10 @@ import type { orders } from '#contract/orders/430030-orders.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Button, EmptyState, LinkButton, Segmented, Tabs } from '#ui/index.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import {
   parseFilter,
   STATUS_FILTERS,

@@ -4,7 +4,7 @@ import type { Entry, Game } from '#games/game.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Balls } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
 
 interface EntryBallsProps {
   readonly game: Game | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '#ui/index.ts';
+import { classes } from '#ui/classes.ts';
 
 /** Names and values, one below another. */
 export const FactList = ({ children }: { readonly children: ReactNode }) => (

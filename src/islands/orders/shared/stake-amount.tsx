@@ -1,6 +1,6 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
 
 interface StakeProps {
   readonly fils: number;

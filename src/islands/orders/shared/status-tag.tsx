@@ -1,6 +1,8 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Amount, classes, Tag } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { classes } from '#ui/classes.ts';
+import { Tag } from '#ui/tag.tsx';
 import { isWin, refundReasonKey, statusTextKey, statusTone, type OrderState } from './status.ts';
 import { ExactAmount } from './win-amount.tsx';
 

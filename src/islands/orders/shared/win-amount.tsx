@@ -1,7 +1,9 @@
 import type { Locale } from '#i18n/locales.ts';
 import { islandT } from '#i18n/island.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
-import { Amount, classes, moneyText } from '#ui/index.ts';
+import { Amount } from '#ui/amount.tsx';
+import { classes } from '#ui/classes.ts';
+import { moneyText } from '#ui/currency.ts';
 import { StakeAmount } from './stake-amount.tsx';
 import type { OrderSums } from './order-sums.ts';
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { Card } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
 import type { CancelledDraw } from '../sources/evidence.ts';
 
 interface CancelledProps {

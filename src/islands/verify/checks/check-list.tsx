@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import { Icon, icons } from '#ui/index.ts';
+import { Icon, icons } from '#ui/icon.tsx';
 import type { Check } from '#verify/index.ts';
 import { checkMark, checkTextKey } from './replay.ts';
 

@@ -1,5 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
-import { Balls, Card, Spinner } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
+import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { readDrawId, readPublishedNumbers } from '../sources/evidence.ts';
 import { numbersText, type GameDisplay } from './game-display.ts';
 import { allPassed, type ReplayResult } from './replay.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import { Balls } from '#ui/index.ts';
+import { Balls } from '#ui/ball.tsx';
 import { parseEntryText } from '../sources/evidence.ts';
 import { entryFaces, numbersText, type GameDisplay } from './game-display.ts';
 

@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
-import { Card, Icon, icons } from '#ui/index.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { isQuicknet, type Pins } from '#verify/index.ts';
 
 const Key = ({ label, about, value }: { readonly label: string; readonly about?: string; readonly value: string }) => (

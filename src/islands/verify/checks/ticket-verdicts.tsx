@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { Button, Card } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import type { Check } from '#verify/index.ts';
 import { CheckList, CheckMark } from './check-list.tsx';
 import { downloadFile } from '#client/page/download-file.ts';

@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
-import { Button, Card } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import type { Check } from '#verify/index.ts';
 import { CheckList } from '../checks/check-list.tsx';
 import { EntryLine } from '../checks/entry-line.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import type { Texts, Translate } from '#i18n/translator.ts';
-import { Button, Card } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import type { Pins } from '#verify/index.ts';
 import { downloadFile } from '#client/page/download-file.ts';
 import { readDrawId, createRecordFile, type Evidence } from '../sources/evidence.ts';

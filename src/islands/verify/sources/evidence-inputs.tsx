@@ -1,6 +1,10 @@
 import { useState, type DragEvent, type FormEvent } from 'react';
 import type { Translate } from '#i18n/translator.ts';
-import { Button, Card, classes, Field, Form, Input } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { findGameDisplay, type GameDisplay } from '../checks/game-display.ts';
 
 interface FindProps {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/translator.ts';
-import { Button, Card, Field, Select } from '#ui/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, Select } from '#ui/field.tsx';
 import { listTamperTargets, type TamperedRecord, type TamperTarget } from './tamper.ts';
 
 interface TamperProps {
