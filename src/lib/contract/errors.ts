@@ -123,4 +123,9 @@ export interface Refusal {
   readonly extData?: Readonly<Record<string, unknown>>;
 }
 
-export const createRefusal = (code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
+/** The refusal of one input field. A form finds the field in `extData` and marks it. */
+export const fieldRefusal = (field: string, messageKey?: string): Refusal => ({
+  code: errorCodes.invalidInput,
+  ...(messageKey !== undefined && { messageKey }),
+  extData: { field },
+});

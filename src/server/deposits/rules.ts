@@ -1,5 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { dirhams, toWire, type Fils } from '#kernel/money.ts';
@@ -43,8 +43,7 @@ export function checkAmount(amount: Fils): Result<null, Refusal> {
 /** The page of ours that the bank returns to, as an absolute address. Any other origin is refused. */
 export function checkReturnUrl(text: string, publicOrigin: string): Result<string, Refusal> {
   const url = URL.canParse(text, publicOrigin) ? new URL(text, publicOrigin) : undefined;
-  if (!url || url.origin !== publicOrigin)
-    return err({ code: errorCodes.invalidInput, extData: { field: 'returnUrl' } });
+  if (!url || url.origin !== publicOrigin) return err(fieldRefusal('returnUrl'));
   return ok(url.href);
 }
 

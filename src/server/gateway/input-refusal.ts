@@ -1,5 +1,4 @@
-import * as errorCodes from '#contract/error-codes.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -9,13 +8,9 @@ interface Issue {
 
 const KEY = /^input\.[A-Za-z]+$/;
 
-/** The refusal of a field: code `invalidInput`, with the field in extData so that a form can mark it. */
+/** The refusal of the first field that the schema refused. */
 export function inputRefusal(error: { readonly issues: readonly Issue[] }): Refusal {
   const first = error.issues[0];
   const field = first?.path.map(String).join('.') ?? '';
-  return {
-    code: errorCodes.invalidInput,
-    ...(first && KEY.test(first.message) ? { messageKey: first.message } : {}),
-    extData: { field },
-  };
+  return fieldRefusal(field, first && KEY.test(first.message) ? first.message : undefined);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
-import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -38,9 +38,9 @@ interface OpenCheck {
 /** The refusal of a player who is verified or under review. */
 const statusRefusal = (status: number): Refusal | undefined => {
   if (status === VERIFIED_STATUS.verified)
-    return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityVerifiedAlready' });
+    return { code: errorCodes.verificationUnavailable, messageKey: 'identityVerifiedAlready' };
   if (status === VERIFIED_STATUS.underReview)
-    return createRefusal(errorCodes.verificationUnavailable, { messageKey: 'identityInReview' });
+    return { code: errorCodes.verificationUnavailable, messageKey: 'identityInReview' };
   return undefined;
 };
 
@@ -110,7 +110,7 @@ export async function startCheck(
   });
   if (!started.ok) {
     await giveUp();
-    return err(createRefusal(errorCodes.providerUnavailable, { messageKey: 'identityAway' }));
+    return err({ code: errorCodes.providerUnavailable, messageKey: 'identityAway' });
   }
   const { ticketId, redirectUrl } = started.value;
   const open = await db
@@ -132,5 +132,5 @@ export async function startCheck(
   // Another tab has replaced this check by one for another kind of document.
   return open.value
     ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
-    : err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.restartVerification' }));
+    : err({ code: errorCodes.verificationUnavailable, messageKey: 'input.restartVerification' });
 }

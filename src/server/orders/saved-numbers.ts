@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { MAX_SAVED_NUMBERS } from '#contract/orders/saved-numbers-fields.ts';
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry } from '#games/game.ts';
@@ -11,23 +11,14 @@ import type { OrderTables } from './tables.ts';
 
 export type SavedNumbersRow = Selectable<OrderTables['saved_numbers']>;
 
-const TOO_MANY: ErrorCode = errorCodes.tooManySavedNumbers;
-const UNKNOWN: ErrorCode = errorCodes.savedNumbersNotFound;
-
-const refused = (field: string, messageKey: string): Refusal => ({
-  code: errorCodes.invalidInput,
-  messageKey,
-  extData: { field },
-});
-
 /** The entries checked by the game's rules, numbers ascending; refused where one of them can not be played. */
 function checkEntries(lotteryType: number, entries: readonly Entry[]): Result<readonly Entry[], Refusal> {
   const game = gameByType(lotteryType);
-  if (!game) return err(refused('lotteryType', 'input.lotteryType'));
-  if (entries.length > game.maxEntries) return err(refused('entries', 'input.entriesCount'));
+  if (!game) return err(fieldRefusal('lotteryType', 'input.lotteryType'));
+  if (entries.length > game.maxEntries) return err(fieldRefusal('entries', 'input.entriesCount'));
   const checked = entries.map((entry) => checkEntry(game, entry));
   const wrong = checked.findIndex(({ ok: fits }) => !fits);
-  if (wrong !== -1) return err(refused(`entries.${wrong}`, 'input.entries'));
+  if (wrong !== -1) return err(fieldRefusal(`entries.${wrong}`, 'input.entries'));
   return ok(checked.flatMap((one) => (one.ok ? [one.value.entry] : [])));
 }
 
@@ -63,7 +54,8 @@ export async function insertSavedNumbers(
       .where('player_id', '=', playerId)
       .where('lottery_type', '=', lotteryType)
       .executeTakeFirstOrThrow();
-    if (count >= MAX_SAVED_NUMBERS) return err({ code: TOO_MANY, params: { most: MAX_SAVED_NUMBERS } });
+    if (count >= MAX_SAVED_NUMBERS)
+      return err({ code: errorCodes.tooManySavedNumbers, params: { most: MAX_SAVED_NUMBERS } });
     const row = await tx
       .insertInto('saved_numbers')
       .values({
@@ -91,7 +83,7 @@ export async function renameSavedNumbers(
     .where('player_id', '=', playerId)
     .returningAll()
     .executeTakeFirst();
-  return row ? ok(row) : err({ code: UNKNOWN });
+  return row ? ok(row) : err({ code: errorCodes.savedNumbersNotFound });
 }
 
 export async function deleteSavedNumbers(
@@ -105,7 +97,7 @@ export async function deleteSavedNumbers(
     .where('player_id', '=', playerId)
     .returning('id')
     .executeTakeFirst();
-  return row ? ok({}) : err({ code: UNKNOWN });
+  return row ? ok({}) : err({ code: errorCodes.savedNumbersNotFound });
 }
 
 /** Saved numbers on the wire. */

@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal, type Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
 /** How a player is reached, and known at login. */
@@ -16,8 +15,7 @@ interface ContactInput {
 /** E.164 of a mobile number that its country really has; a fixed line cannot be told apart everywhere and is let through there. */
 export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
-  if (!parsed?.isValid())
-    return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.mobile', extData: { field: 'mobile' } }));
+  if (!parsed?.isValid()) return err(fieldRefusal('mobile', 'input.mobile'));
   return ok({ kind: 'mobile', address: parsed.number });
 }
 

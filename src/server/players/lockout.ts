@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
@@ -40,7 +40,7 @@ function createLockedRefusal(leftMs: number): Refusal {
     minutes < 60
       ? { messageKey: 'lockedMinutes', params: { count: minutes } }
       : { messageKey: 'lockedHours', params: { count: Math.ceil(minutes / 60) } };
-  return createRefusal(errorCodes.loginLocked, { ...sentence, extData: { minutes } });
+  return { code: errorCodes.loginLocked, ...sentence, extData: { minutes } };
 }
 
 /** An HMAC, so that the table names nobody. Accounts that do not exist are counted like those that do. */

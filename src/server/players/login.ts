@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ClientInfo } from '#contract/client-info.ts';
 import type { LoggedIn } from '#contract/players/fields.ts';
-import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -31,8 +31,8 @@ export async function findAccount(db: Queryable, contact: Contact): Promise<Acco
 
 /** Why this account may not log in, although the player proved who they are. */
 export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefined {
-  if (account.state === 'locked') return createRefusal(errorCodes.accountLocked);
-  if (account.state === 'closed') return createRefusal(errorCodes.accountClosed);
+  if (account.state === 'locked') return { code: errorCodes.accountLocked };
+  if (account.state === 'closed') return { code: errorCodes.accountClosed };
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { CodePurpose } from '#contract/players/fields.ts';
-import { createRefusal, type Refusal } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
@@ -31,7 +31,7 @@ export async function sendOneTimeCode(
   locale: Locale,
   ip: string,
 ) {
-  if (!(await limits.allowCodeRequest(contact.address, ip))) return err(createRefusal(errorCodes.tooManyCodeRequests));
+  if (!(await limits.allowCodeRequest(contact.address, ip))) return err({ code: errorCodes.tooManyCodeRequests });
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const hash = await hashCode(db, contact, purpose, code);
   await db.transaction().execute(async (tx) => {
@@ -71,5 +71,5 @@ export async function checkOneTimeCode(
     where id = (select max(id) from one_time_codes where destination = ${contact.address} and purpose = ${purpose})
       and used_at is null and expires_at > product_now() and attempts < ${TRIES}
     returning code_hash = ${hash} as right`.execute(db);
-  return rows[0]?.right === true ? ok(undefined) : err(createRefusal(errorCodes.wrongVerificationCode));
+  return rows[0]?.right === true ? ok(undefined) : err({ code: errorCodes.wrongVerificationCode });
 }

@@ -1,5 +1,5 @@
 import { payNewCard as command } from '#contract/deposits/420550-pay-new-card.ts';
-import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { loadHolderName } from '../holder-name.ts';
@@ -10,8 +10,7 @@ import { toCardPayment } from '../deposit-view.ts';
 export const payNewCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, async (tx) => {
     const holderName = await loadHolderName(tx, call.session.playerId);
-    if (!sameHolder(data.holderName, holderName))
-      return err({ code: errorCodes.invalidInput, messageKey: 'input.holderName', extData: { field: 'holderName' } });
+    if (!sameHolder(data.holderName, holderName)) return err(fieldRefusal('holderName', 'input.holderName'));
     return ok({ card: { jwe: data.jwe }, holderName, email: data.email });
   });
   return paid.ok ? ok(toCardPayment(paid.value, call.locale)) : paid;

@@ -1,5 +1,6 @@
 import { paySavedCard as command } from '#contract/deposits/420551-pay-saved-card.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { findCard, cardStatus } from '../cards.ts';
@@ -12,8 +13,7 @@ const REFUSED = { expired: errorCodes.cardExpired, blocked: errorCodes.cardBlock
 export const paySavedCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, async (tx) => {
     const card = await findCard(tx, call.session.playerId, BigInt(data.bankCardId));
-    if (!card)
-      return err({ code: errorCodes.invalidInput, messageKey: 'input.card', extData: { field: 'bankCardId' } });
+    if (!card) return err(fieldRefusal('bankCardId', 'input.card'));
     const status = cardStatus(card, call.engine.clock.now());
     if (status !== 'usable') return err({ code: REFUSED[status] });
     const holderName = await loadHolderName(tx, call.session.playerId);

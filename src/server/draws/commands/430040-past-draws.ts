@@ -1,7 +1,6 @@
 import { pastDraws as command } from '#contract/draws/430040-past-draws.ts';
 import { lastPage } from '#contract/draws/fields.ts';
-import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal } from '#contract/errors.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
@@ -11,8 +10,7 @@ import { toPastItem } from '../view/draw-view.ts';
 export const pastDraws = defineHandler(command, async ({ lotteryType, date }, { engine, page }) => {
   const { pageNo, pageSize } = page;
   const last = lastPage(pageSize);
-  if (pageNo > last)
-    return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.page', extData: { field: 'pageNo' } }));
+  if (pageNo > last) return err(fieldRefusal('pageNo', 'input.page'));
   // One more than a page: shows whether there is a next one without counting all draws.
   const offset = (pageNo - 1) * pageSize;
   // A cancelled daily draw is listed at once; one of a game drawn by the minute from its draw time on.

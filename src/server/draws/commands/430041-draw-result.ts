@@ -1,6 +1,5 @@
 import { drawResult as command } from '#contract/draws/430041-draw-result.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { readProductNow } from '#server/db/product-now.ts';
@@ -12,7 +11,7 @@ const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ??
 
 export const drawResult = defineHandler(command, async ({ drawId }, { engine: { db } }) => {
   const draw = await findDrawById(db, drawId);
-  if (!draw) return err(createRefusal(errorCodes.drawNotFound, { messageKey: 'drawUnknown' }));
+  if (!draw) return err({ code: errorCodes.drawNotFound, messageKey: 'drawUnknown' });
   const [tiers = []] = await loadTierViews(db, gameOfDraw(draw), [draw]);
   return ok({
     lotteryType: draw.lottery_type,

@@ -1,6 +1,5 @@
 import { playMethods as command } from '#contract/draws/660100-play-methods.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { gameByType } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
@@ -9,7 +8,7 @@ import { loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 
 export const playMethods = defineHandler(command, async ({ lotteryType }, { engine }) => {
   const game = gameByType(lotteryType);
-  if (!game) return err(createRefusal(errorCodes.gameNotOnSale));
+  if (!game) return err({ code: errorCodes.gameNotOnSale });
   const sale = await loadGameSales(engine.db, game);
   return ok(toPlayMethod(game, sale, await findCancelledDraw(engine.db, game, sale)));
 });

@@ -1,6 +1,5 @@
 import { GAME_MODE, gameApp as command } from '#contract/draws/700005-game-app.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { gameByKey } from '#games/index.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
@@ -10,10 +9,10 @@ import { toAppCard, loadGameSales, toPlayMethod } from '../view/draw-view.ts';
 /** Draw games have no demo: in that mode they do not exist. */
 export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, { engine, locale }) => {
   const game = gameByKey(showKey ?? appKey ?? '');
-  if (!game || mode !== GAME_MODE.money) return err(createRefusal(errorCodes.gameNotOnSale));
+  if (!game || mode !== GAME_MODE.money) return err({ code: errorCodes.gameNotOnSale });
   const sale = await loadGameSales(engine.db, game);
   if (sale.state === 'suspended')
-    return err(createRefusal(sale.maintenance ? errorCodes.gameUnderMaintenance : errorCodes.gameNotOnSale));
+    return err({ code: sale.maintenance ? errorCodes.gameUnderMaintenance : errorCodes.gameNotOnSale });
   const cancelled = await findCancelledDraw(engine.db, game, sale);
   return ok({ app: toAppCard(game, sale, locale), game: toPlayMethod(game, sale, cancelled) });
 });

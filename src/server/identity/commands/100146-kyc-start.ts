@@ -1,6 +1,6 @@
 import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { kycStart as command } from '#contract/identity/100146-kyc-start.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { resolveReturnAddress } from '../return-address.ts';
@@ -11,15 +11,9 @@ export const kycStart = defineHandler(
   command,
   async ({ accessToken, idCardType, redirectUri }, { engine, session, locale }) => {
     const wayBack = resolveReturnAddress(engine, redirectUri);
-    if (wayBack === undefined)
-      return err(
-        createRefusal(errorCodes.invalidInput, {
-          messageKey: 'input.restartVerification',
-          extData: { field: 'redirectUri' },
-        }),
-      );
+    if (wayBack === undefined) return err(fieldRefusal('redirectUri', 'input.restartVerification'));
     if (!(await isKycTokenValid(engine.db, session, accessToken)))
-      return err(createRefusal(errorCodes.verificationUnavailable, { messageKey: 'input.restartVerification' }));
+      return err({ code: errorCodes.verificationUnavailable, messageKey: 'input.restartVerification' });
     return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale });
   },
 );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import { kycResult as command } from '#contract/identity/100147-kyc-result.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { applyCheck } from '../apply-check.ts';
@@ -22,13 +21,13 @@ export const kycResult = defineHandler(command, async ({ ticketId }, { engine, s
     return rows[0];
   };
   const known = await find();
-  if (!known) return err(createRefusal(errorCodes.verificationUnavailable));
+  if (!known) return err({ code: errorCodes.verificationUnavailable });
   if (!known.finished) {
     const check = await engine.identity.findCheck(ticketId);
     if (check.ok) await applyCheck(engine, check.value);
   }
   const reason = (await find())?.reason;
   if (reason === FAILURE_REASON.documentUsed)
-    return err(createRefusal(errorCodes.verificationFailed, { messageKey: 'identityDocumentUsed' }));
+    return err({ code: errorCodes.verificationFailed, messageKey: 'identityDocumentUsed' });
   return ok(await loadKycStatus(engine, playerId, locale));
 });

@@ -1,5 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
 import { formatList } from '#i18n/list-format.ts';
@@ -12,8 +12,7 @@ import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/
 
 /** Says which part to look at again. */
 function refuseMistyped(fault: NumberFault, locale: Locale): Refusal {
-  if (fault.kind === 'length')
-    return { code: errorCodes.invalidInput, messageKey: 'input.ticketNumber', extData: { field: 'number' } };
+  if (fault.kind === 'length') return fieldRefusal('number', 'input.ticketNumber');
   const { groups } = fault;
   const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';
   const params = { parts: formatList(groups, locale) };

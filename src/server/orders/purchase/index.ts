@@ -1,5 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
@@ -33,12 +33,6 @@ const NOT_ON_SALE = new Set<number>([errorCodes.gameNotOnSale, errorCodes.drawCl
 type PurchaseDeps = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
   readonly push: Push;
   readonly operator: OperatorKey;
-};
-
-const expiredId: Refusal = {
-  code: errorCodes.invalidInput,
-  messageKey: 'input.orderId',
-  extData: { field: 'orderId' },
 };
 
 function createPurchase(
@@ -93,7 +87,8 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       if (idStatus === 'foreign') return err({ code: errorCodes.orderNotFound });
       const order = priceOrder(request);
       if (!order.ok) return refuseUnlessPaid(deps, order.error, session, request);
-      if (idStatus === 'expired') return refuseUnlessPaid(deps, expiredId, session, request);
+      if (idStatus === 'expired')
+        return refuseUnlessPaid(deps, fieldRefusal('orderId', 'input.orderId'), session, request);
       const draws = await sellingDraws.find(lotteryType, request.drawId, request.draws);
       if (!draws.ok) return refuseUnlessPaid(deps, { code: draws.error }, session, request);
       const { game, entries, total } = order.value;

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { placeOrder } from '#contract/orders/101101-place-order.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { checkEntry, calculateStake, formatEntry, findPlay, type EntryError } from '#games/rules/entry.ts';
 import { createEntryMasks } from '#games/rules/masks.ts';
 import type { Entry, Game, Masks } from '#games/game.ts';
@@ -40,15 +40,9 @@ export interface PricedOrder {
 /** Errors that have a sentence of their own. */
 const MESSAGE_KEYS: Partial<Record<EntryError, string>> = { 'all-equal': 'input.alike', 'wrong-kind': 'input.kind' };
 
-const badInput = (field: string, messageKey: string): Refusal => ({
-  code: errorCodes.invalidInput,
-  messageKey,
-  extData: { field },
-});
-
 function priceEntry(game: Game, requested: Entry, index: number): Result<PricedEntry, Refusal> {
   const checked = checkEntry(game, requested);
-  if (!checked.ok) return err(badInput(`entries.${index}`, MESSAGE_KEYS[checked.error] ?? 'input.entries'));
+  if (!checked.ok) return err(fieldRefusal(`entries.${index}`, MESSAGE_KEYS[checked.error] ?? 'input.entries'));
   const { play, playNo, entry } = checked.value;
   const stake = calculateStake(game, entry);
   const masks = createEntryMasks(play, entry.picks);
@@ -82,9 +76,9 @@ export function fingerprintWithStakes(request: OrderRequest, stakes: readonly Fi
 /** Checks an order by the game's rules and prices it; the client's price is compared, never used. */
 export function priceOrder(request: OrderRequest): Result<PricedOrder, Refusal> {
   const game = gameByType(request.lotteryType);
-  if (!game) return err(badInput('lotteryType', 'input.lotteryType'));
-  if (request.entries.length > game.maxEntries) return err(badInput('entries', 'input.entriesCount'));
-  if (request.draws > game.maxDraws) return err(badInput('draws', 'input.draws'));
+  if (!game) return err(fieldRefusal('lotteryType', 'input.lotteryType'));
+  if (request.entries.length > game.maxEntries) return err(fieldRefusal('entries', 'input.entriesCount'));
+  if (request.draws > game.maxDraws) return err(fieldRefusal('draws', 'input.draws'));
   const entries: PricedEntry[] = [];
   for (const [index, requested] of request.entries.entries()) {
     const entry = priceEntry(game, requested, index);

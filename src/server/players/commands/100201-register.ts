@@ -1,6 +1,6 @@
 import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { register as command } from '#contract/players/100201-register.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
@@ -18,10 +18,9 @@ export const register = defineHandler(
     const contact = parseMobileContact(areaCode, mobile);
     if (!contact.ok) return contact;
     const now = engine.clock.now();
-    if (isImpossibleBirthDate(birthDate, now))
-      return err(createRefusal(errorCodes.invalidInput, { messageKey: 'input.date', extData: { field: 'birthDate' } }));
-    if (!isAdult(birthDate, now)) return err(createRefusal(errorCodes.underage, { extData: { field: 'birthDate' } }));
-    if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+    if (isImpossibleBirthDate(birthDate, now)) return err(fieldRefusal('birthDate', 'input.date'));
+    if (!isAdult(birthDate, now)) return err({ code: errorCodes.underage, extData: { field: 'birthDate' } });
+    if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
     const { address } = contact.value;
     // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
     const right = await checkOneTimeCode(engine.db, contact.value, 'register', code, false);
@@ -31,7 +30,7 @@ export const register = defineHandler(
       const proved = await checkOneTimeCode(tx, contact.value, 'register', code, true);
       if (!proved.ok) return proved;
       const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
-      if (!created.ok) return err(createRefusal(errorCodes.accountExists));
+      if (!created.ok) return err({ code: errorCodes.accountExists });
       const { id } = created.value;
       const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
       await engine.messages.send(tx, welcomed);

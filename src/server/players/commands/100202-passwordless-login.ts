@@ -1,6 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { passwordlessLogin as command } from '#contract/players/100202-passwordless-login.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
@@ -15,15 +14,15 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+  if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
   const entered = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;
     const account = await findAccount(tx, contact.value);
     if (!account)
-      return err(
-        createRefusal(contact.value.kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered),
-      );
+      return err({
+        code: contact.value.kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered,
+      });
     return loginPlayer(tx, account.id, call);
   });
   return entered.ok ? ok(completeLogin(entered.value, call)) : entered;

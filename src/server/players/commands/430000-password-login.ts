@@ -1,6 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
-import { createRefusal } from '#contract/errors.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { parseContact } from '../contact.ts';
@@ -12,14 +11,15 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
-  if (!(await engine.limits.allowAttempt(call.ip))) return err(createRefusal(errorCodes.tooManyRequests));
+  if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
   const attempt = await recordLoginAttempt(engine.db, contact.value);
   if (attempt.lockedRefusal) return err(attempt.lockedRefusal);
   const account = await findAccount(engine.db, contact.value);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     return err(
-      attempt.refusalIfWrong ??
-        createRefusal(contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword),
+      attempt.refusalIfWrong ?? {
+        code: contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword,
+      },
     );
   }
   await clearLoginFailures(engine.db, contact.value);
