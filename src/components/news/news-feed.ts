@@ -4,7 +4,7 @@ import { getT, localHref } from '#i18n/server.ts';
 import { createXmlElement as tag, escapeXml } from '#kernel/xml.ts';
 import { newsSlug, type NewsItem } from './news-items.ts';
 
-interface Told extends NewsItem {
+interface FeedItem extends NewsItem {
   readonly data: NewsItem['data'] & { readonly title: string; readonly summary: string };
 }
 
@@ -12,9 +12,9 @@ export const newsHref = (slug: string, locale: Locale): string => localHref(`/ne
 export const newsFeedHref = (locale: Locale): string => localHref('/news/feed.xml', locale);
 
 /** The news of a language as RSS 2.0, newest first. */
-export function renderNewsFeed(pieces: readonly Told[], origin: string, locale: Locale): string {
+export function renderNewsFeed(pieces: readonly FeedItem[], origin: string, locale: Locale): string {
   const t = getT(locale, 'news');
-  const item = (piece: Told) => {
+  const item = (piece: FeedItem) => {
     const { title, summary, category, date } = piece.data;
     return [
       '<item>',

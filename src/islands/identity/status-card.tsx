@@ -83,8 +83,8 @@ export function StatusCard({ locale, games, status, user, isLoading, onRefresh }
             locale={locale}
             games={games}
             variant="quiet"
-            back={(game) => t('back', { game })}
-            play={t('play')}
+            backLabel={(game) => t('back', { game })}
+            playLabel={t('play')}
           />
         </div>
       )}

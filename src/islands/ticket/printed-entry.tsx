@@ -38,7 +38,7 @@ export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
   const play = assertPresent(findPlay(game, entry.play), 'the play of an entry');
   const numbers = entry.picks.flat();
   const faces = listEntryFaces(game, play, entry.picks);
-  const told = faceWords(game, faces, numbers, names);
+  const printedFaces = faceWords(game, faces, numbers, names);
   const name =
     game.plays.length > 1 ? names(`games:${game.name}.plays.${play.key}.name`) : t('entry', { n: entry.entryNo });
   return (
@@ -55,11 +55,11 @@ export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
         />
       )}
       <Amount fils={entry.stake} locale={locale} style="exact" />
-      {(told !== '' || entry.luckyId !== undefined) && (
+      {(printedFaces !== '' || entry.luckyId !== undefined) && (
         <div className="ticket-more">
-          {told !== '' && (
+          {printedFaces !== '' && (
             <p className="ticket-face" aria-hidden="true">
-              {told}
+              {printedFaces}
             </p>
           )}
           {entry.luckyId !== undefined && (

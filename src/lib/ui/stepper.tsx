@@ -27,19 +27,19 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
   const id = useId();
   /** The typed text while it is no valid number, so that a cleared field stays empty. */
   const [typing, setTyping] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [wasExceeded, setWasExceeded] = useState(false);
   // The value may have changed from outside.
-  const over = asked && value === max;
+  const over = wasExceeded && value === max;
   const set = (next: number) => {
     setTyping(undefined);
-    setAsked(next > max);
+    setWasExceeded(next > max);
     onChange(Math.min(max, Math.max(min, next)));
   };
   const type = (text: string) => {
     const digits = onlyDigits(text);
     if (digits !== '' && Number(digits) >= min) return set(Number(digits));
     setTyping(digits);
-    setAsked(false);
+    setWasExceeded(false);
   };
   return (
     <span className="inline-grid justify-items-center">

@@ -1,4 +1,4 @@
-import { checkAmount, normalizeAmount, parseDirhams, type AmountLimits } from './amount.ts';
+import { findAmountError, normalizeAmount, parseDirhams, type AmountLimits } from './amount.ts';
 
 /** An amount as typed, and whether the player has continued to the card. */
 export interface AmountDraft {
@@ -20,7 +20,7 @@ export function parseDraftAmount({ text }: AmountDraft, limits: AmountLimits): n
   const read = normalizeAmount(text, Number.MAX_SAFE_INTEGER);
   const wanted = read.ok ? parseDirhams(read.value) : undefined;
   const fils = wanted && Math.max(wanted, limits.minAmount);
-  return checkAmount(fils, limits) ? undefined : fils;
+  return findAmountError(fils, limits) ? undefined : fils;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from '#kernel/money-format.ts';
-import { checkAmount, createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from './amount.ts';
+import { findAmountError, createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from './amount.ts';
 
 const LIMITS = { minAmount: 1_000, maxAmount: 1_000_000, maxTransactionAmount: 5_000_000 };
 
@@ -90,12 +90,12 @@ test('the form reports what is wrong with an amount', () => {
 });
 
 test('an amount must lie between the limits', () => {
-  expect(checkAmount(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
-  expect(checkAmount(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
-  expect(checkAmount(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });
-  expect(checkAmount(1_000, LIMITS)).toBeUndefined();
-  expect(checkAmount(1_000_000, LIMITS)).toBeUndefined();
-  expect(checkAmount(1_000_001, LIMITS)).toEqual({ key: 'error.amountMax' });
+  expect(findAmountError(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
+  expect(findAmountError(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
+  expect(findAmountError(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });
+  expect(findAmountError(1_000, LIMITS)).toBeUndefined();
+  expect(findAmountError(1_000_000, LIMITS)).toBeUndefined();
+  expect(findAmountError(1_000_001, LIMITS)).toEqual({ key: 'error.amountMax' });
 });
 
 test('formats an amount so that it can be parsed again', () => {

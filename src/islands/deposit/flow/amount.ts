@@ -58,7 +58,10 @@ export function normalizeAmount(text: string, cap: number): Result<string, 'amou
 /** An amount in the form in which it is typed: '100', '100.50'. */
 export const formatDirhams = (fils: number): string => formatAmount(fils, 'short').replaceAll(',', '');
 
-export function checkAmount(fils: number | undefined, { minAmount, maxAmount }: AmountLimits): AmountError | undefined {
+export function findAmountError(
+  fils: number | undefined,
+  { minAmount, maxAmount }: AmountLimits,
+): AmountError | undefined {
   if (fils === undefined || fils === 0) return { key: 'error.amountMissing' };
   if (fils < minAmount) return { key: 'error.amountMin', minAmount: formatAmount(minAmount, 'short') };
   return fils > maxAmount ? { key: 'error.amountMax' } : undefined;
@@ -67,7 +70,7 @@ export function checkAmount(fils: number | undefined, { minAmount, maxAmount }: 
 export const createAmountSchema = (t: Translate, limits: AmountLimits) =>
   z.object({
     amount: z.string().check((context) => {
-      const error = checkAmount(parseDirhams(context.value), limits);
+      const error = findAmountError(parseDirhams(context.value), limits);
       if (!error) return;
       const { key, ...params } = error;
       context.issues.push({ code: 'custom', input: context.value, message: t(key, params) });

@@ -61,8 +61,8 @@ export function Success({ flow, state, locale, games, first }: ScreenProps & { r
         <BackToCart
           locale={locale}
           games={games}
-          back={(game) => t('success.back', { game })}
-          play={t('success.play')}
+          backLabel={(game) => t('success.back', { game })}
+          playLabel={t('success.play')}
         />
       </div>
     </Outcome>

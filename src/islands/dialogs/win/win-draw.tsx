@@ -1,6 +1,6 @@
 import { listDrawFaces } from '#games/view/faces.ts';
 import { Balls } from '#ui/ball.tsx';
-import { drawName, gameName, gameOfWin, readBalls, type WinProps } from './win.ts';
+import { winDrawName, winGameName, gameOfWin, readBalls, type WinProps } from './win.ts';
 
 /** The drawn numbers. Those that an entry matched are marked by position. */
 export function DrawnNumbers({ win, size, t, locale }: WinProps & { readonly size: number }) {
@@ -14,8 +14,8 @@ export function WinDraw({ win, t, locale }: WinProps) {
   return (
     <div className="hue on-night win-art" data-game={gameOfWin(win).key}>
       <p>
-        <b className="font-semibold">{gameName(win, t)}</b>
-        {` · ${drawName(win, t)}`}
+        <b className="font-semibold">{winGameName(win, t)}</b>
+        {` · ${winDrawName(win, t)}`}
       </p>
       <DrawnNumbers win={win} size={52} t={t} locale={locale} />
     </div>

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { moneyText } from '#ui/currency.ts';
 import { CloseThen } from '../dialog-frame.tsx';
 import { DrawnNumbers } from './win-draw.tsx';
-import { drawName, gameName, gameOfWin, orderPath, type WinProps } from './win.ts';
+import { winDrawName, winGameName, gameOfWin, orderPath, type WinProps } from './win.ts';
 import type { Wins } from './win-words.ts';
 
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -26,7 +26,7 @@ function OrderLink({ win, t, locale }: WinProps) {
       href={localHref(orderPath(win), locale)}
       onClick={follow}
     >
-      {`${gameName(win, t)} · ${drawName(win, t)}`}
+      {`${winGameName(win, t)} · ${winDrawName(win, t)}`}
     </a>
   );
 }

@@ -19,8 +19,8 @@ export interface WinProps {
 
 export const orderPath = ({ orderId }: Win): string => `/account/order/orderDetail?orderId=${orderId}`;
 export const gameOfWin = ({ lotteryType }: Win): Game => assertPresent(gameByType(lotteryType), 'the game of a win');
-export const gameName = (win: Win, t: Translate): string => t(`games:${gameOfWin(win).name}.name`);
-export const drawName = ({ drawId }: Win, t: Translate): string => t('draw', { phase: formatDrawPhase(drawId) });
+export const winGameName = (win: Win, t: Translate): string => t(`games:${gameOfWin(win).name}.name`);
+export const winDrawName = ({ drawId }: Win, t: Translate): string => t('draw', { phase: formatDrawPhase(drawId) });
 
 interface BallRow {
   readonly numbers: readonly number[];

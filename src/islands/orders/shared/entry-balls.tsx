@@ -16,13 +16,13 @@ interface EntryBallsProps {
 
 /** An entry's numbers with the faces and words of their game. Hits are marked. */
 export function EntryBalls({ game, entry, drawn = null, size, locale }: EntryBallsProps) {
-  const look = game && createEntryView(game, entry, drawn);
-  if (!look) return null;
-  const { numbers, faces, hits } = look;
+  const view = game && createEntryView(game, entry, drawn);
+  if (!view) return null;
+  const { numbers, faces, hits } = view;
   const t = islandT(locale, 'orders');
-  const said = numbers.map((n, i) => {
+  const words = numbers.map((n, i) => {
     const word = describeNumber(game, faces[i] ?? 'number', n, islandT(locale, 'games'));
     return hits[i] ? t('detail.hit', { n: word }) : word;
   });
-  return <Balls numbers={numbers} faces={faces} hits={hits} size={size} label={formatList(said, locale)} />;
+  return <Balls numbers={numbers} faces={faces} hits={hits} size={size} label={formatList(words, locale)} />;
 }

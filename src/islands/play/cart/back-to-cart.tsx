@@ -8,18 +8,18 @@ interface BackToCartProps {
   readonly games: readonly NamedGame[];
   readonly variant?: 'quiet';
   /** 'Back to Super Ocean' */
-  readonly back: (game: string) => string;
+  readonly backLabel: (game: string) => string;
   /** The label if no cart waits. */
-  readonly play: string;
+  readonly playLabel: string;
 }
 
 /** A link from another page back to the game whose cart waits in this tab, or to a game to play. */
-export function BackToCart({ locale, games, variant, back, play }: BackToCartProps) {
+export function BackToCart({ locale, games, variant, backLabel, playLabel }: BackToCartProps) {
   const waiting = findWaitingCarts(games);
   const links =
     waiting.length > 0
-      ? waiting.map(({ key, title }) => ({ key, text: back(title) }))
-      : [{ key: 'quick-five', text: play }];
+      ? waiting.map(({ key, title }) => ({ key, text: backLabel(title) }))
+      : [{ key: 'quick-five', text: playLabel }];
   return links.map(({ key, text }, i) => (
     <LinkButton key={key} variant={i === 0 ? variant : 'quiet'} href={localHref(`/lottery/${key}`, locale)}>
       {text}

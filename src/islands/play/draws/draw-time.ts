@@ -5,21 +5,21 @@ import type { PlayContext } from '../play-context.ts';
 type DrawTimeTexts = Pick<PlayContext, 't' | 'game'>;
 
 /** '10:42:00' in Dubai time, left to right in both languages. Fixed formatting, so that browser and server agree. */
-const formatHour = (ms: number, length = 8): string =>
-  `\u2066${formatDateTime(ms, 'en-US', 'time').slice(0, length)}\u2069`;
+const formatClock = (ms: number, form: 'HH:mm' | 'HH:mm:ss'): string =>
+  `\u2066${formatDateTime(ms, 'en-US', 'time').slice(0, form.length)}\u2069`;
 
 /**
  * A draw's time: only the clock for a game that draws every few minutes, else 'Sat 28 Nov, 20:30'. Names of days and
  * months come from our texts, because a browser's may differ from the server's.
  */
 export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
-  if (!game.daily) return formatHour(ms);
+  if (!game.daily) return formatClock(ms, 'HH:mm:ss');
   const { weekday, date, month } = dubaiDate(ms);
   return t('when.day', {
     day: t(`when.days.${weekday}`),
     date,
     month: t(`when.months.${month}`),
-    time: formatHour(ms, 'HH:mm'.length),
+    time: formatClock(ms, 'HH:mm'),
   });
 }
 

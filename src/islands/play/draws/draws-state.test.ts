@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
 import {
   findAwaitedDraw,
-  applyResult,
+  applyLatestResult,
   createDrawsState,
   applySales,
   nextChangeAt,
@@ -24,7 +24,9 @@ describe('the state of draws', () => {
   it('awaits a draw from its close until its numbers arrive', () => {
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp - 1)).toBeUndefined();
     expect(findAwaitedDraw(state, minuteDraw(1).closesTimestamp)?.drawsTimestamp).toBe(minuteDraw(1).drawsTimestamp);
-    expect(findAwaitedDraw(applyResult(state, minuteResult(1)), minuteDraw(1).drawsTimestamp + 9_000)).toBeUndefined();
+    expect(
+      findAwaitedDraw(applyLatestResult(state, minuteResult(1)), minuteDraw(1).drawsTimestamp + 9_000),
+    ).toBeUndefined();
   });
   it('sells nothing while sales are suspended or before they open', () => {
     for (const saleState of ['pending', 'suspending', 'suspended'] as const)
@@ -32,15 +34,15 @@ describe('the state of draws', () => {
     expect(findSellingDraw(state, T0 - 120 * MINUTE_MS)).toBeUndefined();
   });
   it('ignores older numbers', () => {
-    const newer = applyResult(state, minuteResult(3));
-    expect(applyResult(newer, minuteResult(2)).last).toEqual(minuteResult(3));
-    expect(applyResult(newer, null).last).toEqual(minuteResult(3));
+    const newer = applyLatestResult(state, minuteResult(3));
+    expect(applyLatestResult(newer, minuteResult(2)).last).toEqual(minuteResult(3));
+    expect(applyLatestResult(newer, null).last).toEqual(minuteResult(3));
   });
   it('names a cancelled draw until the numbers of a later one arrive', () => {
     const withCancelled = { ...state, cancelled: minuteDraw(2) };
-    expect(applyResult(withCancelled, minuteResult(1)).cancelled).toEqual(minuteDraw(2));
-    expect(applyResult(withCancelled, null).cancelled).toEqual(minuteDraw(2));
-    expect(applyResult(withCancelled, minuteResult(3))).toMatchObject({ cancelled: null, last: minuteResult(3) });
+    expect(applyLatestResult(withCancelled, minuteResult(1)).cancelled).toEqual(minuteDraw(2));
+    expect(applyLatestResult(withCancelled, null).cancelled).toEqual(minuteDraw(2));
+    expect(applyLatestResult(withCancelled, minuteResult(3))).toMatchObject({ cancelled: null, last: minuteResult(3) });
   });
   it('keeps awaiting a draw that the newest answer no longer lists', () => {
     const now = minuteSales(minuteDraw(1).closesTimestamp + 1, 2, { awaited: minuteDraw(1) });
@@ -52,7 +54,9 @@ describe('the state of draws', () => {
     expect(findAwaitedDraw(opened, minuteDraw(1).closesTimestamp + 1)?.drawsTimestamp).toBe(
       minuteDraw(1).drawsTimestamp,
     );
-    expect(findAwaitedDraw(applyResult(opened, minuteResult(1)), minuteDraw(1).closesTimestamp + 1)).toBeUndefined();
+    expect(
+      findAwaitedDraw(applyLatestResult(opened, minuteResult(1)), minuteDraw(1).closesTimestamp + 1),
+    ).toBeUndefined();
     expect(applySales(state, minuteSales(T0 + 60 * MINUTE_MS, 61), 0).draws).toHaveLength(30);
   });
   it("finds an order's draws from its first one", () => {
@@ -100,14 +104,18 @@ describe('a daily game', () => {
     for (const state of [saw, opened])
       for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
         expect(findAwaitedDraw(state, at)?.drawsTimestamp).toBe(daily(21).drawsTimestamp);
-    expect(findAwaitedDraw(applyResult(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
+    expect(
+      findAwaitedDraw(applyLatestResult(opened, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS),
+    ).toBeUndefined();
   });
   it('awaits the very first draw, without earlier numbers', () => {
     const waiting: GameSales = { ...sales(pause, 22, 23), awaited: daily(21), saleState: 'drawing' };
     const first = createDrawsState(waiting, null, 0);
     for (const at of [pause, daily(21).drawsTimestamp + MINUTE_MS])
       expect(findAwaitedDraw(first, at)?.drawId).toBe(daily(21).drawId);
-    expect(findAwaitedDraw(applyResult(first, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS)).toBeUndefined();
+    expect(
+      findAwaitedDraw(applyLatestResult(first, numbersOf(21)), daily(21).drawsTimestamp + MINUTE_MS),
+    ).toBeUndefined();
   });
   it('never awaits a cancelled draw', () => {
     const moments = [

@@ -23,7 +23,7 @@ export const applySales = ({ last }: DrawsState, sales: GameSales, offset: numbe
   createDrawsState(sales, last, offset);
 
 /** Applies a result; an older one is ignored. The numbers of a newer draw end the notice of a cancelled one. */
-export function applyResult(before: DrawsState, last: PhaseItem | null): DrawsState {
+export function applyLatestResult(before: DrawsState, last: PhaseItem | null): DrawsState {
   const drawnAt = last?.expectedPrizeTimestamp ?? -1;
   if (drawnAt < (before.last?.expectedPrizeTimestamp ?? 0)) return before;
   const { cancelled } = before;

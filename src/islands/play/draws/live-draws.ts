@@ -4,7 +4,7 @@ import type { PhaseItem } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { CurrentDraws, DrawsState, GameSales, LiveDraws } from '../play-context.ts';
 import {
-  applyResult,
+  applyLatestResult,
   applySales,
   createDrawsState,
   findAwaitedDraw,
@@ -66,7 +66,7 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
   const { fetchSales, fetchLatestResult, now: machineNow, onSuspended } = deps;
   const requestResult = async (): Promise<boolean> => {
     const answer = await fetchLatestResult();
-    if (answer.ok) model.update(applyResult(model.$state.get(), answer.data));
+    if (answer.ok) model.update(applyLatestResult(model.$state.get(), answer.data));
     return answer.ok;
   };
   /** Retries until it is answered, because nothing else fetches these numbers. */

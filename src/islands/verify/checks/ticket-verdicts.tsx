@@ -51,9 +51,9 @@ interface TicketVerdictsProps {
 
 /** The verdict on all tickets. Failing ones come first; the others open on demand. */
 export function TicketVerdicts({ t, locale, display, tickets, outcome }: TicketVerdictsProps) {
-  const said = describeTickets(t, locale, tickets, outcome);
-  if (!said) return null;
-  const { held, heading, text, names, failing } = said;
+  const report = describeTickets(t, locale, tickets, outcome);
+  if (!report) return null;
+  const { held, heading, text, names, failing } = report;
   const one = (i: number) => {
     const checks = outcome.tickets[i] ?? [];
     return { t, display, ticket: tickets[i], checks, failing: failing.includes(i) };

@@ -21,9 +21,9 @@ interface RaffleProps {
 
 /** The raffle of a draw: its winners by Lucky Chance ID, and whether their tickets are at the drawn places. */
 export function RaffleCard({ t, display, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
-  const said = describeRaffle(t, record, openings, recordChecks, checks);
-  if (!said) return null;
-  const { held, heading, text, about, carried, winners } = said;
+  const report = describeRaffle(t, record, openings, recordChecks, checks);
+  if (!report) return null;
+  const { held, heading, text, about, carried, winners } = report;
   return (
     <Card className={`grid gap-4 border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
       <div role="status">

@@ -47,15 +47,15 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins, display }: Sa
     paragraph(t('numbers.recomputed')),
     ...makeBalls(page, display, display?.faces ?? [], numbers?.flat() ?? []),
   );
-  const said = describeTickets(t, locale, evidence.tickets, outcome);
+  const report = describeTickets(t, locale, evidence.tickets, outcome);
   const part = (i: number): HTMLElement => {
     const entry = makeEntry(page, t, display, readEntryText(evidence.tickets[i]) ?? '');
-    const shown = makeElement(page, 'details', '', makeElement(page, 'summary', '', said?.names[i] ?? ''), ...entry);
+    const shown = makeElement(page, 'details', '', makeElement(page, 'summary', '', report?.names[i] ?? ''), ...entry);
     shown.append(list(tickets[i] ?? []));
-    shown.toggleAttribute('open', said?.failing.includes(i) ?? false);
+    shown.toggleAttribute('open', report?.failing.includes(i) ?? false);
     return shown;
   };
-  const before = said ? [verdictOf(page, said.held, said.heading, paragraph(said.text ?? ''))] : [];
+  const before = report ? [verdictOf(page, report.held, report.heading, paragraph(report.text ?? ''))] : [];
   const raffle = describeRaffle(t, evidence.record, evidence.raffle, record, outcome.raffle);
   const winner = ({ luckyId, place, entryText }: NonNullable<typeof raffle>['winners'][number]): HTMLElement => {
     const item = makeElement(
@@ -80,9 +80,9 @@ function drawInto(main: HTMLElement, t: Translate, { locale, pins, display }: Sa
     ...(outcome.raffle ? [list(outcome.raffle)] : []),
   ];
   // As on the verify page: failing tickets first.
-  main.replaceChildren(...before, ...(said?.failing ?? []).map(part), draw, ...(raffled ?? []));
+  main.replaceChildren(...before, ...(report?.failing ?? []).map(part), draw, ...(raffled ?? []));
   main.append(makeElement(page, 'h2', '', t('steps')), list(record));
-  for (const i of tickets.keys()) if (!said?.failing.includes(i)) main.append(part(i));
+  for (const i of tickets.keys()) if (!report?.failing.includes(i)) main.append(part(i));
   if (receipt) main.append(makeElement(page, 'h2', '', t('receipt.title')), list(receipt));
 }
 

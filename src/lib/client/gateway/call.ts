@@ -1,6 +1,6 @@
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { islandT } from '#i18n/island.ts';
-import { clientInfo } from './client-info.ts';
+import { readClientInfo } from './client-info.ts';
 import { pageConfig, pageLocale } from '../page/config.ts';
 import { applyReaction } from './apply-reaction.ts';
 import type { CommandRef } from './command-ref.ts';
@@ -36,7 +36,7 @@ export async function call<C extends Command>(
   const token = $user.get()?.sessionToken;
   const reply = await send({
     command,
-    message: { clientInfo: clientInfo(), data, ...(options.page ? { page: options.page } : {}) },
+    message: { clientInfo: readClientInfo(), data, ...(options.page ? { page: options.page } : {}) },
     headers: { 'accept-language': pageLocale(), ...(token ? { [pageConfig().authKey]: token } : {}) },
     signal: options.signal,
     timeoutMs: options.timeoutMs,

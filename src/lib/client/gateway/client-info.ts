@@ -22,4 +22,5 @@ export function buildClientInfo(userAgent: string, channel: string | null, host:
   };
 }
 
-export const clientInfo = (): ClientInfo => buildClientInfo(navigator.userAgent, localStore.get('channel'), pageHost());
+export const readClientInfo = (): ClientInfo =>
+  buildClientInfo(navigator.userAgent, localStore.get('channel'), pageHost());

@@ -66,9 +66,9 @@ export function createBridge(window: HostWindow, { allowed, newId, later }: Brid
   const listeners = new Map<HostEventName, () => void>();
 
   const hear = (text: unknown) => {
-    const said = readFromHost(text);
-    if (said?.is === 'event') listeners.get(said.event)?.();
-    else if (said) waiting.get(said.id)?.(said.ok ? { ok: true, data: said.data } : { ok: false });
+    const message = readFromHost(text);
+    if (message?.is === 'event') listeners.get(message.event)?.();
+    else if (message) waiting.get(message.id)?.(message.ok ? { ok: true, data: message.data } : { ok: false });
   };
   window.naseebHost = { receive: hear };
   window.addEventListener('message', ({ source, origin, data }) => {

@@ -9,10 +9,10 @@ const MOVED_MS = 8 * SECOND_MS;
 /** The server's time when it sent the page (`server-timing: clock`), so that no page waits for the socket. */
 function readPageOffset(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // all entries of that type are of this class
-  const told = Number(page?.serverTiming.find(({ name }) => name === 'clock')?.description ?? Number.NaN);
+  const serverTime = Number(page?.serverTiming.find(({ name }) => name === 'clock')?.description ?? Number.NaN);
   // A page from the browser's cache has an old header.
-  if (!page || page.transferSize === 0 || !Number.isFinite(told)) return 0;
-  const offset = told - (performance.timeOrigin + page.responseStart);
+  if (!page || page.transferSize === 0 || !Number.isFinite(serverTime)) return 0;
+  const offset = serverTime - (performance.timeOrigin + page.responseStart);
   return Math.abs(offset) > NETWORK_DELAY_MS ? offset : 0;
 }
 

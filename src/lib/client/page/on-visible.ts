@@ -1,13 +1,13 @@
 /**
- * Runs `ask` when the page becomes visible or focused, one run at a time. Returns a function that runs it now. `until`
+ * Runs `load` when the page becomes visible or focused, one run at a time. Returns a function that runs it now. `until`
  * stops it.
  */
-export function runOnVisible(ask: () => Promise<unknown>, until?: AbortController): () => void {
-  let looking: Promise<unknown> | undefined;
-  const look = () => {
-    if (!document.hidden) looking ??= ask().finally(() => (looking = undefined));
+export function runOnVisible(load: () => Promise<unknown>, until?: AbortController): () => void {
+  let running: Promise<unknown> | undefined;
+  const runIfVisible = () => {
+    if (!document.hidden) running ??= load().finally(() => (running = undefined));
   };
-  addEventListener('focus', look, until);
-  document.addEventListener('visibilitychange', look, until);
-  return look;
+  addEventListener('focus', runIfVisible, until);
+  document.addEventListener('visibilitychange', runIfVisible, until);
+  return runIfVisible;
 }

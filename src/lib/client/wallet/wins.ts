@@ -16,20 +16,20 @@ const MAX_SHOWN = 20;
 
 const player = () => $user.get()?.userOpenId;
 const readShownWins = (owner: string): string[] => readJson<string[]>(localStore, `wins_shown:${owner}`) ?? [];
-const saveShownWins = (owner: string, tellings: readonly string[]): void =>
-  localStore.set(`wins_shown:${owner}`, tellings.length > 0 ? JSON.stringify(tellings.slice(-MAX_SHOWN)) : null);
+const saveShownWins = (owner: string, noticeIds: readonly string[]): void =>
+  localStore.set(`wins_shown:${owner}`, noticeIds.length > 0 ? JSON.stringify(noticeIds.slice(-MAX_SHOWN)) : null);
 
 /**
  * Reports wins that were shown. They are stored until the gateway has accepted the report. Undefined if the player has
  * changed since.
  */
-async function reportShownWins(fetchWins: FetchWins, owner: string, tell: boolean) {
+async function reportShownWins(fetchWins: FetchWins, owner: string, wantsNewWins: boolean) {
   const reported = readShownWins(owner);
-  const answer = await fetchWins({ shown: reported, tell });
+  const answer = await fetchWins({ shown: reported, tell: wantsNewWins });
   if (!answer.ok || player() !== owner) return undefined;
   saveShownWins(
     owner,
-    readShownWins(owner).filter((telling) => !reported.includes(telling)),
+    readShownWins(owner).filter((noticeId) => !reported.includes(noticeId)),
   );
   return answer.data;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { channelType, promotion } from './fields.ts';
+import { channelType, promotionCard } from './fields.ts';
 
 /** The current promotions of a channel, in the editor's order. */
 export const activities = defineCommand({
@@ -10,7 +10,7 @@ export const activities = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({ channelType }),
-  response: z.object({ list: z.array(promotion) }),
+  response: z.object({ list: z.array(promotionCard) }),
   errors: [],
   origin: 'spec',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { channelType, promotion, promotionKey } from './fields.ts';
+import { channelType, promotionCard, promotionKey } from './fields.ts';
 
 /**
  * A promotion, null if it is not running. An invitation also counts the players who joined by the player's code,
@@ -14,7 +14,7 @@ export const activity = defineCommand({
   access: 'public',
   request: z.object({ key: promotionKey, channelType }),
   response: z.object({
-    activity: z.nullable(promotion),
+    activity: z.nullable(promotionCard),
     /** Null for visitors, and for promotions without an invitation. */
     joined: z.nullable(z.int()),
   }),

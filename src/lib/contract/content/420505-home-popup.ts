@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { channelType, promotion } from './fields.ts';
+import { channelType, promotionCard } from './fields.ts';
 
 /** Promotions of a channel that open on the home page, in order of priority. */
 export const homePopup = defineCommand({
@@ -10,7 +10,7 @@ export const homePopup = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({ channelType }),
-  response: z.object({ list: z.array(promotion) }),
+  response: z.object({ list: z.array(promotionCard) }),
   errors: [],
   origin: 'spec',
 });

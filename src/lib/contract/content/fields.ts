@@ -43,7 +43,7 @@ export type Tab = z.output<typeof tab>;
 export const channelType = z.optional(z.enum(HOSTS));
 
 /** A promotion in a list, on the home page and in its popup. */
-export const promotion = z.object({
+export const promotionCard = z.object({
   /** Its key in addresses: /activity?key=… */
   key: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const promotion = z.object({
   /** The end; null if it is open-ended. */
   untilTimestamp: z.nullable(timestamp),
 });
-export type PromotionCard = z.output<typeof promotion>;
+export type PromotionCard = z.output<typeof promotionCard>;
 
 /** File name of a promotion. */
 export const promotionKey = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));

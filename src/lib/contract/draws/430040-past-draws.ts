@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { timestamp } from '../fields.ts';
-import { day, drawResultNumbers, lotteryType } from './fields.ts';
+import { drawDay, drawResultNumbers, lotteryType } from './fields.ts';
 
 /** A past draw: with its numbers, or cancelled. */
 const pastItem = z.object({
@@ -28,7 +28,7 @@ export const pastDraws = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: z.object({ lotteryType, date: z.optional(day) }),
+  request: z.object({ lotteryType, date: z.optional(drawDay) }),
   response: z.object({
     list: z.array(pastItem),
     pageNo: z.int(),

@@ -9,7 +9,7 @@ export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
 export const drawName = z.string().check(z.regex(DRAW_ID));
 
 /** A day in Dubai, e.g. 2026-11-21. */
-export const day = z.string().check(z.refine(isDrawDay, 'input.date'));
+export const drawDay = z.string().check(z.refine(isDrawDay, 'input.date'));
 
 /**
  * How many draws the pages of a game go back, because the database reads every skipped row. Older draws are found by

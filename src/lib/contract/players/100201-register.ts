@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { areaCode, day, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
+import { areaCode, calendarDay, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
 
 /**
  * Registers a player of at least eighteen years and logs them in. The code is checked before anything is revealed about
@@ -16,7 +16,7 @@ export const register = defineCommand({
   request: z.object({
     areaCode,
     mobile,
-    birthDate: day,
+    birthDate: calendarDay,
     privacyAgreed: z.literal(true, 'input.privacy'),
     termsAgreed: z.literal(true, 'input.terms'),
     code: oneTimeCode,

@@ -17,7 +17,7 @@ export const anyPassword = z
 export const newPassword = z.string().check(z.refine(isValidPassword, 'input.password'));
 
 /** A day as yyyy-mm-dd that exists in the calendar. */
-export const day = z
+export const calendarDay = z
   .string()
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'), z.refine(isCalendarDay, 'input.date'));
 

@@ -44,8 +44,8 @@ const MIN_EXPECTED = 5;
 export function listSeries({ generator }: Pick<GameData, 'generator'>, positions: readonly Position[] = []): Series[] {
   let next = 0;
   const picks = generator.map(({ count }) => Array.from({ length: count }, () => next++));
-  const asked = positions.length > 0 ? positions.map(({ places }) => places) : picks;
-  return asked.map((places) => {
+  const groups = positions.length > 0 ? positions.map(({ places }) => places) : picks;
+  return groups.map((places) => {
     const pick = picks.findIndex((own) => own.includes(places[0] ?? -1));
     const { from = 0, to = 0, repeats = false } = generator[pick] ?? {};
     const [only = 0] = places;

@@ -28,7 +28,7 @@ const percent = ({ wins, of }: Chance): bigint => (wins * 100n) / of;
 
 function createGameView(game: Game): GameView {
   const { lotteryType, key, name, price, generator, faces, plays, multiples, maxEntries, maxDraws } = game;
-  const told = plays.map((play) => {
+  const playViews = plays.map((play) => {
     const { key, group, positions, distinct, different, match, sets, tiers } = play;
     const data = { key, group, positions, distinct, different, match, sets, tiers };
     return {
@@ -41,13 +41,13 @@ function createGameView(game: Game): GameView {
   const raffle = game.raffle && raffled && { ...game.raffle, returnPercent: percent(raffled) };
   const data = { lotteryType, key, name, price, generator, faces, multiples, maxEntries, maxDraws };
   const daily = game.schedule.kind === 'daily';
-  return { ...data, plays: told, topPrize: findTopPrize(game), daily, ...(raffle && { raffle }) };
+  return { ...data, plays: playViews, topPrize: findTopPrize(game), daily, ...(raffle && { raffle }) };
 }
 
 const gameViews = new WeakMap<Game, GameView>();
 
 export function gameView(game: Game): GameView {
-  const told = gameViews.get(game) ?? createGameView(game);
-  gameViews.set(game, told);
-  return told;
+  const view = gameViews.get(game) ?? createGameView(game);
+  gameViews.set(game, view);
+  return view;
 }
