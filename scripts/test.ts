@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { readBudgets, slowestFiles, type FileTime, type Report } from './test/times.ts';
 
 /**
- * Runs everything a release needs; a step runs even if an earlier one failed. Read-only steps run in pairs, with
- * separate output. Afterwards it prints the time of each step with its budget (tests/README.md) and the slowest files.
+ * Runs everything a release needs; a step runs even if an earlier one failed. A group's lanes run side by side, the
+ * steps of a lane one after another, with separate output. Afterwards it prints the time of each step with its budget (tests/README.md) and the slowest files.
  * `--no-browser` skips what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
@@ -35,32 +35,37 @@ const vitest = (project: string): Step => ({
   report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
 });
 
-/** Steps of a group run in parallel. Astro comes first, because it generates types for the compiler and the linter. */
-const groups: Step[][] = [
+type Lane = readonly Step[];
+/** The build comes first, because it writes the types of pages and content, which the checks after it only read. */
+const groups: (readonly Lane[])[] = [
   [
-    { name: 'types of pages', command: [bin('astro'), 'check', '--minimumSeverity', 'error'] },
-    { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+    [{ name: 'build', command: [node, 'scripts/build.ts'] }],
+    [{ name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] }],
   ],
   [
-    { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
-    { name: 'lint', command: [bin('eslint'), '.'] },
+    [
+      { name: 'types of pages', command: [bin('astro'), 'check', '--noSync', '--minimumSeverity', 'error'] },
+      { name: 'unused code', command: [bin('knip')] },
+    ],
+    [
+      { name: 'lint', command: [bin('eslint'), '.'] },
+      { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+    ],
   ],
-  [
-    { name: 'unused code', command: [bin('knip')] },
-    { name: 'build', command: [node, 'scripts/build.ts'] },
-  ],
-  [vitest('unit')],
-  [vitest('product')],
-  [vitest('server')],
+  [[vitest('unit')]],
+  [[vitest('product')]],
+  [[vitest('server')]],
 ];
 if (!values['no-browser'])
   groups.push([
-    {
-      name: 'browser',
-      command: [bin('playwright'), 'test'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` },
-      report: { file: `${OUT}/e2e.json`, kind: 'playwright' },
-    },
+    [
+      {
+        name: 'browser',
+        command: [bin('playwright'), 'test'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/e2e.json` },
+        report: { file: `${OUT}/e2e.json`, kind: 'playwright' },
+      },
+    ],
   ]);
 
 interface StepResult {
@@ -70,7 +75,7 @@ interface StepResult {
   readonly output: string;
 }
 
-/** A step that runs alone prints directly; the output of parallel steps is collected. */
+/** A step that runs alone prints directly; the output of others is collected. */
 const run = (step: Step, alone: boolean) =>
   new Promise<StepResult>((done) => {
     const [program = '', ...args] = step.command;
@@ -118,25 +123,33 @@ const total = { passed: 0, failed: 0 };
 const red: string[] = [];
 const times: { readonly name: string; readonly seconds: number }[] = [];
 const files: FileTime[] = [];
-for (const group of groups) {
-  const alone = group.length === 1;
-  const heading = (step: Step) => console.log(`\n── ${step.name}`);
-  if (alone) group.forEach(heading);
-  const runs = group.map((step) => run(step, alone));
-  for (const [i, step] of group.entries()) {
-    const ran = await runs[i];
-    if (!ran) continue;
-    if (!alone) heading(step);
-    process.stdout.write(ran.output);
-    const result = await count(step, ran.green);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    if (result.failed > 0) red.push(step.name);
-    times.push({ name: step.name, seconds: ran.seconds });
-    if (step.report) files.push(...(await slowestFiles(step.report)));
-    console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${ran.seconds.toFixed(1)} s`);
-  }
+const heading = (step: Step) => console.log(`\n── ${step.name}`);
+/** Counts the tests of a finished step, then prints what it printed and its result. */
+async function report(step: Step, ran: StepResult): Promise<void> {
+  const result = await count(step, ran.green);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  if (result.failed > 0) red.push(step.name);
+  times.push({ name: step.name, seconds: ran.seconds });
+  if (step.report) files.push(...(await slowestFiles(step.report)));
+  if (ran.output.length > 0) heading(step);
+  process.stdout.write(ran.output);
+  console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${ran.seconds.toFixed(1)} s`);
 }
+
+const startedAt = performance.now();
+for (const lanes of groups) {
+  const alone = lanes.flat().length === 1;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) {
+        if (alone) heading(step);
+        await report(step, await run(step, alone));
+      }
+    }),
+  );
+}
+const minutes = (performance.now() - startedAt) / 60_000;
 const budgets = await readBudgets();
 console.log('\ntime, of its budget');
 for (const { name, seconds } of times) {
@@ -144,6 +157,7 @@ for (const { name, seconds } of times) {
   const over = budget !== undefined && seconds > budget ? '  over' : '';
   console.log(`${seconds.toFixed(0).padStart(6)} s of ${String(budget ?? '–').padStart(4)} s  ${name}${over}`);
 }
+console.log(`${minutes.toFixed(1)} minutes in all`);
 console.log('slowest files');
 for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
