@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createEntryMasks } from '#games/rules/masks.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import { findTier } from '#games/rules/settle.ts';
-import { sha256 } from '#server/draws/proof/canonical-json.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
 import type { Db } from '#server/db/index.ts';
 
 /** The numbers of every draw of the bench. */
@@ -71,7 +71,7 @@ async function insertDraw(db: Db, id: bigint, tickets: number): Promise<void> {
       ticket_count, tickets_root, root_published_at, beacon_round, beacon_signature, numbers, drawn_at)
       overriding system value
     select ${id}, ${lotteryType}, '700101-' || lpad(${id}::text, 4, '0'), 'drawn', draws_at - interval '1 hour', draws_at, draws_at,
-      ${seed}, ${sha256(seed)}, draws_at - interval '2 hours', '{}', draws_at, ${tickets}, ${seed}, draws_at, 1, ${seed},
+      ${seed}, ${sha256Digest(seed)}, draws_at - interval '2 hours', '{}', draws_at, ${tickets}, ${seed}, draws_at, 1, ${seed},
       ${JSON.stringify(NUMBERS)}::jsonb, draws_at
     from time`.execute(db);
 }

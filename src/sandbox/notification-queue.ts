@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const AT_ONCE = 16;
 
 /** docs/adapters.md §1: `t=<unix seconds>,v1=<hmac of "t.body">`. */
-export function signNotification(secret: string, seconds: number, body: string): string {
+export function createSignatureHeader(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
@@ -46,7 +46,7 @@ function postNotification(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-signature': signNotification(secret, Math.floor(now() / 1000), body),
+      'x-signature': createSignatureHeader(secret, Math.floor(now() / 1000), body),
     },
     body,
     redirect: 'manual',

@@ -3,7 +3,7 @@ import { parseDocument, runInTransaction } from '../storage.ts';
 import type { SandboxContext } from '../context.ts';
 import type { CardBehaviour, PaymentResult } from './test-cards.ts';
 import {
-  applyResult,
+  applyBankDecision,
   isFinalPayment,
   resultWhenDue,
   createPaymentView,
@@ -76,7 +76,7 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
     save: write,
     decide: (payment, result) =>
       runInTransaction(db, () => {
-        const next = applyResult(payment, result, now(), lateMs);
+        const next = applyBankDecision(payment, result, now(), lateMs);
         const token = next.status === 'SUCCEEDED' ? tokenFor(next) : undefined;
         const done: Payment = token && next.card ? { ...next, card: { ...next.card, token } } : next;
         write(done);

@@ -46,7 +46,7 @@ export const CHALLENGE_MS = 600_000;
 export const WRONG_CODES = 3;
 
 /** The state after the bank's decision; `lateMs` is the delay of a late success. */
-export function applyResult(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
+export function applyBankDecision(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
   const { challenge: _over, ...rest } = payment;
   if (result.status === 'PENDING') return { ...rest, status: 'PENDING', dueAt: result.late ? now + lateMs : null };
   if (result.status === 'FAILED') return { ...rest, status: 'FAILED', reason: result.reason, dueAt: null };

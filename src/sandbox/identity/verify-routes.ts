@@ -50,7 +50,7 @@ function decideVerdict(choice: string | null, session: Session, document: Docume
 /** The provider's pages: document, face, review, end. */
 export function verifyRoutes(world: SandboxContext, sessions: SessionStore, base: string): readonly Route[] {
   const path = `${base}/verify/{ticketId}`;
-  const productNow = (session: Session) => world.now() + session.offsetMs;
+  const sessionNow = (session: Session) => world.now() + session.offsetMs;
 
   function show(ask: SandboxRequest, session: Session, wrong?: Document): SandboxReply {
     const where = {
@@ -67,7 +67,7 @@ export function verifyRoutes(world: SandboxContext, sessions: SessionStore, base
       const stays = turn === 0 ? session.document : undefined;
       return renderDocumentPage(
         where,
-        wrong ?? stays ?? createMadeUpPerson(session, session.idCardType, turn, productNow(session)),
+        wrong ?? stays ?? createMadeUpPerson(session, session.idCardType, turn, sessionNow(session)),
         turn,
         wrong !== undefined,
       );
@@ -101,7 +101,7 @@ export function verifyRoutes(world: SandboxContext, sessions: SessionStore, base
     if (!session.document) return show(ask, session);
     return replyRedirect(
       returnAddress(
-        sessions.decide(session, decideVerdict(form.get('verdict'), session, session.document, productNow(session))),
+        sessions.decide(session, decideVerdict(form.get('verdict'), session, session.document, sessionNow(session))),
       ),
     );
   }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
+import { sha256Digest } from '../crypto/digest.ts';
 import { refuseBusy } from './busy.ts';
 import type { Db, Tx } from './index.ts';
 import type { CommandResult } from '#contract/command.ts';
@@ -33,7 +33,7 @@ const sortKeys = (_key: string, value: unknown): unknown => {
 
 /** SHA-256 of the fields, independent of their order. */
 export const fingerprintFields = (fields: IdempotencyKey['fields']): Buffer =>
-  createHash('sha256').update(JSON.stringify(fields, sortKeys)).digest();
+  sha256Digest(JSON.stringify(fields, sortKeys));
 
 async function loadFirstAnswer<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buffer): Promise<CommandResult<T>> {
   const row = await tx

@@ -11,7 +11,7 @@ import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
-import { BANK_CARD, checkAmount, checkReturnUrl, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
+import { BANK_CARD, checkDepositAmount, checkReturnUrl, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
 
 async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -36,7 +36,7 @@ export function createDeposit(
     if (!alive.ok) return alive;
     const allowed = await checkDepositAllowed(tx, session.playerId);
     if (!allowed.ok) return allowed;
-    const checked = checkAmount(fromWire(amount));
+    const checked = checkDepositAmount(fromWire(amount));
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;

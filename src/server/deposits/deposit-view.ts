@@ -1,7 +1,7 @@
 import type { CardPayment, RechargeDetail, RechargeState } from '#contract/deposits/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
-import { failureReason } from './state-machine.ts';
+import { toFailureReason } from './state-machine.ts';
 import { failureText } from './failure-text.ts';
 import type { Deposit } from './deposit-rows.ts';
 import type { DepositState } from './tables.ts';
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<DepositState, RechargeState>> = {
   expired: 'TIMEOUT',
 };
 
-const reasonOf = (deposit: Deposit) => (deposit.state === 'failed' ? failureReason(deposit.reason) : null);
+const reasonOf = (deposit: Deposit) => (deposit.state === 'failed' ? toFailureReason(deposit.reason) : null);
 const isCardBound = (deposit: Deposit): boolean =>
   deposit.state === 'failed' && (deposit.reason === 'CARD_BOUND' || deposit.reason === 'BOUND_ELSEWHERE');
 const bankPageUrl = (deposit: Deposit): string => (deposit.state === 'challenged' ? (deposit.challenge_url ?? '') : '');

@@ -28,7 +28,7 @@ export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 export const MAX_DEPOSITS_PER_HOUR = 60;
 
 /** Checks the amount of a deposit by card. */
-export function checkAmount(amount: Fils): Result<null, Refusal> {
+export function checkDepositAmount(amount: Fils): Result<null, Refusal> {
   if (amount < BANK_CARD.minAmount)
     return err({
       code: errorCodes.depositTooSmall,

@@ -23,7 +23,7 @@ const alarm = (text: string): DepositStep => ({ to: null, alarm: text });
 
 const known = new Set<string>(FAILURE_REASONS);
 /** A reason we have no sentence for is a decline. */
-export const failureReason = (reason: string | null | undefined): FailureReason =>
+export const toFailureReason = (reason: string | null | undefined): FailureReason =>
   // The set above is what makes the type true.
   known.has(reason ?? '') ? (reason as FailureReason) : 'DECLINED';
 
@@ -51,7 +51,7 @@ export function nextDepositStep(
         return { to: 'succeeded' };
       return at.state === 'succeeded' ? NOTHING : alarm(`a payment succeeded whose deposit is ${at.state}`);
     case 'FAILED':
-      if (isPending(at.state)) return { to: 'failed', reason: failureReason(payment.reason) };
+      if (isPending(at.state)) return { to: 'failed', reason: toFailureReason(payment.reason) };
       return at.state === 'succeeded' ? alarm('a payment failed that had succeeded') : NOTHING;
     case 'CHALLENGE':
       if (!isPending(at.state)) return NOTHING;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Game } from '#games/game.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
-import { sha256 } from '../draws/proof/canonical-json.ts';
+import { sha256Digest } from '../crypto/digest.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
 import type { BeaconChain } from '../draws/proof/draw-record.ts';
@@ -90,7 +90,7 @@ export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Pro
             closes_at: new Date(closesAt),
             draws_at: new Date(drawsAt),
             seed,
-            seed_hash: sha256(seed),
+            seed_hash: sha256Digest(seed),
             committed_at: committedAt,
             beacon: chain,
           };

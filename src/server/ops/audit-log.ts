@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sha256OfParts } from '../crypto/digest.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { OpsRefusal } from './command.ts';
@@ -28,20 +28,18 @@ interface AuditEntry extends AuditEntryInput {
 }
 
 const hashOf = (previous: Buffer, entry: AuditEntry): Buffer =>
-  createHash('sha256')
-    .update(previous)
-    .update(
-      JSON.stringify([
-        String(entry.id),
-        entry.at.toISOString(),
-        entry.operator,
-        entry.act,
-        entry.arguments,
-        entry.outcome,
-        entry.intent === null ? null : String(entry.intent),
-      ]),
-    )
-    .digest();
+  sha256OfParts(
+    previous,
+    JSON.stringify([
+      String(entry.id),
+      entry.at.toISOString(),
+      entry.operator,
+      entry.act,
+      entry.arguments,
+      entry.outcome,
+      entry.intent === null ? null : String(entry.intent),
+    ]),
+  );
 
 /** Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has one end. */
 export async function appendAuditEntry(db: Db, act: AuditEntryInput): Promise<bigint> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sha256Digest } from '../crypto/digest.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -32,7 +32,7 @@ export async function encodeBody(plain: Buffer, quality: number, only?: Encoding
     isWanted('br') ? compress(plain, quality) : plain,
     isWanted('gzip') ? zip(plain) : plain,
   ]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const hash = sha256Digest(plain).toString('base64url').slice(0, 22);
   return {
     bodies: { br, gzip: gz, identity: plain },
     etags: { br: `"${hash}b"`, gzip: `"${hash}g"`, identity: `"${hash}"` },

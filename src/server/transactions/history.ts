@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 import { toCardFace } from '../deposits/cards.ts';
-import { failureReason } from '../deposits/state-machine.ts';
+import { toFailureReason } from '../deposits/state-machine.ts';
 import { failureText } from '../deposits/failure-text.ts';
 
 export type Transaction = z.output<typeof transactions.response>['list'][number];
@@ -52,7 +52,7 @@ function toTransaction(row: Row, locale: Locale): Transaction {
     channelType: row.channel_type,
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
     ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),
-    ...(reason === null ? {} : { reason: failureText(failureReason(reason), locale) }),
+    ...(reason === null ? {} : { reason: failureText(toFailureReason(reason), locale) }),
   };
 }
 

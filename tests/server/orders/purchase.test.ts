@@ -7,7 +7,8 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
-import { canonicalHash, canonicalJson, sha256 } from '#server/draws/proof/canonical-json.ts';
+import { sha256OfParts } from '#server/crypto/digest.ts';
+import { canonicalHash, canonicalJson } from '#server/draws/proof/canonical-json.ts';
 import type { Tx } from '#server/db/index.ts';
 import { beginSession, endSessions } from '#server/players/sessions.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -44,7 +45,7 @@ const ordersOf = (player: TestPlayer) =>
 
 /** Verifies a receipt as docs/draw-proof.md §6 says, with node:crypto. */
 function isSigned({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
-  const leaf = sha256(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
+  const leaf = sha256OfParts(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
   const statement = { ...issued, count: proof.count, root: rootFromPath(leaf, proof) };
   const key = createPublicKey({
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(issued.operatorKey, 'hex')]),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { fils, timestamp } from '../fields.ts';
-import { drawName, drawResultNumbers, drawState, drawTimes } from './fields.ts';
+import { DRAW_ID, fils, timestamp } from '../fields.ts';
+import { drawResultNumbers, drawState, drawTimes } from './fields.ts';
 
 /** A draw: numbers, winners by tier, and the addresses of its proof. */
 export const drawResult = defineCommand({
@@ -11,7 +11,7 @@ export const drawResult = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: z.object({ drawId: drawName }),
+  request: z.object({ drawId: z.string().check(z.regex(DRAW_ID)) }),
   response: z.object({
     lotteryType: z.int(),
     state: drawState,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { isDrawDay } from '#kernel/calendar-day.ts';
-import { DRAW_ID, fils, timestamp } from '../fields.ts';
+import { fils, timestamp } from '../fields.ts';
 
 /** A lottery type, e.g. 69. */
 export const lotteryType = z.int().check(z.minimum(1), z.maximum(9_999));
-
-/** The id of a draw. */
-export const drawName = z.string().check(z.regex(DRAW_ID));
 
 /** A day in Dubai, e.g. 2026-11-21. */
 export const drawDay = z.string().check(z.refine(isDrawDay, 'input.date'));

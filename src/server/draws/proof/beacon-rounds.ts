@@ -1,7 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { fromHex } from '#kernel/ids.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { sha256 } from './canonical-json.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
 import { u64 } from './ticket-leaf.ts';
 import type { BeaconChain } from './draw-record.ts';
 
@@ -28,7 +28,7 @@ export function roundAfter({ genesis, period }: Timing, publishedAt: number): nu
 export function verifyRound(publicKey: string, round: number, signature: string): boolean {
   const { shortSignatures } = bls12_381;
   try {
-    const message = shortSignatures.hash(sha256(u64(round)), DST);
+    const message = shortSignatures.hash(sha256Digest(u64(round)), DST);
     return shortSignatures.verify(fromHex(signature), message, fromHex(publicKey));
   } catch {
     return false;

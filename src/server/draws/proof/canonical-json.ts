@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { assert, assertPresent } from '#kernel/assert.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
 
 /** What canonical JSON may hold: strings, integers, booleans, arrays and objects (docs/draw-proof.md §5). */
 export type CanonicalValue =
@@ -17,11 +17,5 @@ export function canonicalJson(value: CanonicalValue): string {
   return assertPresent(canonicalize(value), 'the canonical text of a value');
 }
 
-export const sha256 = (...parts: readonly (Uint8Array | string)[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-
 /** SHA-256 of the canonical text: what records and receipts are signed over. */
-export const canonicalHash = (value: CanonicalValue): Buffer => sha256(canonicalJson(value));
+export const canonicalHash = (value: CanonicalValue): Buffer => sha256Digest(canonicalJson(value));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from './canonical-json.ts';
+import { sha256Digest, sha256OfParts } from '#server/crypto/digest.ts';
 import { computeRoot, merkleLevels, merkleLevelsInTurns, merklePath } from './merkle.ts';
 
 interface InclusionProof {
@@ -9,14 +9,14 @@ interface InclusionProof {
   readonly path: readonly Buffer[];
 }
 
-const leafOf = (n: number): Buffer => sha256(`leaf ${n}`);
+const leafOf = (n: number): Buffer => sha256Digest(`leaf ${n}`);
 const leavesOf = (count: number): Buffer[] => Array.from({ length: count }, (_, i) => leafOf(i)).sort(Buffer.compare);
-const node = (left: Buffer, right: Buffer): Buffer => sha256(Uint8Array.of(1), left, right);
+const node = (left: Buffer, right: Buffer): Buffer => sha256OfParts(Uint8Array.of(1), left, right);
 
 /** RFC 6962 §2.1 as it is written: split at the largest power of two below n. */
 function byDefinition(leaves: readonly Buffer[]): Buffer {
   const [first] = leaves;
-  if (!first) return sha256();
+  if (!first) return sha256Digest('');
   if (leaves.length === 1) return first;
   let split = 1;
   while (split * 2 < leaves.length) split *= 2;

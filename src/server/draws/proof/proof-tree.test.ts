@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sha256 } from './canonical-json.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
 import { merklePath, merkleRoot } from '#support/proof/proof-bytes.ts';
 import { buildProofTree } from './proof-tree.ts';
 
 const leavesOf = (count: number) =>
-  Array.from({ length: count }, (_, i) => sha256(String(i))).sort((a, b) => a.compare(b));
+  Array.from({ length: count }, (_, i) => sha256Digest(String(i))).sort((a, b) => a.compare(b));
 
 test('computes the root and the paths of the published tree for any number of leaves', async () => {
   await fc.assert(
@@ -17,7 +17,7 @@ test('computes the root and the paths of the published tree for any number of le
       expect(tree.count).toBe(count);
       const path = merklePath(leaves, index);
       expect(tree.prove(leaves[index] ?? Buffer.alloc(32))).toEqual({ index, path });
-      expect(tree.prove(sha256('another'))).toBeUndefined();
+      expect(tree.prove(sha256Digest('another'))).toBeUndefined();
     }),
     { numRuns: 60 },
   );
@@ -26,5 +26,5 @@ test('computes the root and the paths of the published tree for any number of le
 test('without leaves has the hash of nothing as its root, and proves nothing', async () => {
   const tree = await buildProofTree(Buffer.alloc(0));
   expect(tree.root).toEqual(merkleRoot([]));
-  expect(tree.prove(sha256('one'))).toBeUndefined();
+  expect(tree.prove(sha256Digest('one'))).toBeUndefined();
 });

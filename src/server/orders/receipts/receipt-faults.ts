@@ -2,7 +2,8 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { formatEntry } from '#games/rules/entry.ts';
 import { gameByType } from '#games/index.ts';
-import { canonicalHash, canonicalJson, sha256 } from '#server/draws/proof/canonical-json.ts';
+import { sha256OfParts } from '#server/crypto/digest.ts';
+import { canonicalHash, canonicalJson } from '#server/draws/proof/canonical-json.ts';
 import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
 import { ticketLeaf } from '#server/draws/proof/ticket-leaf.ts';
 import { HASH_BYTES } from '#server/draws/proof/merkle.ts';
@@ -85,7 +86,7 @@ function computeRootFromPath(leaf: Buffer, { index, count, path }: Receipt['proo
     const sibling = path[used++];
     if (sibling === undefined) return undefined;
     const other = Buffer.from(sibling, 'hex');
-    node = at % 2 === 1 ? sha256(NODE, other, node) : sha256(NODE, node, other);
+    node = at % 2 === 1 ? sha256OfParts(NODE, other, node) : sha256OfParts(NODE, node, other);
   }
   return used === path.length ? node : undefined;
 }
@@ -97,7 +98,7 @@ export function createPublicKeyObject({ publicKey }: OperatorKey): KeyObject {
 
 /** The signed statement of a receipt, computed from its own path as its holder does; undefined where the path has the wrong length. */
 export function receiptStatement({ proof, signature: _, orderId, draws, ...signed }: Receipt): Buffer | undefined {
-  const root = computeRootFromPath(sha256(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
+  const root = computeRootFromPath(sha256OfParts(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
   return root === undefined ? undefined : canonicalHash({ ...signed, count: proof.count, root });
 }
 

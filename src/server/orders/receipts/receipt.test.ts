@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
-import { canonicalHash, sha256 } from '#server/draws/proof/canonical-json.ts';
+import { sha256OfParts } from '#server/crypto/digest.ts';
+import { canonicalHash } from '#server/draws/proof/canonical-json.ts';
 import { createOperatorKey } from '#server/draws/proof/operator-key.ts';
 import { merklePath, merkleRoot } from '#support/proof/proof-bytes.ts';
 import { createOrderFacts, orderLeaf, recreateReceipt, createReceiptTree } from './receipt.ts';
@@ -24,7 +25,7 @@ describe('receipts of one batch', () => {
       const facts = assertPresent(orders[at], 'an order of the batch');
       const receipt = issue(facts, at);
       expect(leaves[at]).toEqual(
-        sha256(Uint8Array.of(0), JSON.stringify({ draws: facts.draws, orderId: facts.orderId })),
+        sha256OfParts(Uint8Array.of(0), JSON.stringify({ draws: facts.draws, orderId: facts.orderId })),
       );
       expect(receipt.draws).toEqual(facts.draws);
       const path = merklePath(leaves, at);
