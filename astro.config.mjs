@@ -60,6 +60,8 @@ const clientScripts = {
             rolldownOptions: {
               // A page that takes one primitive from their index does not load those of all pages.
               treeshake: { moduleSideEffects: [{ test: /src[\\/]lib[\\/]ui[\\/]/, sideEffects: false }] },
+              // Writes constants of other modules, such as the addresses of commands, into the code that uses them.
+              optimization: { inlineConst: { mode: 'all' } },
               output: {
                 codeSplitting: {
                   // One group for each layer. Without them a game's page loads 43 scripts instead of 9, and what is

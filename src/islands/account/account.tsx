@@ -1,11 +1,10 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
-import type { userInfo } from '#contract/players/100136-user-info.ts';
+import * as commands from '#contract/commands.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -17,8 +16,6 @@ import { Icon } from '#ui/icon.tsx';
 import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
 import { GrandPrizeBanner } from './grand-prize-banner.tsx';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
-
-const USER_INFO = commandRef<typeof userInfo>('100136');
 
 const LINKS = [
   { path: '/account/order/list', text: 'box.orders' },
@@ -34,7 +31,7 @@ interface AccountView {
 async function loadAccount(): Promise<AccountView> {
   // The layout redirects visitors to the login.
   if (!$user.get()) return {};
-  const [answer] = await Promise.all([call(USER_INFO, {}, { silent: true }), refreshWallet()]);
+  const [answer] = await Promise.all([call(commands.userInfo, {}, { silent: true }), refreshWallet()]);
   if (!answer.ok) return { error: answer.message };
   updateUser(answer.data);
   return { info: answer.data };

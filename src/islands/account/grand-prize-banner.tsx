@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 import { localStore } from '#client/storage/stores.ts';
-import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -11,8 +10,6 @@ import { DAY_MS, systemNow } from '#kernel/time.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Icon, icons } from '#ui/icon.tsx';
-
-const UNCLAIMED_GRAND_PRIZE = commandRef<typeof unclaimedGrandPrize>('101078');
 
 /** How long a dismissed banner stays hidden. */
 const DISMISSED_MS = DAY_MS;
@@ -35,7 +32,7 @@ interface Prize {
 
 async function loadPrize(player: string): Promise<Prize | undefined> {
   if (isDismissed(localStore.get(CLOSED), player, systemNow())) return undefined;
-  const answer = await call(UNCLAIMED_GRAND_PRIZE, {}, { silent: true });
+  const answer = await call(commands.unclaimedGrandPrize, {}, { silent: true });
   if (!answer.ok || !answer.data.unclaimed) return undefined;
   return { amount: answer.data.winningBigAmount, picture: answer.data.winningBigPicUrl };
 }

@@ -1,15 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
-import type { CommandRef } from '#client/gateway/command-ref.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { CommandAddress } from '#contract/commands.ts';
 import { findRefusedField } from './refused-field.ts';
 
 /** Sends a command silently, because the form shows refusals itself. */
 export const sendCommand = <C extends Command>(
-  command: C | CommandRef<C>,
+  address: CommandAddress<C>,
   data: RequestInput<C>,
-): Promise<CallAnswer<ResponseOf<C>>> => call(command, data, { silent: true });
+): Promise<CallAnswer<ResponseOf<C>>> => call(address, data, { silent: true });
 
 export interface CommandOptions<V extends FieldValues, T> {
   /** Called with values that the schema accepts, never twice at once. */

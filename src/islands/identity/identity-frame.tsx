@@ -1,10 +1,7 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { go } from '#client/page/navigation.ts';
-import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
-import type { kycStart } from '#contract/identity/100146-kyc-start.ts';
-import type { kycResult } from '#contract/identity/100147-kyc-result.ts';
+import * as commands from '#contract/commands.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -16,10 +13,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { showOutcomeDialog } from './outcome-dialog.ts';
 import { IDENTITY_FRAME_PATH, IDENTITY_RETURNED, IDENTITY_STATUS_PATH } from './paths.ts';
 import { StartRefused } from './start-refused.tsx';
-
-const KYC_TOKEN = commandRef<typeof kycToken>('100145');
-const KYC_START = commandRef<typeof kycStart>('100146');
-const KYC_RESULT = commandRef<typeof kycResult>('100147');
 
 type FrameView =
   | { readonly at: 'opening' }
@@ -34,11 +27,11 @@ const readDocumentType = (): IdCardType =>
   new URLSearchParams(location.search).get('idCardType') === 'PASSPORT' ? 'PASSPORT' : 'EID';
 
 async function startCheck(locale: Locale): Promise<FrameView> {
-  const known = await call(KYC_TOKEN, {}, { silent: true });
+  const known = await call(commands.kycToken, {}, { silent: true });
   if (!known.ok) return { at: 'refused', message: known.message };
   const redirectUri = location.origin + localHref(IDENTITY_FRAME_PATH, locale);
   const started = await call(
-    KYC_START,
+    commands.kycStart,
     { accessToken: known.data.accessToken, idCardType: readDocumentType(), redirectUri },
     { silent: true },
   );
@@ -73,7 +66,7 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
         return;
       setView({ at: 'checking' });
       // Fetched here, so that our server knows the result before the status page opens.
-      void call(KYC_RESULT, { ticketId }, { silent: true }).then((answer) => {
+      void call(commands.kycResult, { ticketId }, { silent: true }).then((answer) => {
         showOutcomeDialog(answer);
         goToStatus();
       });

@@ -1,11 +1,8 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { updateUser } from '#client/session/user.ts';
-import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
-import type { kycResult } from '#contract/identity/100147-kyc-result.ts';
-import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,10 +13,6 @@ import { StatusCard, type StatusCardProps } from './status-card.tsx';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-const KYC_TOKEN = commandRef<typeof kycToken>('100145');
-const KYC_RESULT = commandRef<typeof kycResult>('100147');
-const REAL_USER_INFO = commandRef<typeof realUserInfo>('100111', 'hapi', ['GET', 'POST']);
-
 type PageView = { readonly at: 'loading' } | StatusView;
 
 const { unverified, failed, verifying, expired, underReview } = VERIFIED_STATUS;
@@ -28,9 +21,9 @@ const STARTABLE: ReadonlySet<number> = new Set([unverified, failed, verifying, e
 
 const silent = { silent: true } as const;
 const api: IdentityApi = {
-  fetchStatus: () => call(KYC_TOKEN, {}, silent),
-  fetchResult: (ticketId) => call(KYC_RESULT, { ticketId }, silent),
-  fetchUser: () => call(REAL_USER_INFO, {}, silent),
+  fetchStatus: () => call(commands.kycToken, {}, silent),
+  fetchResult: (ticketId) => call(commands.kycResult, { ticketId }, silent),
+  fetchUser: () => call(commands.realUserInfo, {}, silent),
 };
 
 async function loadPage(): Promise<PageView> {

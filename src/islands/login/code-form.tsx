@@ -1,8 +1,5 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { useState } from 'react';
-import type { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
-import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
-import type { passwordlessLogin } from '#contract/players/100202-passwordless-login.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeStep } from '../forms/code-step.tsx';
 import { ContactField } from '../forms/contact-field.tsx';
@@ -14,14 +11,10 @@ import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps, type LoginStep } from './login-fields.ts';
 
-const REQUEST_EMAIL_CODE = commandRef<typeof requestEmailCode>('001001');
-const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
-const PASSWORDLESS_LOGIN = commandRef<typeof passwordlessLogin>('100202');
-
 const requestCode = (countries: readonly Country[], { by, email, mobile }: Contact) =>
   by === 'email'
-    ? sendCommand(REQUEST_EMAIL_CODE, { email: email.trim(), purpose: 'login' })
-    : sendCommand(REQUEST_MOBILE_CODE, { ...toMobileRequest(countries, mobile), purpose: 'login' });
+    ? sendCommand(commands.requestEmailCode, { email: email.trim(), purpose: 'login' })
+    : sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'login' });
 
 interface CodeFormProps extends LoginFormProps {
   readonly step: LoginStep;
@@ -46,7 +39,7 @@ export function CodeForm({ step, setStep, ...props }: CodeFormProps) {
       locale={locale}
       action={islandT(locale, 'account')('login.submit')}
       sentTo={formatContact(countries, contact)}
-      send={({ code }) => sendCommand(PASSWORDLESS_LOGIN, { ...toContactRequest(countries, contact), code })}
+      send={({ code }) => sendCommand(commands.passwordlessLogin, { ...toContactRequest(countries, contact), code })}
       onSuccess={onLogin}
       leavesPage
       changeContact={() => setStep('contact')}

@@ -1,5 +1,4 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
-import type { passwordLogin } from '#contract/players/430000-password-login.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { ContactField } from '../forms/contact-field.tsx';
 import { toContactRequest } from '../forms/contact.ts';
@@ -9,13 +8,12 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { CONTACT_ALIASES, type LoginFormProps } from './login-fields.ts';
 
-const PASSWORD_LOGIN = commandRef<typeof passwordLogin>('430000');
-
 /** Login by password. */
 export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProps) {
   const t = islandT(locale, 'account');
   const command = useCommandForm(form, {
-    send: ({ contact, password }) => sendCommand(PASSWORD_LOGIN, { ...toContactRequest(countries, contact), password }),
+    send: ({ contact, password }) =>
+      sendCommand(commands.passwordLogin, { ...toContactRequest(countries, contact), password }),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,
     leavesPage: true,

@@ -1,13 +1,10 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { call } from '#client/gateway/call.ts';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
 import { localStore } from '#client/storage/stores.ts';
-import type { kycToken } from '#contract/identity/100145-kyc-token.ts';
+import * as commands from '#contract/commands.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-
-const KYC_TOKEN = commandRef<typeof kycToken>('100145');
 
 /** localStorage: when the dialog about a failed or expired verification, and the expiry warning, were last shown. */
 const DIALOG = 'kyc_dialog_at';
@@ -31,7 +28,7 @@ export function findDueReminder(
 
 /** After a login, shows a dialog about the verification on the next page. It never delays the login. */
 export async function remindOfVerification(now: number): Promise<void> {
-  const answer = await call(KYC_TOKEN, {}, { silent: true, timeoutMs: 3_000 });
+  const answer = await call(commands.kycToken, {}, { silent: true, timeoutMs: 3_000 });
   if (!answer.ok) return;
   const shown = { dialogAt: Number(localStore.get(DIALOG)), warningAt: Number(localStore.get(WARNING)) };
   const reminder = findDueReminder(answer.data, shown, now);

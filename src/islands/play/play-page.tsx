@@ -1,11 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
-import type { playMethods } from '#contract/draws/660100-play-methods.ts';
-import type { latestDraws } from '#contract/draws/660200-latest-draws.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Card } from '#ui/card.tsx';
@@ -23,17 +21,14 @@ import { PayBar } from './purchase/pay-bar.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 import { RepeatOrderLauncher, SavedNumbersButton } from './saved/launchers.tsx';
 
-const PLAY_METHODS = commandRef<typeof playMethods>('660100');
-const LATEST_DRAWS = commandRef<typeof latestDraws>('660200');
-
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 function createPlayContext({ locale, game, returns, sales, last }: PlayProps): PlayContext {
   const { lotteryType } = game;
   const liveDraws = createLiveDraws(sales, last, {
-    fetchSales: () => call(PLAY_METHODS, { lotteryType }, { silent: true }),
+    fetchSales: () => call(commands.playMethods, { lotteryType }, { silent: true }),
     fetchLatestResult: async () => {
-      const answer = await call(LATEST_DRAWS, { lotteryTypeList: String(lotteryType) }, { silent: true });
+      const answer = await call(commands.latestDraws, { lotteryTypeList: String(lotteryType) }, { silent: true });
       return answer.ok
         ? { ok: true, data: answer.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null }
         : answer;

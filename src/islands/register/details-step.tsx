@@ -1,6 +1,5 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import type { ReactNode } from 'react';
-import type { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -13,8 +12,6 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { FIELD_ALIASES, type StepProps } from './registration.ts';
-
-const REQUEST_MOBILE_CODE = commandRef<typeof requestMobileCode>('001012');
 
 const CONSENTS = [
   { name: 'privacyAgreed', text: 'privacy', path: '/Privacy-Notice' },
@@ -41,7 +38,7 @@ export function DetailsStep({ form, locale, countries, setResendAt, openStep }: 
   const t = islandT(locale, 'account');
   const command = useCommandForm(form, {
     send: ({ mobile }) =>
-      sendCommand(REQUEST_MOBILE_CODE, { ...toMobileRequest(countries, mobile), purpose: 'register' }),
+      sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'register' }),
     onSuccess: (sent) => {
       form.setValue('code', '');
       setResendAt(resendTime(sent));

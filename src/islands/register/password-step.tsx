@@ -1,8 +1,7 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { useWatch } from 'react-hook-form';
 import { clearShareCode, readShareCode } from '#client/promotions/share-code.ts';
 import { startSession } from '#client/session/session.ts';
-import type { register } from '#contract/players/100201-register.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatBirthDate } from '../forms/birth-date.ts';
 import { FormField } from '../forms/form-field.tsx';
@@ -13,11 +12,9 @@ import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { FIELD_ALIASES, STEP_BY_FIELD, type RegistrationFields, type StepProps } from './registration.ts';
 
-const REGISTER = commandRef<typeof register>('100201');
-
 function sendRegistration(countries: readonly Country[], fields: RegistrationFields) {
   const shareCode = readShareCode();
-  return sendCommand(REGISTER, {
+  return sendCommand(commands.register, {
     ...toMobileRequest(countries, fields.mobile),
     birthDate: formatBirthDate(fields.birthDate),
     // The first step requires both.

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestStore, lazyOfflineCopy } from '#client/gateway/request-store.ts';
 import { toast } from '#client/feedback/toast.ts';
-import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
-import type { ticket } from '#contract/orders/430039-ticket.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -19,9 +17,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PrintedTicket } from './printed-ticket.tsx';
 import type { TicketView } from './ticket-view.ts';
 
-const TICKET = commandRef<typeof ticket>('430039');
-const PROOF = commandRef<typeof ticketProof>('430032');
-
 interface TicketProps {
   readonly locale: Locale;
   readonly orderId: string;
@@ -34,7 +29,7 @@ interface TicketProps {
  * receipt.
  */
 async function saveProof({ orderId, drawId }: TicketView, early: string): Promise<void> {
-  const answer = await call(PROOF, { orderId, drawId });
+  const answer = await call(commands.ticketProof, { orderId, drawId });
   if (!answer.ok) return;
   const tickets = toTicketFiles(answer.data);
   const [name, file] =
@@ -49,7 +44,7 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
   const [store] = useState(() =>
     createRequestStore<null, TicketView>({
       key: null,
-      fetch: () => call(TICKET, { orderId, ...(drawId && { drawId }) }, { silent: true }),
+      fetch: () => call(commands.ticket, { orderId, ...(drawId && { drawId }) }, { silent: true }),
       offlineCopy: () => lazyOfflineCopy(`ticket:${orderId}:${drawId}`),
     }),
   );

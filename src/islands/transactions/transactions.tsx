@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { onPush } from '#client/socket/pushes.ts';
-import type { transactions } from '#contract/transactions/430020-transactions.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -15,7 +14,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { createTransactionsStore, TRANSACTION_TABS, type TransactionsStore } from './transactions-store.ts';
 
-const COMMAND = commandRef<typeof transactions>('430020');
 const PAGE_SIZE = 20;
 
 const Waiting = ({ label }: { readonly label: string }) => (
@@ -104,7 +102,7 @@ export default function Transactions({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
   const [store] = useState(() =>
     createTransactionsStore((tab, pageNo) =>
-      call(COMMAND, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } }),
+      call(commands.transactions, { tab }, { silent: true, page: { pageNo, pageSize: PAGE_SIZE } }),
     ),
   );
   const { key: tab } = useStore(store.$state);

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
-import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
+import * as commands from '#contract/commands.ts';
 import { err, ok } from '#kernel/result.ts';
 import { createVerifyStore, type VerifyStore } from './verify-store.ts';
 import type { VerifyState } from './verify-state.ts';
@@ -12,8 +11,6 @@ import { fetchPins } from './sources/fetch-pins.ts';
 import { fetchPublishedRaffle, fetchPublishedRecord } from './sources/fetch-record.ts';
 import { Verifier } from './checks/verifier.ts';
 
-const PROOF = commandRef<typeof ticketProof>('430032');
-
 function connect(games: readonly DrawNumbering[]) {
   const verifier = new Verifier();
   const checking = createVerifyStore({
@@ -22,7 +19,7 @@ function connect(games: readonly DrawNumbering[]) {
     record: fetchPublishedRecord,
     raffle: fetchPublishedRaffle,
     tickets: async (orderId, drawId) => {
-      const answer = await call(PROOF, { orderId, drawId });
+      const answer = await call(commands.ticketProof, { orderId, drawId });
       return answer.ok ? ok(toTicketFiles(answer.data)) : err('offline');
     },
     check: (evidence, pins) => verifier.check(evidence, pins),

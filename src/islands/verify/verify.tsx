@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { requireSession } from '#client/session/session.ts';
-import type { drawResult } from '#contract/draws/430041-draw-result.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/card.tsx';
@@ -21,11 +20,9 @@ import { TicketVerdicts } from './checks/ticket-verdicts.tsx';
 import { useVerify } from './use-verify.ts';
 import { DrawVerdict, ReplayProgress } from './checks/draw-verdict.tsx';
 
-const DRAW_RESULT = commandRef<typeof drawResult>('430041');
-
 /** The previous draw of the same game; undefined where there is none, or the request failed. */
 async function fetchPreviousDraw(drawId: string): Promise<string | undefined> {
-  const answer = await call(DRAW_RESULT, { drawId });
+  const answer = await call(commands.drawResult, { drawId });
   return answer.ok ? (answer.data.before ?? undefined) : undefined;
 }
 

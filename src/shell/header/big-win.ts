@@ -1,9 +1,7 @@
-import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
+import * as commands from '#contract/commands.ts';
 
-const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
 /** The last player that the gateway was asked about. */
 let checkedPlayer: string | undefined;
 
@@ -16,7 +14,7 @@ $user.listen((user) => {
   markOrders(false);
 });
 
-const fetchUnclaimed = () => call(UNCLAIMED, {}, { silent: true });
+const fetchUnclaimed = () => call(commands.unclaimedGrandPrize, {}, { silent: true });
 
 /** Marks the orders in the menus while a grand prize can be claimed. Asks once for each page and player. */
 export async function checkBigWin(load = fetchUnclaimed): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $user, type User } from '#client/session/user.ts';
+import * as commands from '#contract/commands.ts';
 
 const { call, share } = vi.hoisted(() => ({ call: vi.fn(), share: vi.fn() }));
 vi.mock('#client/gateway/call.ts', () => ({ call }));
@@ -15,10 +16,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { search: '', href: 'https://naseeb.example/lottery/verify' });
   vi.stubGlobal('document', { title: 'Verify' });
   share.mockReset().mockResolvedValue(undefined);
-  call.mockReset().mockImplementation(({ code }: { code: string }) =>
+  call.mockReset().mockImplementation((address: string) =>
     Promise.resolve({
       ok: true,
-      data: code === '420607' ? { list: [{ businessId: 2, path: '/lottery/verify' }] } : OWN,
+      data: address === commands.shareGroups ? { list: [{ businessId: 2, path: '/lottery/verify' }] } : OWN,
     }),
   );
 });

@@ -1,23 +1,19 @@
-import type { sharePlusCode } from '#contract/content/103005-share-plus-code.ts';
-import type { shareGroups } from '#contract/content/420607-share-groups.ts';
 import { call } from '#client/gateway/call.ts';
 import { currentPath } from '#client/page/navigation.ts';
 import { share } from '#client/host/share.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
+import * as commands from '#contract/commands.ts';
 
-const GROUPS = commandRef<typeof shareGroups>('420607');
-const PLUS = commandRef<typeof sharePlusCode>('103005');
 const silent = { silent: true };
 
 /** The player's share link for this page; undefined if the page is not shareable. */
 async function fetchOwnLink() {
   // The share link would lose the query, such as the draw.
   if ($user.get() === null || location.search !== '') return undefined;
-  const groups = await call(GROUPS, {}, silent);
+  const groups = await call(commands.shareGroups, {}, silent);
   const group = groups.ok ? groups.data.list.find(({ path }) => path === currentPath()) : undefined;
   if (!group) return undefined;
-  const plus = await call(PLUS, { businessId: group.businessId }, silent);
+  const plus = await call(commands.sharePlusCode, { businessId: group.businessId }, silent);
   return plus.ok ? plus.data : undefined;
 }
 

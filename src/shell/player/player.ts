@@ -1,23 +1,20 @@
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { $user } from '#client/session/user.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { startSocket } from '#client/socket/socket.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
-import type { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
+import * as commands from '#contract/commands.ts';
 import { watchLostSocket } from './socket-lost.ts';
 import { startIdle } from './idle.ts';
 import { startPushes } from './pushes.ts';
 import { checkWins } from './wins.ts';
-
-const RESTRICTIONS = commandRef<typeof globalRestrictions>('100163');
 
 /**
  * Called after each navigation of a player, to notice a session that has ended. The answer itself is not used: a
  * refused command says what is not allowed.
  */
 async function checkRestrictions(): Promise<void> {
-  await call(RESTRICTIONS, {}, { silent: true });
+  await call(commands.globalRestrictions, {}, { silent: true });
 }
 
 /** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */

@@ -3,18 +3,15 @@ import { call } from '#client/gateway/call.ts';
 import { currentPath } from '#client/page/navigation.ts';
 import { onPush } from '#client/socket/pushes.ts';
 import { applyReaction } from '#client/gateway/apply-reaction.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user } from '#client/session/user.ts';
 import { setWallet } from '#client/wallet/wallet.ts';
-import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import * as commands from '#contract/commands.ts';
 import { checkWins } from './wins.ts';
-
-const DEPOSIT = commandRef<typeof rechargeStatus>('getOrderStatus');
 
 /** Shows why a deposit failed, in the page's language, which may differ from the deposit's. */
 async function showFailedDeposit(gatewayId: string): Promise<void> {
-  const answer = await call(DEPOSIT, { gatewayId, rechargeScene: 1 }, { silent: true });
+  const answer = await call(commands.rechargeStatus, { gatewayId, rechargeScene: 1 }, { silent: true });
   if (answer.ok) toast(answer.data.gatewayMemo);
 }
 

@@ -1,14 +1,11 @@
-import type { homePopup } from '#contract/content/420505-home-popup.ts';
 import { productNow } from '#client/page/clock.ts';
 import { $dialogs, openDialog } from '#client/dialogs/dialogs.ts';
 import { call } from '#client/gateway/call.ts';
 import { pageHost } from '#client/page/config.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
+import * as commands from '#contract/commands.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { nextPopup } from '#client/promotions/next-popup.ts';
 import { markPromotionSeen, readSeenPromotions } from '#client/promotions/seen-promotions.ts';
-
-const POPUP = commandRef<typeof homePopup>('420505');
 
 const isBannerShown = () => document.querySelector('[data-accept-cookies]')?.checkVisibility() === true;
 
@@ -30,7 +27,7 @@ function showAfterBanner(): void {
 export async function showPopup(): Promise<void> {
   if (isBannerShown()) return showAfterBanner();
   if (isBusy()) return;
-  const answer = await call(POPUP, { channelType: pageHost() }, { silent: true });
+  const answer = await call(commands.homePopup, { channelType: pageHost() }, { silent: true });
   if (!answer.ok || isBusy()) return;
   const today = dubaiDay(productNow());
   const due = nextPopup(answer.data.list, readSeenPromotions(), today);

@@ -1,4 +1,3 @@
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { pageLocale } from '#client/page/config.ts';
@@ -9,27 +8,16 @@ import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import type { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
-import type { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
-import type { payNewCard } from '#contract/deposits/420550-pay-new-card.ts';
-import type { paySavedCard } from '#contract/deposits/420551-pay-saved-card.ts';
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
-import type { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
-
-const GLOBAL_CONFIGURATION = commandRef<typeof globalConfiguration>('010001');
-const PAYMENT_CHANNELS = commandRef<typeof paymentChannels>('420543');
-const CREATE_RECHARGE = commandRef<typeof createRecharge>('420544');
-const PAY_NEW_CARD = commandRef<typeof payNewCard>('420550');
-const PAY_SAVED_CARD = commandRef<typeof paySavedCard>('420551');
-const RECHARGE_STATUS = commandRef<typeof rechargeStatus>('getOrderStatus');
 
 export interface CardInput {
   readonly cardNo: string;
@@ -86,7 +74,10 @@ function loadEncryption() {
 
 async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise<Result<string, string>> {
   // Fetched for each payment, because the acquirer's key may have changed since the page was opened.
-  const [answer, encryption] = await Promise.all([call(GLOBAL_CONFIGURATION, {}, { silent: true }), loadEncryption()]);
+  const [answer, encryption] = await Promise.all([
+    call(commands.globalConfiguration, {}, { silent: true }),
+    loadEncryption(),
+  ]);
   const key = answer.ok ? answer.data.encryptPublicKey : null;
   if (!key) return err(texts.noKey);
   try {
@@ -100,18 +91,24 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
-  channels: () => call(PAYMENT_CHANNELS, {}, { silent: true }),
+  channels: () => call(commands.paymentChannels, {}, { silent: true }),
   create: (amount) => {
     const fields = { amount, ...RECHARGE, returnUrl: localHref('/account/deposit/return', pageLocale()) };
-    return withRequestId('deposit', fields, (requestId) => callMoney(CREATE_RECHARGE, { ...fields, requestId }));
+    return withRequestId('deposit', fields, (requestId) =>
+      callMoney(commands.createRecharge, { ...fields, requestId }),
+    );
   },
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
-    callMoney(PAY_NEW_CARD, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
+    callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
-    callMoney(PAY_SAVED_CARD, { gatewayId, money: amount, bankCardId, jwe }),
+    callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
   status: (gatewayId) =>
-    call(RECHARGE_STATUS, { gatewayId, rechargeScene: RECHARGE_SCENE }, { silent: true, timeoutMs: POLL.requestMs }),
+    call(
+      commands.rechargeStatus,
+      { gatewayId, rechargeScene: RECHARGE_SCENE },
+      { silent: true, timeoutMs: POLL.requestMs },
+    ),
   pendingDeposit: () => createPendingDepositStore(sessionStore, currentPlayer),
   amountDraft: createDraftStore(currentPlayer),
   onPlayer: (act) =>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import * as commands from '#contract/commands.ts';
 import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { callMoney } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
-import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 import { formatDrawPhase } from '#games/view/draw-phase.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -16,7 +15,6 @@ import type { OrderView } from '../shared/order-views.ts';
 import { Fact, FactList } from '../shared/fact-list.tsx';
 import { createStopStore, type StopState } from './stop-store.ts';
 
-const STOP = commandRef<typeof stopOrders>('430033');
 /** The balances stakes came from, as on the wire. */
 const BUCKETS = ['gift', 'deposited', 'winnings'] as const;
 
@@ -101,7 +99,7 @@ export function StopDialog({ detail, close, changed, locale }: StopDialogProps) 
     createStopStore(
       () =>
         withRequestId(`stop:${orderId}`, { orderId }, (requestId) =>
-          callMoney(STOP, { requestId, orderId }, { silent: true }),
+          callMoney(commands.stopOrders, { requestId, orderId }, { silent: true }),
         ),
       changed,
     ),

@@ -1,6 +1,5 @@
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
-import type { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
+import * as commands from '#contract/commands.ts';
 import { gameByType } from '#games/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -12,8 +11,6 @@ import { DrawSection, findExpandedDraw } from './draw-section.tsx';
 import { gameName } from '../shared/game-names.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLoader } from './order-loader.tsx';
-
-const PROOF = commandRef<typeof ticketProof>('430032');
 
 interface OrderBodyProps {
   readonly detail: OrderView;
@@ -56,7 +53,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
 /** /account/order/orderDetail?orderId= and /orderDetail?orderId=: one order in full. */
 export default function OrderDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
   const saveReceipt = async ({ draws, drawId }: OrderView) => {
-    const answer = await call(PROOF, { orderId: id, drawId: draws[0]?.drawId ?? drawId });
+    const answer = await call(commands.ticketProof, { orderId: id, drawId: draws[0]?.drawId ?? drawId });
     if (answer.ok) downloadFile(`receipt-${id}.json`, 'application/json', JSON.stringify(answer.data.receipt, null, 2));
   };
   return (

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestStore, lazyOfflineCopy } from '#client/gateway/request-store.ts';
-import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -14,8 +13,6 @@ import { onOrderChange } from '../shared/order-changes.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { isOrderNotFound } from './order-id.ts';
-
-const DETAIL = commandRef<typeof orderDetail>('430031');
 
 const OrderSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" className="grid gap-5 md:grid-cols-[1fr_360px]">
@@ -38,7 +35,7 @@ export function OrderLoader({ locale, id, children }: OrderLoaderProps) {
   const [store] = useState(() =>
     createRequestStore<string, OrderView>({
       key: id,
-      fetch: (orderId) => call(DETAIL, { orderId }, { silent: true }),
+      fetch: (orderId) => call(commands.orderDetail, { orderId }, { silent: true }),
       offlineCopy: (orderId) => lazyOfflineCopy(`order:${orderId}`),
     }),
   );

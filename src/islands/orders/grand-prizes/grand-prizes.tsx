@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import * as commands from '#contract/commands.ts';
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestStore } from '#client/gateway/request-store.ts';
-import type { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
-import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -22,13 +20,10 @@ import { onOrderChange } from '../shared/order-changes.ts';
 import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
 import { ExactAmount } from '../shared/win-amount.tsx';
 
-const LIST = commandRef<typeof grandPrizeOrders>('101063');
-const UNCLAIMED = commandRef<typeof unclaimedGrandPrize>('101078');
-
 async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
   const [list, unclaimed] = await Promise.all([
-    call(LIST, {}, { silent: true }),
-    call(UNCLAIMED, {}, { silent: true }),
+    call(commands.grandPrizeOrders, {}, { silent: true }),
+    call(commands.unclaimedGrandPrize, {}, { silent: true }),
   ]);
   if (!list.ok) return list;
   if (!unclaimed.ok) return unclaimed;

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { createRequestStore, lazyOfflineCopy, type RequestStore } from '#client/gateway/request-store.ts';
-import type { orders } from '#contract/orders/430030-orders.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -24,7 +23,6 @@ import type { OrdersPage } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx';
 
-const ORDERS = commandRef<typeof orders>('430030');
 const PAGE_SIZE = 10;
 
 export type OrdersStore = RequestStore<OrderFilter, OrdersPage>;
@@ -124,7 +122,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
     createRequestStore<OrderFilter, OrdersPage>({
       key: DEFAULT_FILTER,
       fetch: ({ tab, status, page }) =>
-        call(ORDERS, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
+        call(commands.orders, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
       offlineCopy: ({ tab, status, page }) => lazyOfflineCopy(`orders:${tab}:${status}:${page}`),
     }),
   );

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
-import type { pastDraws, PastItem } from '#contract/draws/430040-past-draws.ts';
+import * as commands from '#contract/commands.ts';
+import type { PastItem } from '#contract/draws/430040-past-draws.ts';
 import { ColorPicker } from '../color-prediction/color-picker.tsx';
 import { createPastDrawsStore, PAST_DRAWS_SHOWN } from '../color-prediction/past-draws-store.ts';
 import { PlayPage } from '../play-page.tsx';
 import type { PlayProps } from '../play-props.ts';
-
-const PAST_DRAWS = commandRef<typeof pastDraws>('430040');
 
 interface ColorPredictionProps extends PlayProps {
   /** The last draws, newest first. */
@@ -22,7 +20,7 @@ export default function ColorPrediction({ past, every, ...props }: ColorPredicti
   const [store] = useState(() =>
     createPastDrawsStore(past, {
       fetchPastDraws: () =>
-        call(PAST_DRAWS, { lotteryType }, { silent: true, page: { pageNo: 1, pageSize: PAST_DRAWS_SHOWN } }),
+        call(commands.pastDraws, { lotteryType }, { silent: true, page: { pageNo: 1, pageSize: PAST_DRAWS_SHOWN } }),
       intervalMs: every,
       max: PAST_DRAWS_SHOWN,
     }),

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
-import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import * as commands from '#contract/commands.ts';
 import type { Entry } from '#games/game.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,7 +10,6 @@ import { usePlay, type PlayContext } from '../play-context.ts';
 import { EntryNumbers } from './entry-numbers.tsx';
 import { createRepeatOrder, type RepeatOrder, type RepeatOrderStep } from './repeat-order.ts';
 
-const ORDER_DETAIL = commandRef<typeof orderDetail>('430031');
 /** Maximum entries shown; the rest are counted. */
 const SHOWN = 4;
 
@@ -130,7 +128,7 @@ interface RepeatOrderDialogProps {
 export default function RepeatOrderDialog({ orderId, close }: RepeatOrderDialogProps) {
   const { t, game, cart } = usePlay();
   const [repeat] = useState(() =>
-    createRepeatOrder(game, cart, () => call(ORDER_DETAIL, { orderId }, { silent: true })),
+    createRepeatOrder(game, cart, () => call(commands.orderDetail, { orderId }, { silent: true })),
   );
   const step = useStore(repeat.$step);
   const content = useRef<HTMLDivElement>(null);

@@ -2,13 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
-import { commandRef } from '#client/gateway/command-ref.ts';
 import { goLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
-import type { savedNumbers } from '#contract/orders/430035-saved-numbers.ts';
-import type { saveNumbers } from '#contract/orders/430036-save-numbers.ts';
-import type { renameNumbers } from '#contract/orders/430037-rename-numbers.ts';
-import type { removeNumbers } from '#contract/orders/430038-remove-numbers.ts';
+import * as commands from '#contract/commands.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,20 +15,17 @@ import { SaveForm } from './save-form.tsx';
 import { SavedRow } from './saved-row.tsx';
 import { createSavedNumbersStore, type SavedNumbers, type SavedNumbersStore } from './saved-store.ts';
 
-const LIST = commandRef<typeof savedNumbers>('430035');
-const SAVE = commandRef<typeof saveNumbers>('430036');
-const RENAME = commandRef<typeof renameNumbers>('430037');
-const REMOVE = commandRef<typeof removeNumbers>('430038');
 /** Silent: the dialog shows errors itself. */
 const silent = { silent: true } as const;
 
 function createStore({ game: { lotteryType }, locale }: PlayContext): SavedNumbersStore {
   return createSavedNumbersStore(
     {
-      list: () => call(LIST, { lotteryType }, silent),
-      save: (name, entries) => call(SAVE, { lotteryType, name, entries: toWireEntries(entries) }, silent),
-      rename: (id, name) => call(RENAME, { id, name }, silent),
-      remove: (id) => call(REMOVE, { id }, silent),
+      list: () => call(commands.savedNumbers, { lotteryType }, silent),
+      save: (name, entries) =>
+        call(commands.saveNumbers, { lotteryType, name, entries: toWireEntries(entries) }, silent),
+      rename: (id, name) => call(commands.renameNumbers, { id, name }, silent),
+      remove: (id) => call(commands.removeNumbers, { id }, silent),
     },
     locale,
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import * as commands from '#contract/commands.ts';
 import { getT } from '#i18n/server.ts';
 import { callMoney, OFFLINE } from './call.ts';
 
@@ -12,7 +12,7 @@ test('sends nothing without a network, not even later, and returns the offline m
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', { onLine: false, userAgent: '' });
   vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } });
-  const answer = await callMoney(placeOrder, order, { silent: true });
+  const answer = await callMoney(commands.placeOrder, order, { silent: true });
   expect(answer).toEqual({ ok: false, code: OFFLINE, message: getT('en-US', 'client')('offline'), extData: null });
   expect(fetched).not.toHaveBeenCalled();
 });

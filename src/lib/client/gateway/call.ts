@@ -1,9 +1,9 @@
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { CommandAddress } from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { readClientInfo } from './client-info.ts';
 import { pageConfig, pageLocale } from '../page/config.ts';
 import { applyReaction } from './apply-reaction.ts';
-import type { CommandRef } from './command-ref.ts';
 import { OFFLINE } from './outcome.ts';
 import { toast } from '../feedback/toast.ts';
 import { ABORTED, NO_ANSWER, send } from './transport.ts';
@@ -29,13 +29,13 @@ export type CallAnswer<T> =
  * returned. Money commands also use `request-id.ts`.
  */
 export async function call<C extends Command>(
-  command: C | CommandRef<C>,
+  address: CommandAddress<C>,
   data: RequestInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<ResponseOf<C>>> {
   const token = $user.get()?.sessionToken;
   const reply = await send({
-    command,
+    address,
     message: { clientInfo: readClientInfo(), data, ...(options.page ? { page: options.page } : {}) },
     headers: { 'accept-language': pageLocale(), ...(token ? { [pageConfig().authKey]: token } : {}) },
     signal: options.signal,
@@ -50,11 +50,11 @@ export async function call<C extends Command>(
 
 /** `call` for commands that move money: without a network it is refused with a message, and not sent later. */
 export async function callMoney<C extends Command>(
-  command: C | CommandRef<C>,
+  address: CommandAddress<C>,
   data: RequestInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<ResponseOf<C>>> {
-  if (navigator.onLine) return call(command, data, options);
+  if (navigator.onLine) return call(address, data, options);
   const message = islandT(pageLocale(), 'client')('offline');
   if (!options.silent) toast(message);
   return { ok: false, code: OFFLINE, message, extData: null };

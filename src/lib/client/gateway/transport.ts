@@ -1,4 +1,3 @@
-import type { Command } from '#contract/command.ts';
 import { encodeMessage } from '#contract/codec.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
@@ -17,7 +16,8 @@ export interface Reply {
 }
 
 export interface SendRequest {
-  readonly command: Pick<Command, 'code' | 'service' | 'methods'>;
+  /** The command's path (`#contract/commands.ts`). */
+  readonly address: string;
   /** `{clientInfo?, data?, page?}`. */
   readonly message: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,17 +28,15 @@ export interface SendRequest {
 const isReply = (value: unknown): value is Reply =>
   typeof value === 'object' && value !== null && typeof (value as Reply).code === 'number';
 
-/** One call over HTTP. Never throws: what went wrong is a code. */
-export async function send({ command, message, headers, signal, timeoutMs = TIMEOUT_MS }: SendRequest): Promise<Reply> {
-  const text = encodeMessage(message);
-  const path = `/${command.service}/${command.code}`;
-  const post = command.methods.includes('POST');
+/** Sends one command. Never throws: what went wrong is a code. */
+export async function send({ address, message, headers, signal, timeoutMs = TIMEOUT_MS }: SendRequest): Promise<Reply> {
+  const body = JSON.stringify({ message: encodeMessage(message) });
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(post ? path : `${path}?message=${encodeURIComponent(text)}`, {
-      method: post ? 'POST' : 'GET',
-      headers: post ? { ...headers, 'content-type': 'application/json' } : headers,
-      body: post ? JSON.stringify({ message: text }) : null,
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,15 +1,12 @@
-import type { logout } from '#contract/players/100002-logout.ts';
+import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { call } from '../gateway/call.ts';
 import { go, goLogin } from '../page/navigation.ts';
 import { lastActivity } from './last-activity.ts';
 import { pageLocale } from '../page/config.ts';
-import { commandRef } from '../gateway/command-ref.ts';
 import { toastOnNextPage } from '../feedback/toast.ts';
 import { $user, clearUser, setUser, syncUser, type User } from './user.ts';
-
-const LOGOUT = commandRef<typeof logout>('100002');
 
 /** Starts the session of this browser with the answer of a login or registration. */
 export function startSession(user: User): void {
@@ -23,7 +20,7 @@ export async function logOut(): Promise<void> {
   const token = $user.get()?.sessionToken;
   if (token === undefined) return;
   // Waits only briefly, because the local end of the session is what counts.
-  await call(LOGOUT, {}, { silent: true, timeoutMs: 5_000 });
+  await call(commands.logout, {}, { silent: true, timeoutMs: 5_000 });
   // Another tab may have started a new session since.
   if (syncUser()?.sessionToken === token) clearUser();
 }

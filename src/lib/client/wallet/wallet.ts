@@ -1,12 +1,9 @@
 import { atom } from 'nanostores';
-import type { balance } from '#contract/wallet/100124-balance.ts';
+import * as commands from '#contract/commands.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
 import { call } from '../gateway/call.ts';
-import { commandRef } from '../gateway/command-ref.ts';
 import { createRequestVersion } from '../gateway/request-version.ts';
 import { $user } from '../session/user.ts';
-
-const BALANCE = commandRef<typeof balance>('100124');
 
 /** The player's wallet as last pushed or fetched; null before, and for a visitor. Amounts in fils. */
 export const $wallet = atom<Wallet | null>(null);
@@ -29,7 +26,7 @@ export function setWallet(wallet: Wallet): void {
  */
 async function fetchBalance(token: string): Promise<void> {
   const isLatest = version.watch();
-  const answer = await call(BALANCE, {}, { silent: true });
+  const answer = await call(commands.balance, {}, { silent: true });
   if (!answer.ok || $user.get()?.sessionToken !== token) return;
   if (!isLatest()) return fetchBalance(token);
   $wallet.set(answer.data);

@@ -1,0 +1,67 @@
+import type { Command } from './command.ts';
+import type { Contract } from './index.ts';
+
+/** Where the browser sends a command, with the command's type. */
+export type CommandAddress<C extends Command> = string & {
+  /** For types only; never present. */
+  readonly command: C;
+};
+
+/*
+ * The address of each command that is sent by POST. A contract file brings its schemas and zod along, which the scripts
+ * of pages leave out. Plain strings exported one by one: the bundler writes each into the code that uses it, so that
+ * this module is part of no script. `commands.test.ts` compares them with the contract.
+ */
+export const globalConfiguration = '/hapi/010001' as CommandAddress<Contract['globalConfiguration']>;
+export const tabs = '/hapi/200025' as CommandAddress<Contract['tabs']>;
+export const activities = '/hapi/102004' as CommandAddress<Contract['activities']>;
+export const activity = '/hapi/102012' as CommandAddress<Contract['activity']>;
+export const homePopup = '/hapi/420505' as CommandAddress<Contract['homePopup']>;
+export const inviteDialog = '/hapi/102027' as CommandAddress<Contract['inviteDialog']>;
+export const newUser = '/hapi/102011' as CommandAddress<Contract['newUser']>;
+export const shareCodeOf = '/hapi/103001' as CommandAddress<Contract['shareCodeOf']>;
+export const sharePlusCode = '/hapi/103005' as CommandAddress<Contract['sharePlusCode']>;
+export const shareGroups = '/hapi/420607' as CommandAddress<Contract['shareGroups']>;
+export const requestEmailCode = '/hapi/001001' as CommandAddress<Contract['requestEmailCode']>;
+export const requestMobileCode = '/hapi/001012' as CommandAddress<Contract['requestMobileCode']>;
+export const checkCode = '/hapi/001013' as CommandAddress<Contract['checkCode']>;
+export const logout = '/hapi/100002' as CommandAddress<Contract['logout']>;
+export const realUserInfo = '/hapi/100111' as CommandAddress<Contract['realUserInfo']>;
+export const userInfo = '/hapi/100136' as CommandAddress<Contract['userInfo']>;
+export const globalRestrictions = '/hapi/100163' as CommandAddress<Contract['globalRestrictions']>;
+export const register = '/hapi/100201' as CommandAddress<Contract['register']>;
+export const passwordlessLogin = '/hapi/100202' as CommandAddress<Contract['passwordlessLogin']>;
+export const passwordLogin = '/hapi/430000' as CommandAddress<Contract['passwordLogin']>;
+export const kycToken = '/hapi/100145' as CommandAddress<Contract['kycToken']>;
+export const kycStart = '/hapi/100146' as CommandAddress<Contract['kycStart']>;
+export const kycResult = '/hapi/100147' as CommandAddress<Contract['kycResult']>;
+export const balance = '/hapi/100124' as CommandAddress<Contract['balance']>;
+export const transactions = '/hapi/430020' as CommandAddress<Contract['transactions']>;
+export const paymentChannels = '/hapi/420543' as CommandAddress<Contract['paymentChannels']>;
+export const createRecharge = '/hapi/420544' as CommandAddress<Contract['createRecharge']>;
+export const payNewCard = '/hapi/420550' as CommandAddress<Contract['payNewCard']>;
+export const paySavedCard = '/hapi/420551' as CommandAddress<Contract['paySavedCard']>;
+export const rechargeStatus = '/hapi/getOrderStatus' as CommandAddress<Contract['rechargeStatus']>;
+export const orderId = '/hapi/101071' as CommandAddress<Contract['orderId']>;
+export const placeOrder = '/hapi/101101' as CommandAddress<Contract['placeOrder']>;
+export const orderStatus = '/hapi/101077' as CommandAddress<Contract['orderStatus']>;
+export const winningPopup = '/hapi/101066' as CommandAddress<Contract['winningPopup']>;
+export const orders = '/hapi/430030' as CommandAddress<Contract['orders']>;
+export const orderDetail = '/hapi/430031' as CommandAddress<Contract['orderDetail']>;
+export const ticketProof = '/hapi/430032' as CommandAddress<Contract['ticketProof']>;
+export const stopOrders = '/hapi/430033' as CommandAddress<Contract['stopOrders']>;
+export const grandPrizeOrders = '/hapi/101063' as CommandAddress<Contract['grandPrizeOrders']>;
+export const unclaimedGrandPrize = '/hapi/101078' as CommandAddress<Contract['unclaimedGrandPrize']>;
+export const saveNumbers = '/hapi/430036' as CommandAddress<Contract['saveNumbers']>;
+export const savedNumbers = '/hapi/430035' as CommandAddress<Contract['savedNumbers']>;
+export const renameNumbers = '/hapi/430037' as CommandAddress<Contract['renameNumbers']>;
+export const removeNumbers = '/hapi/430038' as CommandAddress<Contract['removeNumbers']>;
+export const ticket = '/hapi/430039' as CommandAddress<Contract['ticket']>;
+export const checkTicket = '/hapi/430047' as CommandAddress<Contract['checkTicket']>;
+export const playMethods = '/hapi/660100' as CommandAddress<Contract['playMethods']>;
+export const latestDraws = '/hapi/660200' as CommandAddress<Contract['latestDraws']>;
+export const appList = '/hapi/700014' as CommandAddress<Contract['appList']>;
+export const gameApp = '/hapi/700005' as CommandAddress<Contract['gameApp']>;
+export const pastDraws = '/hapi/430040' as CommandAddress<Contract['pastDraws']>;
+export const drawResult = '/hapi/430041' as CommandAddress<Contract['drawResult']>;
+export const winningInfo = '/hapi/600701' as CommandAddress<Contract['winningInfo']>;
