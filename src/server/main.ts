@@ -31,7 +31,7 @@ try {
     hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),
     vary: hostHeaders({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,
-    failed: (error) => log.error({ err: error }, 'failed to send a page'),
+    log,
   });
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageHandler } from '../http/web-server.ts';
+import type { Logger } from '../observability/log.ts';
 import { serveDiskFiles } from './disk-files.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { createPublicVersion } from './public-version.ts';
@@ -23,16 +24,21 @@ export function servePages(
   {
     framedBy,
     version,
+    log,
     ...options
-  }: Omit<PageHandlerOptions, 'version' | 'now'> & {
+  }: Omit<PageHandlerOptions, 'version' | 'failed' | 'now'> & {
+    readonly log: Logger;
     readonly version: () => Promise<string>;
     readonly framedBy: readonly string[];
   },
 ): PageHandler {
   const pages = createPageHandler(addFramePolicy(render, framedBy), {
     ...options,
-    version: createPublicVersion(version),
+    version: createPublicVersion(version, (error) =>
+      log.warn({ err: error }, 'failed to read the version of public pages, they stay as they were'),
+    ),
+    failed: (error) => log.error({ err: error }, 'failed to send a page'),
   });
   const folder = findClientFolder(import.meta.dirname);
-  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder), framedBy);
+  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder, log), framedBy);
 }

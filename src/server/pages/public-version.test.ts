@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPublicVersion } from './public-version.ts';
 
-it('reads once for many, again after half a second, and keeps the last value if reading fails', async () => {
+it('reads once for many, again after half a second, and keeps the last value if reading fails, reported once', async () => {
   let now = 0;
+  const failed = vi.fn();
   let reads = 0;
   let answer: () => Promise<string> = () => Promise.resolve('a');
   const version = createPublicVersion(
@@ -10,6 +11,7 @@ it('reads once for many, again after half a second, and keeps the last value if 
       reads += 1;
       return answer();
     },
+    failed,
     () => now,
   );
   expect(await Promise.all([version(), version(), version()])).toEqual(['a', 'a', 'a']);
@@ -21,5 +23,8 @@ it('reads once for many, again after half a second, and keeps the last value if 
   now = 1_000;
   answer = () => Promise.reject(new Error('no database'));
   expect(await version()).toBe('b');
-  expect(reads).toBe(3);
+  now = 1_500;
+  expect(await version()).toBe('b');
+  expect(reads).toBe(4);
+  expect(failed).toHaveBeenCalledOnce();
 });

@@ -6,19 +6,24 @@ const FRESH_MS = 500;
 /**
  * What public pages change with, as a text that is another one after each draw. A plain value while it is fresh, so
  * that the common request waits for nothing. A read that fails leaves the last one: an old page is better than none.
+ * `failed` is called for the first of several failures in a row.
  */
 export function createPublicVersion(
   read: () => Promise<string>,
+  failed: (error: unknown) => void,
   now: () => number = systemNow,
 ): () => string | Promise<string> {
   let value = '';
   let until = Number.NEGATIVE_INFINITY;
   let reading: Promise<string> | undefined;
+  let isFailing = false;
   const refresh = async () => {
     try {
       value = await read();
-    } catch {
-      // The last value stays. The page itself reports the failure.
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(error);
+      isFailing = true;
     }
     until = now() + FRESH_MS;
     reading = undefined;

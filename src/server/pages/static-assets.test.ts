@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PageHandler } from '../http/web-server.ts';
 import { serveStaticAssets } from './static-assets.ts';
 
 let folder = '';
-const server = createServer((request, response) =>
-  serveStaticAssets((_request, other) => void other.writeHead(404).end('a page'), folder)(request, response),
-);
+const warn = vi.fn();
+const server = createServer((request, response) => assets(request, response));
+let assets: PageHandler;
 const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
     await mkdir(join(folder, name, '..'), { recursive: true });
     await writeFile(join(folder, name), text);
   }
+  assets = serveStaticAssets((_request, other) => void other.writeHead(404).end('a page'), folder, { warn });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -47,4 +49,13 @@ test('sets immutable caching for hashed files and an hour for art, and compresse
 test('serves nothing else of the folder', async () => {
   for (const path of ['/secret.svg', '/art/../secret.svg', '/art/%2e%2e/secret.svg', '/art/missing.svg'])
     expect([path, await (await get(path)).text()]).toEqual([path, 'a page']);
+});
+
+test('logs once that files cannot be read, and passes the request on', async () => {
+  warn.mockClear();
+  await get('/art/missing.svg');
+  expect(warn).not.toHaveBeenCalled();
+  await mkdir(join(folder, 'art', 'folder.svg'));
+  for (let tries = 0; tries < 2; tries += 1) expect(await (await get('/art/folder.svg')).text()).toBe('a page');
+  expect(warn).toHaveBeenCalledOnce();
 });

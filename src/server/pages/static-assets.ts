@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { PageHandler } from '../http/web-server.ts';
+import type { Logger } from '../observability/log.ts';
 import { encodeBody, sendEncodedBody, type EncodedBody } from './compression.ts';
 
 /** The build's own files: their names change with their content. Fonts are compressed already and are served from disk. */
@@ -25,13 +26,20 @@ function findAsset(url: string): { readonly name: string; readonly kept: string 
 }
 
 /** Serves scripts, styles and drawings of the build compressed from memory; passes on the rest. */
-export function serveStaticAssets(pages: PageHandler, clientFolder: string): PageHandler {
+export function serveStaticAssets(pages: PageHandler, clientFolder: string, log: Pick<Logger, 'warn'>): PageHandler {
+  let isFailing = false;
   const kept = new Map<string, Promise<EncodedBody | undefined>>();
   const load = async (name: string) => {
     try {
-      return await encodeBody(await readFile(join(clientFolder, name)), 11);
-    } catch {
+      const encoded = await encodeBody(await readFile(join(clientFolder, name)), 11);
+      isFailing = false;
+      return encoded;
+    } catch (error) {
       kept.delete(name);
+      // Logged once until a read succeeds: anybody can ask for a name that cannot be read.
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing && !isFailing) log.warn({ err: error, file: name }, 'failed to read a file of the build');
+      isFailing ||= !isMissing;
       return undefined;
     }
   };

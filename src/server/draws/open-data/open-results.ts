@@ -64,10 +64,13 @@ export function serveOpenResults(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { db, log } = engine;
   const cachedAnswer = createAnswerCache();
-  const heads = createPublicVersion(async () => {
+  const readHeads = async () => {
     const rows = await db.selectFrom('draw_games').select(['lottery_type', 'head']).orderBy('lottery_type').execute();
     return rows.map((row) => `${row.lottery_type} ${row.head.toString('base64')}`).join('\n');
-  });
+  };
+  const heads = createPublicVersion(readHeads, (error) =>
+    log.warn({ err: error }, 'failed to read the newest records, open results stay as they were'),
+  );
   const versionOf = async ({ format, game }: OpenResultsRequest): Promise<string> => {
     if (format === 'ics') return currentTimeVersion();
     const all = await heads();
