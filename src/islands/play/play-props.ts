@@ -2,7 +2,8 @@ import type { PhaseItem, PlayMethod } from '#contract/draws/fields.ts';
 import type { GameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatPercent } from '#i18n/percent-format.ts';
-import type { GameSales, PlayContext } from './play-context.ts';
+import type { PlayContext } from './play-context.ts';
+import type { GameSales } from './draws/draws-types.ts';
 
 /** Props of a game's island. */
 export interface PlayProps {

@@ -1,4 +1,5 @@
-import type { DrawsState, PlayContext } from '../play-context.ts';
+import type { PlayContext } from '../play-context.ts';
+import type { DrawsState } from './draws-types.ts';
 import { formatDrawTimePhrase } from './draw-time.ts';
 import { findNextOpening } from './draws-state.ts';
 
