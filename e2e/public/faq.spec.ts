@@ -161,7 +161,7 @@ test('each game has a guide with an example, its prizes and further links, in bo
   await expect(page).toHaveURL(`${origin()}/pick3-information`);
 });
 
-test('the art of a guide stands below its text on a phone', async ({ page }) => {
+test('the art of a guide is below its text on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const prefix of ['', '/ar-AE'])
     for (const key of ['pick3', 'luckyday', 'magic5']) {

@@ -10,7 +10,7 @@ const published = async (): Promise<string> => {
   return draws[0]?.drawId ?? '';
 };
 
-test('is cached at one address, and not by a HEAD request', async ({ request }) => {
+test('a replay file is cached at one address, and not by a HEAD request', async ({ request }) => {
   await closeSales(quickFive.lotteryType);
   await expect.poll(published, { timeout: 60_000 }).not.toBe('');
   const path = `/lottery/quick-five/replay/${await published()}.html`;
@@ -26,7 +26,7 @@ test('is cached at one address, and not by a HEAD request', async ({ request }) 
   expect([queried.status(), queried.headers()['location']]).toEqual([302, path]);
 });
 
-test('is rate limited for each client address', async ({ request }) => {
+test('requests for replay files are rate limited for each client address', async ({ request }) => {
   const requestFrom = async (from: string) => {
     const url = `${origin()}/lottery/quick-five/replay/69-200101-0000.html`;
     return (await request.get(url, { headers: { 'x-forwarded-for': from } })).status();

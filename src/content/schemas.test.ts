@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { article, news, promotion, question, responsible, video } from './schemas.ts';
 
 const updated = new Date('2026-11-20');
@@ -18,7 +18,7 @@ const offer = {
   enabled: true,
 };
 
-it('accepts valid front matter', () => {
+test('accepts valid front matter', () => {
   expect(news.safeParse({ ...piece, art: 'luckyday' }).success).toBe(true);
   expect([news, responsible, article].map((one, i) => one.safeParse([piece, tab, text][i]).success)).toEqual([
     true,
@@ -30,7 +30,7 @@ it('accepts valid front matter', () => {
   expect(promotion.parse({ ...offer, until: updated, action })).toMatchObject({ invite: false, action });
 });
 
-it.each([
+test.each([
   ['a missing title', news, { ...piece, title: undefined }, 'title'],
   ['a blank summary', news, { ...piece, summary: ' ' }, 'summary'],
   ['a quoted date', news, { ...piece, date: '2026-11-20' }, 'date'],

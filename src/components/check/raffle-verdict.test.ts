@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseLuckyId, judgeRaffleEntry } from './raffle-verdict.ts';
 
-it.each([
+test.each([
   ['KD0048213', 'KD0048213'],
   [' kd 004 8213 ', 'KD0048213'],
   ['kd-٠٠٤٨٢١٣', 'KD0048213'],
@@ -12,7 +12,7 @@ it.each([
   ['', undefined],
 ])('reads %j as %s', (typed, id) => expect(parseLuckyId(typed)).toBe(id));
 
-it('judges only whether a Lucky Chance ID won', () => {
+test('judges only whether a Lucky Chance ID won', () => {
   const raffle = { carried: 0, prizes: 3, prize: 1_000_000, winners: [{ place: 1, index: 4, luckyId: 'KD0048213' }] };
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048213')).toBe('won');
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048214')).toBe('lost');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { AppCard } from '#contract/draws/fields.ts';
 import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
@@ -41,16 +41,16 @@ test('each game has a schedule text', () => {
 });
 
 describe('the sale text of a game', () => {
-  test('is empty while it sells', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
+  it('is empty while it sells', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
 
-  test.each([
+  it.each([
     ['drawing', 'Sales closed, draw at 20:30'],
     ['pending', 'Sales open 21 Nov 2026, 20:30'],
     ['suspending', 'Sales are paused'],
     ['suspended', 'Sales are paused'],
   ] as const)('%s', (state, words) => expect(bare(saleText(luckyDay, app(state), 'en-US'))).toBe(words));
 
-  test('says that a game of every minute is drawing, and that one without draws is not on sale', () => {
+  it('says that a game of every minute is drawing, and that one without draws is not on sale', () => {
     expect(saleText(quickFive, app('drawing'), 'en-US')).toBe('Drawing now');
     expect(saleText(quickFive, app('pending', null), 'en-US')).toBe('Not on sale yet');
   });

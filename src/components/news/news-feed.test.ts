@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 import { renderNewsFeed } from './news-feed.ts';
 
-it('renders each item with its day, its address in that language and its topic, and escapes its title', () => {
+test('renders each item with its day, its address in that language and its topic, and escapes its title', () => {
   const data = { title: 'سحب <جديد> & آخر', summary: '"كيف"', date: new Date('2026-11-05'), category: 'draws' };
   const feed = parseXml(renderNewsFeed([{ id: 'ar-AE/a-draw', data }], 'https://naseeb.example', 'ar-AE'));
   const channel = childElements(feed, 'channel')[0] ?? feed;

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { getT } from '#i18n/server.ts';
 import { raffleText } from './raffle-text.ts';
 
 const textOf = (prizes: number, given: number, carried = 0, locale: 'en-US' | 'ar-AE' = 'en-US') =>
   raffleText({ prizes, carried, winners: Array(given).fill(0) }, getT(locale, 'draws'));
 
-it('says how many prizes a raffle gave, and how many are carried over', () => {
+test('says how many prizes a raffle gave, and how many are carried over', () => {
   expect(textOf(3, 3)).toBe('3 guaranteed prizes were drawn among all entries.');
   expect(textOf(3, 1)).toBe('1 of 3 guaranteed prizes was given; 2 go to the next draw.');
   expect(textOf(3, 2)).toBe('2 of 3 guaranteed prizes were given; 1 goes to the next draw.');
@@ -14,7 +14,7 @@ it('says how many prizes a raffle gave, and how many are carried over', () => {
   );
 });
 
-it('uses Arabic number forms', () => {
+test('uses Arabic number forms', () => {
   expect(textOf(3, 1, 0, 'ar-AE')).toBe('مُنحت واحدة من الجوائز المضمونة وعددها 3، وتُرحَّل جائزتان إلى السحب القادم.');
   expect(textOf(3, 0, 0, 'ar-AE')).toBe('لم تُمنح أي من الجوائز المضمونة وعددها 3، وتُرحَّل 3 جوائز إلى السحب القادم.');
 });

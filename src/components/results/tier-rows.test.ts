@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
@@ -19,7 +19,7 @@ const tiersOf = (game: Game): DrawTier[] =>
     })),
   );
 
-it('lists the tiers of a tiered game from the jackpot down with their rules', () => {
+test('lists the tiers of a tiered game from the jackpot down with their rules', () => {
   const [group, ...others] = groupTiers(luckyDay, tiersOf(luckyDay), 'en-US');
   expect(others).toEqual([]);
   expect(group?.rows.map(({ name, rule }) => `${name}: ${rule}`)).toEqual([
@@ -31,7 +31,7 @@ it('lists the tiers of a tiered game from the jackpot down with their rules', ()
   ]);
 });
 
-it('names the tiers of a play by the drawn digits or the hits', () => {
+test('names the tiers of a play by the drawn digits or the hits', () => {
   const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
     groupTiers(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => tierRowName(group, row)));
   expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
@@ -49,7 +49,7 @@ it('names the tiers of a play by the drawn digits or the hits', () => {
   expect(names(superOcean, 'ar-AE')[1]).toContain('اثنان مما اخترت');
 });
 
-it("names an entry's tier like its row", () => {
+test("names an entry's tier like its row", () => {
   const nameOf = (game: Game, key: string, tier: number) => {
     const play = game.plays.find((one) => one.key === key);
     return play && tierName(game, play, tier, 'en-US');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { octaluck } from '#games/octaluck/index.ts';
@@ -12,7 +12,7 @@ import { SuperOceanPicker } from './super-ocean/super-ocean-picker.tsx';
 
 const arabicPlay = (game: Game) => createPlay(game, { locale: 'ar-AE' });
 
-it('grids, counts and multiples run left to right', () => {
+test('grids, counts and multiples run left to right', () => {
   const picker = renderInPlay(arabicPlay(octaluck), <SharedGridPicker />);
   // Counts and multiples.
   expect(picker.match(/<fieldset class="segmented figures"/g)).toHaveLength(2);
@@ -26,18 +26,18 @@ it('grids, counts and multiples run left to right', () => {
     expect([file, count(file, /<Segmented\b[^<]*?className="figures"/g)]).toEqual([file, count(file, /<Segmented\b/g)]);
 });
 
-it("every sea creature's button has its name in its own direction", () => {
+test("every sea creature's button has its name in its own direction", () => {
   const html = renderInPlay(arabicPlay(superOcean), <SuperOceanPicker />);
   expect(html.match(/<span dir="auto" class="creature-name">[^<]{2,}<\/span>/g)).toHaveLength(36);
 });
 
-it('an entry of the cart names its month', () => {
+test('an entry of the cart names its month', () => {
   const play = arabicPlay(luckyDay);
   play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
   expect(renderInPlay(play, <CartPanel>{null}</CartPanel>)).toContain('سبتمبر');
 });
 
-it('the name field of saved numbers starts at the right, and the list has our own arrow', () => {
+test('the name field of saved numbers starts at the right, and the list has our own arrow', () => {
   const play = arabicPlay(luckyDay);
   play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
   const html = renderInPlay(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
@@ -30,20 +30,20 @@ const sales: GameSales = { saleState: 'available', ahead: [current], awaited: nu
 const playIn = (locale: Locale, game: Game = quickFive, on = sales, last: PhaseItem | null = null): PlayContext =>
   createPlay(game, { locale, sales: on, last });
 
-it.each([
+test.each([
   ['en-US', 'Dubai time'],
   ['ar-AE', 'بتوقيت دبي'],
 ] as const)('names the time zone on the page, in %s', (locale, words) => {
   expect(renderInPlay(playIn(locale), <GameHeader />)).toMatch(new RegExp(`>[^<]*${words}[^<]*<`));
 });
 
-it.each(['en-US', 'ar-AE'] as const)('names the maximum number of draws of an order, in %s', (locale) => {
+test.each(['en-US', 'ar-AE'] as const)('names the maximum number of draws of an order, in %s', (locale) => {
   const context = playIn(locale);
   const words = /<p[^>]*>[^<]*(?<!\d)7(?!\d)[^<]*<\/p>/;
   expect(renderInPlay({ ...context, game: { ...context.game, maxDraws: 7 } }, <DrawCount />)).toMatch(words);
 });
 
-it("shows the return of a play in the server's words only", () => {
+test("shows the return of a play in the server's words only", () => {
   const context = playIn('ar-AE');
   const [play] = context.game.plays;
   if (!play) throw new Error('the game has no plays');
@@ -76,7 +76,7 @@ const at = (timestamp: number, saleState: GameSales['saleState'], ...ahead: numb
   timestamp,
 });
 
-it.each([
+test.each([
   ['en-US', 'Last draw · Wed 25 Nov, 12:00', 'Draw on Thu 26 Nov, 12:00', 'yellow diamond'],
   ['ar-AE', 'آخر سحب · الأربعاء 25 نوفمبر، 12:00', 'السحب يوم الخميس 26 نوفمبر، 12:00', 'ألماسة صفراء'],
 ] as const)('names daily draws by their day, in %s', (locale, last, next, jewel) => {
@@ -84,7 +84,7 @@ it.each([
   for (const words of [last, next, jewel]) expect(html).toContain(words);
 });
 
-it.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s', (locale) => {
+test.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s', (locale) => {
   const t = islandT(locale, 'play');
   const name = islandT(locale, 'games')('games:superDiamond.name');
   const pause = noon(1).drawsTimestamp - MINUTE_MS;
@@ -103,7 +103,7 @@ it.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s', (
   expect(header(locale, at(NOON - DAY_MS, 'pending', 1), null)).toContain(t('state.pending', { time: '' }).slice(0, 9));
 });
 
-it.each([
+test.each([
   ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All its stakes are refunded.'],
   ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
 ] as const)('names a cancelled draw beside the one on sale, in %s', (locale, words) => {
@@ -113,7 +113,7 @@ it.each([
   expect(header(locale, at(NOON + HOUR_MS, 'available', 1))).not.toContain(words.slice(-20));
 });
 
-it('runs numbers, jewels, creatures and their names left to right in Arabic', () => {
+test('runs numbers, jewels, creatures and their names left to right in Arabic', () => {
   const grids = renderInPlay(playIn('ar-AE', superDiamond), <PositionGridsPicker />).match(/role="group"[^>]*/g);
   expect(grids?.map((grid) => /dir="(\w+)"/.exec(grid)?.[1])).toEqual(expect.arrayContaining(['ltr', 'ltr']));
   expect(grids?.join()).not.toContain('rtl');
@@ -129,7 +129,7 @@ it('runs numbers, jewels, creatures and their names left to right in Arabic', ()
   );
 });
 
-it('shows the total of all draws at the foot of the cart sheet', () => {
+test('shows the total of all draws at the foot of the cart sheet', () => {
   const context = playIn('ar-AE');
   const sheet = <CartSheet close={() => undefined}>{null}</CartSheet>;
   expect(renderInPlay(context, sheet)).not.toContain(context.t('bar.total'));
@@ -141,7 +141,7 @@ it('shows the total of all draws at the foot of the cart sheet', () => {
     expect(sum).toContain(words);
 });
 
-it('explains a shared jackpot and the return of a raffle', () => {
+test('explains a shared jackpot and the return of a raffle', () => {
   const context = playIn('en-US', luckyDay);
   expect(renderInPlay(context, <GameHeader />)).toContain(context.t('jackpot.shared'));
   expect(header('en-US', at(NOON, 'available', 1))).not.toContain(context.t('jackpot.shared'));
@@ -159,7 +159,7 @@ it('explains a shared jackpot and the return of a raffle', () => {
     expect(odds).toContain(words);
 });
 
-it('multiplies every prize by the stake except a shared one', () => {
+test('multiplies every prize by the stake except a shared one', () => {
   const context = playIn('en-US', luckyDay);
   const [play] = context.game.plays;
   if (!play) throw new Error('the game has no plays');

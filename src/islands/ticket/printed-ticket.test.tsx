@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleEntry, sampleOrder, visibleText } from '#support/islands/order-samples.ts';
 import { PrintedTicket } from './printed-ticket.tsx';
 import type { TicketView } from './ticket-view.ts';
@@ -29,7 +29,7 @@ const sold: TicketView = {
 const words = (more: Partial<TicketView>) =>
   visibleText(renderToStaticMarkup(<PrintedTicket ticket={{ ...sold, ...more }} locale="en-US" />));
 
-it('asks to be kept only while its draw is pending', () => {
+test('asks to be kept only while its draw is pending', () => {
   expect(words({})).toContain('keep this ticket until then');
   for (const more of [
     { status: 2 },

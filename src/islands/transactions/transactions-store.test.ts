@@ -30,7 +30,7 @@ const FAILED: CallAnswer<TransactionsPage> = { ok: false, code: -1, message: '',
 const ids = ({ $state }: TransactionsStore) =>
   $state.get().data?.rows.map(({ transactionId }) => Number(transactionId));
 
-test('appends pages, and shows a transaction added meanwhile once', async () => {
+test('appends pages, and shows a transaction added between two pages once', async () => {
   const pages = [page([4, 3], 4), page([3, 2], 5, 2), page([1], 5, 3)];
   const requested: number[] = [];
   const list = createTransactionsStore((_tab, pageNo) => {

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCalendarDay, isDrawDay } from './calendar-day.ts';
 
-it.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s is a draw day', (text) => {
+test.each(['2000-01-01', '2024-02-29', '2026-11-21', '2100-01-01'])('%s is a draw day', (text) => {
   expect(isDrawDay(text)).toBe(true);
 });
 
-it.each([
+test.each([
   '0000-01-01',
   '1999-12-31',
   '2100-01-02',
@@ -21,7 +21,7 @@ it.each([
   expect(isDrawDay(text)).toBe(false);
 });
 
-it.each([
+test.each([
   ['1899-12-31', true],
   ['2028-02-29', true],
   ['2026-02-29', false],

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { latinDigits, onlyDigits } from './digits.ts';
 
-it('converts Arabic and Persian digits', () => {
+test('converts Arabic and Persian digits', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(latinDigits('AED 1٬٢3 د.إ')).toBe('AED 1٬23 د.إ');
 });
 
-it('keeps only the digits, from any keyboard', () => {
+test('keeps only the digits, from any keyboard', () => {
   expect(onlyDigits('٠٥٠ ١٢٣-۴۵۶۷')).toBe('0501234567');
   expect(onlyDigits('+971 (50) 1')).toBe('971501');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseXml } from '#support/formats/xml.ts';
 import { createXmlElement, escapeXml } from './xml.ts';
 
@@ -7,7 +7,7 @@ import { createXmlElement, escapeXml } from './xml.ts';
 const letter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 const risky = fc.constantFrom('&', '<', '>', '"', "'", ']]>', '\r', '\n', '\0', '&amp;');
 
-it('escapes any text, and replaces characters that XML forbids', () => {
+test('escapes any text, and replaces characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.oneof(letter, risky), maxLength: 60 }), (text) => {
       const { name, text: read } = parseXml(createXmlElement('a', text, ` b="${escapeXml(text)}"`));

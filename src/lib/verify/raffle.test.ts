@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { verifyOpenings, verifyRecord } from './index.ts';
 import { makeDraw, pins, reseal } from '#support/proof/draw-vectors.ts';
 import { singleChanges } from '#support/proof/tampering.ts';
@@ -135,7 +135,7 @@ describe('opened winners', () => {
   });
 });
 
-it('every generated raffle passes, with distinct winners', () => {
+test('every generated raffle passes, with distinct winners', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(12), (count, carried) => {
       const made = makeRaffle({ count, carried });

@@ -203,7 +203,7 @@ test('keeps a pending deposit for its own player after the end of the session', 
   expect([storedDeposit(), storedDeposit('omar')]).toEqual([null, { gatewayId: 'd7', amount: 500 }]);
 });
 
-test('ignores "no such deposit" if another player has logged in meanwhile', async () => {
+test('ignores "no such deposit" if another player has logged in', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
   const base = createFlowFixture();
   const { flow, storedDeposit, storeDeposit, logInAs } = await createFlowAtForm({

@@ -29,7 +29,7 @@ test('a pending deposit belongs to its player, and survives until their next log
   expect(storeOf('sara').get()).toEqual(DEPOSIT);
 });
 
-test('later results are stored for their own player, whoever is logged in', () => {
+test('stores later results for their own player, even if another one is logged in', () => {
   const { storeOf } = createTab();
   const sara = storeOf('sara');
   sara.set(DEPOSIT);

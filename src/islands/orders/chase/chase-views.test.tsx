@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   sampleOrder,
   consecutiveOrderDetail,
@@ -24,7 +24,7 @@ describe('a refund', () => {
   const card = (more: Partial<ListedOrder>) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, winAmount: 0, ...more }} locale="en-US" />));
 
-  it('of a cancelled draw names the cancellation and its own state', () => {
+  it('names the cancellation of its draw and its own state', () => {
     expect(section(gone)).toContain('Refund in progress Order canceled');
     expect(section(gone)).toContain('AED 1 is on its way back to your balance');
     const back = section({ ...gone, refundStatus: 2 });
@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
   });
 
-  it('of a stopped draw names the stop, without numbers or a proof', () => {
+  it('names the stop of its draw, without numbers or a proof', () => {
     const html = renderToStaticMarkup(
       <DrawSection
         detail={singleOrderDetail}
@@ -49,7 +49,7 @@ describe('a refund', () => {
     expect(html).toContain('/orderTicket?orderId=');
   });
 
-  it("of some draws is named beside the order's status", () => {
+  it("counts its draws beside the order's status", () => {
     const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
     expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
     expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
@@ -58,7 +58,7 @@ describe('a refund', () => {
   });
 });
 
-it('has a text for every status', () => {
+test('an order has a text for every status', () => {
   const words = (status: ListedOrder['status']) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status }} locale="en-US" />));
   for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
@@ -191,7 +191,7 @@ describe('a consecutive order', () => {
   });
 });
 
-it('lists grand prizes with the amount to claim, its deadline, and the outcome of the others', () => {
+test('lists grand prizes with the amount to claim, its deadline, and the outcome of the others', () => {
   const prize = {
     orderId: sampleOrder.orderId,
     lotteryType: 80,

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { isOrderNotFound, parseOrderId } from './order-id.ts';
 
-it.each([
+test.each([
   ['orderId=a', 'a'],
   ['id=b', 'b'],
   ['orderId=a&id=b', 'a'],
   ['', ''],
 ])('reads the order id from ?%s', (query, id) => expect(parseOrderId(new URLSearchParams(query))).toBe(id));
 
-it.each([
+test.each([
   [errorCodes.orderNotFound, true],
   [errorCodes.invalidInput, true],
   [-1, false],

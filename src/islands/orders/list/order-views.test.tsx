@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   sampleOrder,
   consecutiveOrderDetail,
@@ -25,7 +25,7 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
 
-it('shows a win floored with the exact amount beside it', () => {
+test('shows a win floored with the exact amount beside it', () => {
   for (const html of [
     renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={wonDraw} open locale="en-US" />),
     renderToStaticMarkup(<OrderCard order={sampleOrder} locale="en-US" />),
@@ -37,7 +37,7 @@ it('shows a win floored with the exact amount beside it', () => {
   expect(visibleText(facts(singleOrderDetail))).toContain('AED 9.25 was added to your wallet');
 });
 
-it('shows no exact amount for whole dirhams, and no credit for an unclaimed prize', () => {
+test('shows no exact amount for whole dirhams, and no credit for an unclaimed prize', () => {
   expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
   const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
   expect(visibleText(facts(grand))).toContain('AED 100,000.50');
@@ -50,14 +50,14 @@ const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
   wins: wonDraw.wins.map((win) => ({ ...win, toClaim: orderPrizeStatus === 12, orderPrizeStatus })),
 });
 
-it('links a grand prize to the unclaimed ones, and explains the claim as the terms do', () => {
+test('links a grand prize to the unclaimed ones, and explains the claim as the terms do', () => {
   const html = facts({ ...singleOrderDetail, status: 7, draws: [grand(12)] });
   expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
   expect(html).toContain('href="/account/order/grandPrize"');
   expect(facts(singleOrderDetail)).not.toContain('grandPrize');
 });
 
-it('shows the outcome of a grand prize that was paid or forfeited, and links to the list', () => {
+test('shows the outcome of a grand prize that was paid or forfeited, and links to the list', () => {
   for (const [status, whole, short] of [
     [13, 'was claimed', 'Claimed'],
     [14, 'was paid', 'Prize paid'],
@@ -128,13 +128,13 @@ describe('a win up to its stake', () => {
   });
 });
 
-it('states once that times are in Dubai time', () => {
+test('states once that times are in Dubai time', () => {
   const body = <OrderDetailBody detail={consecutiveOrderDetail} locale="en-US" saveReceipt={() => undefined} />;
   for (const page of [<Orders key="list" locale="en-US" />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
-it('shows every fact of an order, and names draws as the list does', () => {
+test('shows every fact of an order, and names draws as the list does', () => {
   const words = visibleText(facts(singleOrderDetail));
   const sums = ['Subtotal AED 1.00', 'Discount AED 0.00', 'Total AED 1.00', 'Estimated VAT, included AED 0.05'];
   for (const line of [...sums, 'Estimated total AED 1.00', 'Price per entry AED 1.00']) expect(words).toContain(line);
@@ -176,7 +176,7 @@ describe('an order with refunded draws', () => {
   });
 });
 
-it('shows the stake of a pending entry, and "No win" after a lost draw', () => {
+test('shows the stake of a pending entry, and "No win" after a lost draw', () => {
   const words = (draw: OrderView['draws'][number]) =>
     visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
   expect(words(pendingDraw)).toContain('Stake AED 1');
@@ -186,7 +186,7 @@ it('shows the stake of a pending entry, and "No win" after a lost draw', () => {
   expect(words({ ...pendingDraw, status: 6, refundStatus: 2 })).toContain('Stake AED 1');
 });
 
-it('expands the newest winning draw, else the newest with numbers, else the first', () => {
+test('expands the newest winning draw, else the newest with numbers, else the first', () => {
   const lost: OrderView['draws'][number] = { ...wonDraw, drawId: 'lost', status: 2, winAmount: 0, wins: [] };
   expect(findExpandedDraw([wonDraw, lost])).toBe(wonDraw.drawId);
   expect(findExpandedDraw([{ ...lost, drawId: 'older' }, lost, pendingDraw])).toBe('lost');
@@ -198,7 +198,7 @@ it('expands the newest winning draw, else the newest with numbers, else the firs
   ).toBe('a');
 });
 
-it('marks positions only for plays that compare by position', () => {
+test('marks positions only for plays that compare by position', () => {
   const predict: typeof sampleEntry = { ...sampleEntry, play: 'predict2', picks: [[3], [1]] };
   const places = (entries: OrderView['entries']) =>
     [
@@ -210,7 +210,7 @@ it('marks positions only for plays that compare by position', () => {
   expect(places([sampleEntry, predict])).toEqual(['2', '1', '2']);
 });
 
-it('links to games only on tabs of games', async () => {
+test('links to games only on tabs of games', async () => {
   for (const [tab, invited] of [
     ['lotteries', true],
     ['future-draws', true],
@@ -224,14 +224,14 @@ it('links to games only on tabs of games', async () => {
   }
 });
 
-it('shows an arrow on a draw that can be expanded', () => {
+test('shows an arrow on a draw that can be expanded', () => {
   const html = renderToStaticMarkup(
     <DrawSection detail={singleOrderDetail} draw={wonDraw} open={false} locale="ar-AE" />,
   );
   expect(html).toMatch(/<summary[\s\S]*<svg[^>]*class="[^"]*rotate[\s\S]*<\/summary>/);
 });
 
-it('says that a list may be old after a failed refresh, and offers a retry', async () => {
+test('says that a list may be old after a failed refresh, and offers a retry', async () => {
   const answers: CallAnswer<OrdersPage>[] = [
     { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
     { ok: false, code: -1, message: '', extData: null },
@@ -246,7 +246,7 @@ it('says that a list may be old after a failed refresh, and offers a retry', asy
   expect(html()).toContain('0642');
 });
 
-it('counts pages, and shows no paging for a single page', async () => {
+test('counts pages, and shows no paging for a single page', async () => {
   for (const [total, paged] of [
     [10, false],
     [21, true],

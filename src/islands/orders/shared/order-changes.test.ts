@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishPush } from '#client/socket/pushes.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { onOrderChange } from './order-changes.ts';
 
-it('calls back at a push and at each reconnect', () => {
+test('calls back at a push and at each reconnect', () => {
   const changes: string[] = [];
   const stop = onOrderChange((orderId) => changes.push(orderId ?? 'connected'));
   publishPush({ type: 'bet', data: { orderId: 'a', won: true } });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   sampleOrder,
   consecutiveOrderDetail,
@@ -33,7 +33,7 @@ const running: OrderView = {
   chase: { ...chase, paid: 300, refunded: 100 },
 };
 
-it.each([
+test.each([
   ['cancelled', { drawsCanceled: 1 }],
   ['stopped', { drawsStopped: 1 }],
 ])('a consecutive order with a draw that was %s shows its total and the stake after refunds', (_how, one) => {
@@ -44,14 +44,14 @@ it.each([
   }
 });
 
-it('a consecutive order without refunds shows its total only', () => {
+test('a consecutive order without refunds shows its total only', () => {
   for (const words of renderTexts({ ...running, staked: 300 })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
     expect(words).not.toContain('Staked');
   }
 });
 
-it('a pending consecutive order shows what it has won so far, a finished one its win', () => {
+test('a pending consecutive order shows what it has won so far, a finished one its win', () => {
   for (const words of renderTexts({ ...running, winAmount: 150 }))
     expect(words).toContain('Won so far AED 1 Exactly AED 1.50');
   for (const words of renderTexts({ ...running, winAmount: 150, status: 3, chaseStatus: 2 })) {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 import { createPastDrawsStore } from './past-draws-store.ts';
 
@@ -25,25 +25,25 @@ function pastOf(first: readonly PhaseItem[], answers: (readonly PhaseItem[])[] =
   return { ...past, ns: () => past.$rows.get().map(({ result }) => result?.dayNumbers[0]), requests: () => requests };
 }
 
-it("starts with the server's draws up to the limit", () => {
+test("starts with the server's draws up to the limit", () => {
   expect(pastOf(list(9, 8, 7, 6, 5, 4)).ns()).toEqual([9, 8, 7, 6, 5]);
 });
 
-it('puts a settled draw first, without a request if none was missed', async () => {
+test('puts a settled draw first, without a request if none was missed', async () => {
   const past = pastOf(list(5, 4, 3, 2, 1));
   await past.addResult(draw(6));
   expect(past.ns()).toEqual([6, 5, 4, 3, 2]);
   expect(past.requests()).toBe(0);
 });
 
-it('ignores a known draw, an older one, or none', async () => {
+test('ignores a known draw, an older one, or none', async () => {
   const past = pastOf(list(5, 4));
   for (const last of [draw(5), draw(3), null]) await past.addResult(last);
   expect(past.ns()).toEqual([5, 4]);
   expect(past.requests()).toBe(0);
 });
 
-it('fetches missed draws, and shows the newest meanwhile', async () => {
+test('shows the newest draw while it fetches missed draws', async () => {
   const past = pastOf(list(3, 2), [list(7, 6, 5, 4, 3)]);
   const added = past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3, 2]);
@@ -51,7 +51,7 @@ it('fetches missed draws, and shows the newest meanwhile', async () => {
   expect(past.ns()).toEqual([7, 6, 5, 4, 3]);
 });
 
-it('keeps its draws if the request fails or its answer is older', async () => {
+test('keeps its draws if the request fails or its answer is older', async () => {
   const unanswered = pastOf(list(3));
   await unanswered.addResult(draw(7));
   expect(unanswered.ns()).toEqual([7, 3]);
@@ -60,7 +60,7 @@ it('keeps its draws if the request fails or its answer is older', async () => {
   expect(overtaken.ns()).toEqual([7, 3]);
 });
 
-it('fetches missed draws again at the next draw after a failure', async () => {
+test('fetches missed draws again at the next draw after a failure', async () => {
   const past = pastOf(list(3), [list(3), list(8, 7, 6, 5, 4)]);
   await past.addResult(draw(7));
   expect(past.ns()).toEqual([7, 3]);
@@ -70,7 +70,7 @@ it('fetches missed draws again at the next draw after a failure', async () => {
   expect(past.requests()).toBe(2);
 });
 
-it('fetches draws if there were none', async () => {
+test('fetches draws if there were none', async () => {
   const past = pastOf([], [list(1)]);
   await past.addResult(draw(1));
   expect(past.ns()).toEqual([1]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { islandT } from '#i18n/island.ts';
@@ -12,7 +12,7 @@ const play = (key: string) => {
   return found;
 };
 
-it('gives each digit its colours and its size', () => {
+test('gives each digit its colours and its size', () => {
   const of = (group: string) =>
     Array.from({ length: 10 }, (_, digit) => playsOfDigit(colorPrediction, group, digit).join('+'));
   expect(of('colour')).toEqual([
@@ -30,7 +30,7 @@ it('gives each digit its colours and its size', () => {
   expect(of('size')).toEqual([...Array<string>(5).fill('small'), ...Array<string>(5).fill('big')]);
 });
 
-it.each([
+test.each([
   ['green', '2', { times: '1.5', digit: 5 }],
   ['red', '2', { times: '1.5', digit: 0 }],
   ['violet', '4.5', undefined],
@@ -41,7 +41,7 @@ it.each([
   expect(predictionPays(colorPrediction, play(key))).toEqual({ times, less });
 });
 
-it.each(['en-US', 'ar-AE'] as const)("names every winning digit in a prediction's rule, in %s", (locale) => {
+test.each(['en-US', 'ar-AE'] as const)("names every winning digit in a prediction's rule, in %s", (locale) => {
   const t = islandT(locale, 'games');
   for (const key of ['green', 'red', 'violet', 'small', 'big']) {
     const named = t(`games:colorPrediction.plays.${key}.rule`).match(/\d/g)?.map(Number) ?? [];
@@ -49,7 +49,7 @@ it.each(['en-US', 'ar-AE'] as const)("names every winning digit in a prediction'
   }
 });
 
-it('chooses nothing before a tap and after an entry was added or cleared', () => {
+test('chooses nothing before a tap and after an entry was added or cleared', () => {
   const store = createCartStore(colorPrediction, { get: () => null, set: () => undefined }, () => 0);
   const chosen = () => chosenPrediction(colorPrediction, store.$state.get().draft);
   const addable = () => canAddDraft(colorPrediction, store.$state.get());

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { gameView } from '#games/view/game-view.ts';
@@ -9,7 +9,7 @@ import { formatDrawTimePhrase, formatDrawTime } from './draw-time.ts';
 const saturday = Date.UTC(2026, 10, 28, 16, 30);
 const midnight = Date.UTC(2026, 11, 31, 20, 1);
 
-it.each([
+test.each([
   ['en-US', 'Sat 28 Nov, 20:30', 'on Sat 28 Nov, 20:30', '00:01:00', 'at 00:01:00'],
   ['ar-AE', 'السبت 28 نوفمبر، 20:30', 'يوم السبت 28 نوفمبر، 20:30', '00:01:00', 'الساعة 00:01:00'],
 ] as const)('names a daily draw by its day and others by their time, in %s', (locale, day, on, hour, at) => {
@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it('uses the day in Dubai, four hours ahead of UTC', () => {
+test('uses the day in Dubai, four hours ahead of UTC', () => {
   const words = { t: islandT('en-US', 'play'), game: gameView(luckyDay) };
   expect(formatDrawTime(words, midnight)).toContain('Fri 1 Jan');
 });

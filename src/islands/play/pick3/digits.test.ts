@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { checkEntry } from '#games/rules/entry.ts';
 import { pick3 } from '#games/pick3/index.ts';
 import { findTier } from '#games/rules/settle.ts';
@@ -80,7 +80,7 @@ describe('a fault in digits', () => {
   });
 });
 
-it('an entry wins with its listed draws and no other', () => {
+test('an entry wins with its listed draws and no other', () => {
   fc.assert(
     fc.property(three, fc.constantFrom(...plays), (digits, key) => {
       const play = playOf(key);
@@ -96,7 +96,7 @@ it('an entry wins with its listed draws and no other', () => {
   );
 });
 
-it('a 3-Way Box has one digit twice and one once, chosen in any order', () => {
+test('a 3-Way Box has one digit twice and one once, chosen in any order', () => {
   const empty: Digits = [undefined, undefined, undefined];
   const full = setPairDigit(setPairDigit(empty, 'once', 7), 'twice', 4);
   expect(full).toEqual([4, 4, 7]);

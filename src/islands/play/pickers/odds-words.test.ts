@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
@@ -13,7 +13,7 @@ const wordsOf = (game: Game, locale: Locale): string[] =>
     play.tiers.map((tier) => describeTier({ t: islandT(locale, 'play'), game }, play, tier)),
   );
 
-it('describes each tier, and joins adjacent ways', () => {
+test('describes each tier, and joins adjacent ways', () => {
   expect(wordsOf(luckyDay, 'en-US')).toEqual([
     '6 numbers and the month',
     '6 numbers',
@@ -31,12 +31,12 @@ it('describes each tier, and joins adjacent ways', () => {
   ]);
 });
 
-it('describes tiers in Arabic with its number forms', () => {
+test('describes tiers in Arabic with its number forms', () => {
   expect(wordsOf(luckyDay, 'ar-AE').slice(-2)).toEqual(['5 أرقام، أو 4 أرقام والشهر', '3 أرقام على الأكثر والشهر']);
   expect(wordsOf(superDiamond, 'ar-AE').at(-1)).toBe('رقمان والألماسة');
 });
 
-it('keeps ways apart that are not adjacent', () => {
+test('keeps ways apart that are not adjacent', () => {
   const [play] = luckyDay.plays;
   if (!play) throw new Error('the game has no plays');
   const words = (...ways: [number, number, number][]) =>
@@ -46,7 +46,7 @@ it('keeps ways apart that are not adjacent', () => {
   expect(words([0, 1, 0])).toBe('the month');
 });
 
-it('lists the digits of a play without numbers by tier', () => {
+test('lists the digits of a play without numbers by tier', () => {
   const digits = colorPrediction.plays.map((play) => play.tiers.map((tier) => findTierSets(play, tier)));
   expect(digits[0]).toEqual([[1, 3, 7, 9], [5]]);
   expect(digits[2]).toEqual([[0, 5]]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
@@ -41,7 +41,7 @@ function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string
   ).replace(/[\u2066-\u2069]/g, '');
 }
 
-it('says how much is missing, and links to its deposit in whole dirhams', () => {
+test('says how much is missing, and links to its deposit in whole dirhams', () => {
   const html = renderRefusal(19_935);
   expect(html).toContain('AED\u00a050.65 is missing');
   expect(html).toContain('href="/account/deposit?amount=51"');
@@ -50,7 +50,7 @@ it('says how much is missing, and links to its deposit in whole dirhams', () => 
   expect(renderRefusal(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
 });
 
-it('names no amount if the balance is unknown or sufficient by now', () => {
+test('names no amount if the balance is unknown or sufficient by now', () => {
   for (const balance of [null, 25_000]) {
     const html = renderRefusal(balance);
     expect(html).not.toContain('missing');

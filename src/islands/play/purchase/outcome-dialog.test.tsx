@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { islandT } from '#i18n/island.ts';
@@ -85,7 +85,7 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
   },
 );
 
-it('an order refused for another reason names no draw', () => {
+test('an order refused for another reason names no draw', () => {
   const html = renderRefusal(
     errorCodes.requestIdReused,
     minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { TextStore } from '#client/storage/stores.ts';
 import { NO_ANSWER } from '#client/gateway/transport.ts';
@@ -179,7 +179,7 @@ const script = fc
   .array(fc.tuple(fc.constantFrom(...FATES), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
   .map((runs) => runs.flatMap(([fate, times]) => Array.from({ length: times }, () => fate)));
 
-it('pays no order while an earlier one of the player may be paid without their knowledge', async () => {
+test('pays no order while an earlier one of the player may be paid without their knowledge', async () => {
   await fc.assert(
     fc.asyncProperty(steps, script, async (todo, planned) => {
       const fates = [...planned];

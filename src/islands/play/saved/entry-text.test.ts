@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
@@ -14,7 +14,7 @@ const PDI = '\u2069';
 const words = (game: Game, locale: Locale, play: string, picks: number[][]) =>
   describeEntry({ names: islandT(locale, 'games'), locale, game: gameView(game) }, { play, picks, multiple: 1 });
 
-it.each([
+test.each([
   [quickFive, 'en-US', 'nap2', [[3, 11]], `${LRI}3, 11${PDI}`],
   [quickFive, 'ar-AE', 'nap2', [[3, 11]], `${LRI}3، 11${PDI}`],
   [superOcean, 'en-US', 'pick2', [[1, 5]], `${FSI}1 Clownfish, 5 Octopus${PDI}`],

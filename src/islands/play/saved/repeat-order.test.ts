@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry } from '#games/game.ts';
@@ -9,7 +9,7 @@ import { createCartStore } from '../cart/cart-store.ts';
 const nap = (n: number, multiple = 1) => ({ play: 'nap1', picks: [[n]], multiple });
 const plan = (count: number) => ({ entries: Array.from({ length: count }, () => nap(1)) });
 
-it.each([
+test.each([
   ['all its entries', 0, [nap(3), nap(4)], { entries: [nap(3), nap(4)], dropped: 0, room: 2 }],
   [
     'the entries that the rules still allow',
@@ -24,7 +24,7 @@ it.each([
   expect(fitEntries(quickFive, plan(count), order)).toEqual(expected);
 });
 
-it('an order larger than a cart gives as many entries as fit', () => {
+test('an order larger than a cart gives as many entries as fit', () => {
   const order = Array.from({ length: 60 }, () => nap(2));
   expect(fitEntries(quickFive, plan(0), order)).toMatchObject({ dropped: 10, room: 50 });
 });

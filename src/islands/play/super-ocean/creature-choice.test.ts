@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { superOcean } from '#games/super-ocean/index.ts';
 import { creatureCounts, playForCount, toggleCreature } from './creature-choice.ts';
 import { canAddDraft } from '../cart/cart.ts';
 import { createCartStore } from '../cart/cart-store.ts';
 
-it('has a play for each count from one to six', () => {
+test('the game has a play for each count from one to six', () => {
   expect(creatureCounts(superOcean)).toEqual([1, 2, 3, 4, 5, 6]);
   expect([0, 1, 2, 6, 7].map((count) => playForCount(superOcean, count)?.key)).toEqual([
     'pick1',
@@ -15,14 +15,14 @@ it('has a play for each count from one to six', () => {
   ]);
 });
 
-it('adds and removes creatures, up to six', () => {
+test('adds and removes creatures, up to six', () => {
   expect(toggleCreature([], 5, 6)).toEqual([5]);
   expect(toggleCreature([5, 36], 5, 6)).toEqual([36]);
   expect(toggleCreature([1, 2, 3, 4, 5, 6], 7, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(toggleCreature([1, 2, 3, 4, 5, 6], 3, 6)).toEqual([1, 2, 4, 5, 6]);
 });
 
-it('makes an entry for each number of taps, and keeps the creatures while the play changes', () => {
+test('makes an entry for each number of taps, and keeps the creatures while the play changes', () => {
   const store = createCartStore(superOcean, { get: () => null, set: () => undefined }, () => 0);
   const tap = (n: number) => {
     const next = toggleCreature(store.$state.get().draft.picks[0] ?? [], n, 6);

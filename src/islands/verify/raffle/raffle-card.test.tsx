@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import { islandT } from '#i18n/island.ts';
 import { RaffleCard } from './raffle-card.tsx';
 
-it.each(['en-US', 'ar-AE'] as const)('links to the draw that prizes were carried from, if any, in %s', (locale) => {
+test.each(['en-US', 'ar-AE'] as const)('links to the draw that prizes were carried from, if any, in %s', (locale) => {
   const t = islandT(locale, 'verify');
   const card = (carried: number) => {
     const { record, openings } = makeRaffle({ count: 40, carried });

@@ -6,12 +6,12 @@ function storeOf(text: string | null) {
   return { get: () => held, set: (_key: string, value: string | null) => void (held = value) };
 }
 
-test('is empty without data', () => {
+test('there is no panel without data', () => {
   expect(readSuccess(storeOf(null))).toBeUndefined();
   expect(readSuccess(storeOf('{broken'))).toBeUndefined();
 });
 
-test('has empty texts by default, and never leads to another site', () => {
+test('the panel has empty texts by default, and never leads to another site', () => {
   expect(readSuccess(storeOf('{"to":"/account"}'))).toEqual({ title: '', description: '', to: '/account' });
   expect(readSuccess(storeOf('{"title":"Paid","to":"https://elsewhere.example"}'))).toEqual({
     title: 'Paid',
@@ -20,7 +20,7 @@ test('has empty texts by default, and never leads to another site', () => {
   });
 });
 
-test('is found again after a reload until it was left', () => {
+test('the panel is found again after a reload until it was left', () => {
   const store = storeOf('{"title":"Paid","description":"In your wallet.","to":"/account"}');
   expect(readSuccess(store)).toEqual(readSuccess(store));
   clearSuccess(store);

@@ -91,7 +91,7 @@ test('a logout keeps the login just written by another tab', async () => {
   expect($user.get()?.sessionToken).toBe('omar');
 });
 
-test('the next page reports a logout, unless another tab has logged in meanwhile', async () => {
+test('the next page reports a logout, unless another tab has logged in', async () => {
   let meanwhile: () => void = () => undefined;
   vi.stubGlobal('fetch', () => {
     meanwhile();

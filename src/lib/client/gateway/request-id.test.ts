@@ -22,7 +22,7 @@ test('the same fields keep their id until the command ends', () => {
   expect(requestIdFor('deposit', { amount: 100 }, store, fresh)).toBe('id-2');
 });
 
-test('is stored before it is returned, so that a reload finds it', () => {
+test('an id is stored before it is returned, so that a reload finds it', () => {
   const store = memory();
   const id = requestIdFor('deposit', { amount: 100 }, store, counter());
   expect(store.get('requests')).toContain(id);

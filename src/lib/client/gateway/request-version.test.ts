@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRequestVersion } from './request-version.ts';
 
 describe('createRequestVersion', () => {
-  test('a version is the latest until the next one begins', () => {
+  it('a version is the latest until the next one begins', () => {
     const version = createRequestVersion();
     const isLatest = version.next();
     expect(isLatest()).toBe(true);
@@ -10,7 +10,7 @@ describe('createRequestVersion', () => {
     expect([isLatest(), isNewerLatest()]).toEqual([false, true]);
   });
 
-  test('a watched version begins no new one', () => {
+  it('a watched version begins no new one', () => {
     const version = createRequestVersion();
     const isLatest = version.next();
     const isSame = version.watch();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findWaitingCarts } from './waiting-carts.ts';
 
-it('lists the games whose carts have entries', () => {
+test('lists the games whose carts have entries', () => {
   const stored = new Map([
     ['play:pick3', JSON.stringify({ entries: [{ play: 'straight' }] })],
     ['play:octaluck', JSON.stringify({ entries: [] })],

@@ -111,7 +111,7 @@ test('reports a wrong length, and names parts of another length', () => {
   });
 });
 
-test('has no number for an invalid order id', () => {
+test('there is no number for an invalid order id', () => {
   expect(formatTicketNumber('f47ac10b-58cc-4372-a567-0e02b2c3d479', 1, 0n)).toBeUndefined();
   expect(formatTicketNumber(ID.replace('019e', '0000'), 1, 0n)).toBeUndefined();
   expect(formatTicketNumber(ID.replace('019e', '0fff'), 1, 0n)).toBeUndefined();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { tierBarLength, tierSharePercent } from './prize-share.ts';
 
-it.each([
+test.each([
   [1_000n, 100],
   [800n, 100],
   [799n, 80],
@@ -20,12 +20,12 @@ it.each([
   expect(tierBarLength(paid, 1_000n)).toBe(length);
 });
 
-it('draws no bar for a draw without prizes', () => {
+test('draws no bar for a draw without prizes', () => {
   expect(tierBarLength(0n, 0n)).toBe(0);
   expect(tierSharePercent(0n, 0n)).toBe(0);
 });
 
-it.each([
+test.each([
   [1n, 3n, 33.3],
   [2n, 3n, 66.7],
   [1n, 2n, 50],
@@ -36,7 +36,7 @@ it.each([
   expect(tierSharePercent(paid, all)).toBe(percent);
 });
 
-it('never draws a shorter bar for a larger share', () => {
+test('never draws a shorter bar for a larger share', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 13n });
   fc.assert(
     fc.property(amount, amount, amount, (a, b, c) => {
