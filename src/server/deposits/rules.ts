@@ -17,14 +17,14 @@ export const BANK_CARD = {
 /** The most one deposit may be by any channel. */
 export const MAX_TRANSACTION: Fils = dirhams(50_000);
 
-/** How long a deposit may take before it expires; a later success is credited all the same. */
+/** How long a deposit may take before it expires; a later success is still credited. */
 export const DEPOSIT_LIFE_MS = 30 * MINUTE_MS;
 
 /** This many refused or pending payments in a row lock deposits: stolen card numbers are tested this way. */
 export const MAX_ATTEMPTS = 10;
 export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 
-/** Deposits created in an hour, paid or not: more is a machine. */
+/** Deposits that a player may create in an hour, paid or not. Limits automated clients. */
 export const MAX_DEPOSITS_PER_HOUR = 60;
 
 /** Checks the amount of a deposit by card. */

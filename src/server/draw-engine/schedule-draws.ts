@@ -24,9 +24,9 @@ interface UpcomingDraws {
 }
 
 /**
- * The draws to schedule now. Sales of each open when those of the draw before close; of a daily game when the draw before is held, so that
- * nobody buys Sunday's ticket while Saturday's draw is awaited. Draws missed while the product was down are not made up for: nobody could
- * have bought into them.
+ * The draws to schedule now. Sales of a draw open when sales of the draw before close. In a daily game they open when the
+ * draw before is held, so that Sunday's tickets are not sold before Saturday's draw. Draws missed while the product was
+ * down are left out, because they sold no tickets.
  */
 export function planDraws(game: Game, ahead: UpcomingDraws, now: number): NewDraw[] {
   const planned: NewDraw[] = [];

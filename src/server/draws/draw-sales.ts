@@ -4,8 +4,8 @@ import { readProductNow } from '../db/product-now.ts';
 import { withDraw } from './with-draw.ts';
 
 /**
- * Locks a game and its draws that may still sell. Draws in id order and before their game, as purchases and the closing of a draw do, so that
- * there are no deadlocks; then the draws that were scheduled meanwhile.
+ * Locks a game and its draws that may still sell. Draws are locked in id order and before their game, as purchases and
+ * the closing of a draw do, so that there are no deadlocks. Draws that were scheduled before the game was locked follow.
  */
 async function lockSales(tx: Tx, lotteryType: number) {
   const selling = () =>

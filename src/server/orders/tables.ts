@@ -46,7 +46,7 @@ export interface OrderTables {
     draw_id: bigint;
     player_id: bigint;
     stake: bigint;
-    /** What of the stake came from which bucket; a refund goes back there. */
+    /** How much of the stake came from each bucket. A refund goes back there. */
     from_gift: bigint;
     from_deposited: bigint;
     from_winnings: bigint;
@@ -76,10 +76,10 @@ export interface OrderTables {
     player_id: bigint;
     draw_id: bigint;
     order_id: string;
-    /** Of the order, in this draw. */
+    /** The order's stake in this draw. */
     stake: bigint;
     prize: bigint;
-    /** What of the prize waits to be claimed. */
+    /** The part of the prize that waits to be claimed. */
     to_claim: bigint;
     /** The answer that carried it last. */
     telling: string | null;

@@ -43,8 +43,8 @@ const readOrders =
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Announces the results to everybody who had a ticket in the draw, winners first. A push is a hint: a node that dies before this loses it,
- * and the player finds the result in the order.
+ * Pushes the results to every player with a ticket in the draw, winners first. If the node stops first, the pushes are
+ * lost, and players see the result in their orders.
  */
 export async function announceResults(ctx: SettlementContext, id: bigint): Promise<void> {
   for (const [ofWinners, next] of [

@@ -13,11 +13,11 @@ import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 /** How long a grand prize can be claimed. */
 const CLAIM_DAYS = 180;
 
-/** The wins of the players who are paid now: after the last who was, up to and with `to`. */
+/** Wins of the players after `paid_to`, up to and including `to`. */
 const readNextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
-/** The last player to pay now: about `winsAtOnce` winning entries, whole players only; undefined where nobody is left. */
+/** The last player to pay now, after about `winsAtOnce` wins. A player is paid all wins at once. Undefined where all are paid. */
 async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ to: bigint | null }>`
     select max(player_id) as to from (

@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * Stops an order in those of the draws that wait and still sell. Call with the draws and the wallet locked. What is stopped is refunded:
- * neither `payWins` nor the refund of a cancelled draw takes it again.
+ * Stops the order in those draws of `ids` that are waiting and on sale. Call with the draws and the wallet locked. The
+ * stake of a stopped draw is refunded here: `payWins` and the refund of a cancelled draw leave it out.
  */
 export async function stopOrderDraws(tx: Tx, orderId: string, ids: readonly bigint[]): Promise<StoppedDraw[]> {
   const { rows } = await sql<Row>`

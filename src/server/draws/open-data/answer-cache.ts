@@ -14,7 +14,7 @@ export function createAnswerCache(): (
   return (key, version, make) => answers(`${version} ${key}`, async () => encodeBody(Buffer.from(await make()), 5));
 }
 
-/** What changes with time alone is cached for so long. */
+/** How long an answer is cached that changes with time only. */
 const VERSION_SPAN_MS = 10_000;
 export const currentTimeVersion = (now: () => number = systemNow): string =>
   String(Math.floor(now() / VERSION_SPAN_MS));

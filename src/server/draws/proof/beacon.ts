@@ -26,7 +26,7 @@ export interface BeaconOptions {
 }
 
 const TIMEOUT_MS = 4 * SECOND_MS;
-/** After a request for a round failed, none is sent for so long. */
+/** The pause after a failed request for a round. */
 const BACKOFF_MS = 2 * SECOND_MS;
 /** Cached signatures: after a downtime many draws wait for the same round. */
 const MAX_SIGNATURES = 64;

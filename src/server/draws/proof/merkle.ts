@@ -15,9 +15,9 @@ const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 const pair = Buffer.alloc(1 + PAIR_BYTES, 0x01);
 
 /**
- * Joins the nodes of a level in pairs, from one byte to another, and writes the level above; both may be the same memory, since a parent
- * stands where its children were read already. A last odd node is carried up as it is: only the right edge is ever incomplete, so this
- * is the RFC's tree, whose split is at the largest power of two.
+ * Hashes the nodes of a level in pairs, from byte `from` to byte `to`, and writes their parents into `above`. Both may be
+ * the same memory: a parent only overwrites children that were read. A last odd node is carried up unchanged. This gives
+ * the tree of RFC 6962, which splits at the largest power of two.
  */
 function joinPairs(level: Buffer, above: Buffer, from: number, to: number): void {
   for (let at = from; at < to; at += PAIR_BYTES) {

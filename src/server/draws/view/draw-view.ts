@@ -95,7 +95,7 @@ export async function loadGameSales(db: Queryable, game: Game, count = game.maxD
         and state in ('scheduled', 'open') and closes_at > ${now}
       order by draws_at limit ${count})
     order by draws_at`.execute(db);
-  // What sells because the draw before it was cancelled has opened by now.
+  // A draw also sells once the draw before it is cancelled. Its sales have then opened already.
   const opened = (row: Row): DrawTimes =>
     toDrawTimes(row.begun && row.opens_at > now ? { ...row, opens_at: now } : row);
   const selling = rows.filter((row) => row.selling);

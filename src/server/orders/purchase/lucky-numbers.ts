@@ -8,7 +8,7 @@ export interface LuckyNumbers {
   take(count: number): Promise<bigint[]>;
 }
 
-/** The step of the sequence: one query reserves so many numbers for this node. */
+/** The step of the sequence: the numbers that one query reserves for this node. */
 const BLOCK = 100n;
 
 export function createLuckyNumbers(db: Db): LuckyNumbers {

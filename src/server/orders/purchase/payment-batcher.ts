@@ -10,18 +10,18 @@ import { countTickets, payBatch, type Purchase, type PurchaseVerdict } from './b
 import { notifyPaid, notifyVerdicts } from './notify.ts';
 import type { UnknownOrders } from './unknown-orders.ts';
 
-/** More orders in a batch gain nothing and make each wait longer. */
+/** Larger batches are not faster, and each order waits longer. */
 const MAX_ORDERS = 500;
-/** Five hundred orders may have half a million tickets, which would hold every wallet of the batch for a minute. */
+/** Half a million tickets in one batch would lock all its wallets for a minute. */
 const MAX_TICKETS = 5_000;
-/** A batch waits this long for a wallet that something else holds; then each of its orders is tried alone, for longer. */
+/** How long a batch waits for a locked wallet. After that each of its orders is tried alone, and waits longer. */
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
 
-/** What the database refused is over. After any other failure, such as a broken connection, the batch may still be paid. */
+/** A DatabaseError means that nothing was paid. After any other failure, such as a broken connection, the batch may still be paid. */
 const isOutcomeUnknown = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
 
-/** Answered `internalError`, after which the browser asks for the status; `serverBusy` would say that nothing was charged. */
+/** The gateway answers it with `internalError`, and the browser asks for the status. `serverBusy` would mean that nothing was charged. */
 export const createUnknownOutcomeError = (what: string, cause: unknown): Error => new Error(what, { cause });
 const CONNECTION_BROKE = 'the outcome of a purchase is unknown: the connection broke while it was paid';
 
@@ -47,10 +47,10 @@ const payAlone =
     });
     if (!batchUnknown) notifyVerdicts(push, [purchase], [verdict]);
     else if (verdict && verdict.kind !== 'refused')
-      // The batch may have paid it, which notified nobody.
+      // The batch may have paid it, and then nothing was pushed to the player.
       notifyPaid(push, [purchase]);
     else {
-      // The batch may still commit after this refusal, with a wallet that was filled meanwhile.
+      // The batch may still commit after this refusal, if a deposit arrives in between.
       unknownOrders.watch(purchase);
       throw createUnknownOutcomeError(CONNECTION_BROKE, cause);
     }

@@ -40,7 +40,10 @@ export async function refuseUnlessPaid(
   return fromWire(request.price) === paid.total ? ok({ total: paid.total, receipt: paid.receipt }) : err(refusal);
 }
 
-/** The first answer to an order that was paid before. That it is the same order and its session lives was checked with its payment. */
+/**
+ * The first answer to an order that was paid before. `place_orders` has already checked that the order is the same and
+ * the session alive.
+ */
 export async function replayPaidOrder({ db, operator }: ReplayDeps, orderId: string): Promise<PaidOrder> {
   const paid = await findPaidOrder(db, operator, orderId).catch((error: unknown) => {
     throw createUnknownOutcomeError('an order was paid before, but its receipt could not be read', error);

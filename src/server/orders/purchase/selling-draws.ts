@@ -37,7 +37,10 @@ export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
     and closes_at > product_now() - interval '2 minutes' and state <> 'cancelled'
   order by draws_at`;
 
-/** Cache of each game's draws on sale, a few hundred at most. They do not change, so they are read again only when a purchase needs later ones. */
+/**
+ * Cache of each game's draws on sale, a few hundred at most. Draws do not change, so a game's are read again only when a
+ * purchase names a later one.
+ */
 export function createSellingDraws(db: Db): SellingDraws {
   const known = new Map<number, GameDraws>();
   const reading = new Map<number, Promise<GameDraws>>();

@@ -11,13 +11,16 @@ export interface UnknownOrders {
   stop(): Promise<void>;
 }
 
-/** Beyond this the oldest are dropped: their players get the status when they ask for it. */
+/** Above this number the oldest are dropped. Their players get the status when their pages ask for it. */
 export const MAX_UNKNOWN_ORDERS = 10_000;
 const EVERY_MS = SECOND_MS / 2;
-/** The database cancels a statement long before: what is not paid by then never will be. */
+/** The database cancels the statement long before this. An order that is still unpaid then stays unpaid. */
 const EXPIRY_MS = 3 * CALL_STATEMENT_MS;
 
-/** Polls the orders it watches and calls `paid` with those that were paid after all. If the node ends first, pages ask when their sockets reconnect. */
+/**
+ * Polls the orders it watches and calls `paid` with those that were paid. If the node stops first, pages ask for the
+ * status when their sockets reconnect.
+ */
 export function createUnknownOrders(db: Db, log: Logger, paid: (orders: readonly OrderOwner[]) => void): UnknownOrders {
   const watched = new Map<string, { readonly order: OrderOwner; readonly until: number }>();
   /** The last query failed. */
@@ -42,16 +45,16 @@ export function createUnknownOrders(db: Db, log: Logger, paid: (orders: readonly
     }
   };
   const poll = async (): Promise<void> => {
-    // Taken before the query: an order that expires by then is in its result.
+    // Read before the query, so that the query covers every order that counts as expired below.
     const now = systemNow();
-    // Expired orders are polled once more, or for as long again while the database does not answer.
+    // An expired order is polled once more. While the database does not answer it is kept for another EXPIRY_MS.
     for (const [id, { until }] of watched) if (until + EXPIRY_MS <= now) watched.delete(id);
     const all = [...watched];
     if (all.length === 0) return void (failing = false);
     const found = await findPaid(all.map(([id]) => id));
     if (!found) return;
     const settled = all.filter(([id, { until }]) => found.has(id) || until <= now);
-    // It may be watched again meanwhile, for longer.
+    // An order that was watched again during the query has a new entry, which stays.
     for (const [id, one] of settled) if (watched.get(id) === one) watched.delete(id);
     const those = settled.filter(([id]) => found.has(id)).map(([, { order }]) => order);
     if (those.length > 0) paid(those);

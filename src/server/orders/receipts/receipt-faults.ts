@@ -21,10 +21,10 @@ export interface ReceiptOrder {
   readonly id: string;
   readonly lottery_type: number;
   readonly created_at: Date;
-  /** Its stake was taken at that moment. */
+  /** Its stake was taken at `created_at`. */
   readonly paid_then: boolean;
   readonly receipt_previous: Buffer;
-  /** That is the hash of a record of its game, or of none yet. */
+  /** `receipt_previous` is the hash of a record of the game, or the start of its chain. */
   readonly previous_known: boolean;
   /** Null where it was paid before orders were signed together. */
   readonly receipt_batch: bigint | null;

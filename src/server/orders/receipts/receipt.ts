@@ -79,7 +79,7 @@ function signedRoot(
 export function createReceiptTree(leaves: Buffer): ReceiptTree {
   const levels = merkleLevels(leaves);
   const root = assertPresent(levels.at(-1), 'the root of a tree');
-  // Each node is written out once, however many paths it stands in.
+  // The text of a node is made once for all paths that contain it.
   const texts = levels.map(nodeTexts);
   const path = (index: number): string[] =>
     texts.flatMap((nodes, height) => {
@@ -101,8 +101,8 @@ function nodeTexts(level: Buffer): string[] {
 }
 
 /**
- * The receipt of one order made again, with no other path than its own. Ed25519 gives the same signature for the same facts, and the
- * facts are rows that never change: so only the leaves of a batch are stored, and what is made again is the same bytes.
+ * Recreates the receipt of one order. Only the leaves of a batch are stored: the facts are rows that never change, and
+ * Ed25519 is deterministic, so the recreated receipt is identical to the first.
  */
 export function recreateReceipt(
   leaves: Buffer,

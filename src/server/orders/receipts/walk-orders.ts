@@ -70,7 +70,7 @@ async function readOrders(db: Queryable, places: readonly OrderKey[]): Promise<O
     if (name === null) continue;
     let draw = order.draws.at(-1);
     if (draw?.name !== name) order.draws.push((draw = { name, seedHash, tickets: [] }));
-    // Of a ticket that is there no column is null.
+    // The columns of a ticket are all null, or none is.
     if (row.leaf !== null) draw.tickets.push(row as ReceiptTicket);
   }
   const ids = [...new Set(places.flatMap(({ receipt_batch: id }) => (id === null ? [] : [id])))];

@@ -62,7 +62,7 @@ const toOrderSummary = (row: Row): OrderSummary => ({
 
 /** Orders counted beyond the page, so that the reader sees how many pages there are. */
 const COUNT_AHEAD = 50;
-/** Up to so many wins the orders are found from the wins; with more, every few orders there is one anyway. */
+/** Up to this number of wins, orders are found from the wins. Above it, scanning the orders is faster. */
 const FEW_WINS = 1_000;
 
 /** The orders that won, where the filter wants them and they are few. Exported for the test of the query plan. */

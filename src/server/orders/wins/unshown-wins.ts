@@ -12,15 +12,18 @@ export interface UnshownWin {
   readonly to_claim: bigint;
 }
 
-/** The wins of one answer, prizes to claim first, then the newest. `telling` is the id with which the browser confirms them; null where there are none. */
+/**
+ * The wins of one answer: prizes to claim first, then the newest. The browser confirms them with the id `telling`; it is
+ * null without wins.
+ */
 export interface WinNotice {
   readonly telling: string | null;
   readonly wins: readonly UnshownWin[];
 }
 
-/** How long an answer may take to be shown; after that it counts as lost, and the next request gets its wins. */
+/** The browser has this long to confirm an answer. After that the next request gets its wins again. */
 const LEASE_SECONDS = 30;
-/** Further wins follow when these are confirmed. */
+/** Maximum wins of one answer. The others follow once these are confirmed. */
 const MAX_AT_ONCE = 1_000;
 
 /**

@@ -21,7 +21,7 @@ export interface WonEntryRow extends TicketRow {
   readonly name: string;
   readonly numbers: number[][];
   readonly prize: bigint;
-  /** What of it was won in the raffle; null where that was nothing. */
+  /** The part of it that was won in the raffle; null without one. */
   readonly raffle: bigint | null;
 }
 
@@ -44,7 +44,7 @@ function toEntryView(game: Game, row: WonEntryRow): WinView['entries'][number] {
   };
 }
 
-/** Of each number of the draw, whether any of the entries won by it where it stands. */
+/** Whether an entry won by a number at its position, for each number of the draw. */
 function markHits(game: Game, numbers: number[][], rows: readonly WonEntryRow[]): boolean[] {
   const won = rows.filter(wonByNumbers).map((row) => {
     const { play, picks } = entryFromRow(game, row);
