@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Table, type TableColumn, type TableGroup, type TableRow } from '#ui/table.tsx';
 
-/** A prize by its name and what it takes; both may be empty where its play says them. */
+/** A prize by its name and its rule. Both are empty if the play type already names them. */
 interface NamedPrize {
   readonly name: string;
   readonly rule: string;

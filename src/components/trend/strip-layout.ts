@@ -4,7 +4,7 @@ const ROW = 20;
 /** Row height of a range of few numbers. */
 const HIGH_ROW = 30;
 export const FEW_NUMBERS = 12;
-/** Every `STEP` columns a mark says how many draws ago. */
+/** Columns between two marks with the number of draws since. */
 const STEP = 5;
 
 export interface Dot {

@@ -22,7 +22,7 @@ const loaded =
   () =>
     Promise.resolve(component);
 
-/** Loaded on demand: on most pages nobody wins. */
+/** Loaded on demand, because most pages show no win. */
 const loadWin: Loader<'win'> = async () => {
   const [{ WinDialog }, { loadWinTexts }] = await Promise.all([
     import('./win/win-dialog.tsx'),

@@ -10,15 +10,15 @@ import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 
 /** Icons of deposits that did not succeed. */
-const UNDECIDED = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
-const ASKED: Partial<Record<TransactionView['type'], string>> = {
-  'deposit-pending': UNDECIDED,
-  'deposit-timeout': UNDECIDED,
+const CLOCK_ICON = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+const DEPOSIT_ICONS: Partial<Record<TransactionView['type'], string>> = {
+  'deposit-pending': CLOCK_ICON,
+  'deposit-timeout': CLOCK_ICON,
   'deposit-failed': icons.cross,
 };
 /** Arrows into or out of the wallet. They are not mirrored in Arabic. */
-const IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
-const OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
+const ARROW_IN = 'M12 5v13m0 0 5-5m-5 5-5-5';
+const ARROW_OUT = 'M12 19V6m0 0 5 5m-5-5-5 5';
 
 const Sign = ({ row }: { readonly row: TransactionView }) => (
   <span
@@ -27,12 +27,12 @@ const Sign = ({ row }: { readonly row: TransactionView }) => (
       row.amount > 0 ? 'bg-soft text-accent' : 'bg-raised text-ink-2',
     )}
   >
-    <Icon path={ASKED[row.type] ?? (row.amount > 0 ? IN : OUT)} />
+    <Icon path={DEPOSIT_ICONS[row.type] ?? (row.amount > 0 ? ARROW_IN : ARROW_OUT)} />
   </span>
 );
 
 /** The change of the balance. Where it did not change, the requested amount, without the look of money received. */
-function Moved({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+function MovedAmount({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const { type, amount, asked } = row;
   const came = amount > 0 ? 'text-accent' : undefined;
   const look = asked === undefined ? came : classes('text-ink-2', type === 'deposit-failed' && 'line-through');
@@ -56,7 +56,7 @@ const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
 };
 
 /** 'Visa •••• 4242', as far as known. */
-function Paid({ row: { card }, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+function PaymentCard({ row: { card }, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const brand = card && BRANDS[card.cardIcon];
   return (
     <span className="whitespace-nowrap">
@@ -78,7 +78,7 @@ export function TransactionRow({ row, locale }: { readonly row: TransactionView;
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h2 className="flex-1 basis-28 text-base font-medium">{t(`type.${row.type}`)}</h2>
-              <Moved row={row} locale={locale} />
+              <MovedAmount row={row} locale={locale} />
             </div>
             <p className="text-sm text-ink-2">
               {game !== undefined && <>{islandT(locale, 'games')(`${game}.name`)} · </>}
@@ -88,7 +88,7 @@ export function TransactionRow({ row, locale }: { readonly row: TransactionView;
               {row.channelType === 716 && (
                 <>
                   {' · '}
-                  <Paid row={row} locale={locale} />
+                  <PaymentCard row={row} locale={locale} />
                 </>
               )}
             </p>

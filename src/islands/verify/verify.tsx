@@ -51,7 +51,7 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   useEffect(() => {
     if (order && draw) void (requireSession() && checkOrder(order, draw));
     else if (draw) void find(draw);
-    // What the address asks for is asked once.
+    // The draw or order in the address is requested once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 
 export interface TableColumn {
   readonly label: ReactNode;
-  /** Its cells stand at the end of the line. */
+  /** Its cells are aligned to the end of the line. */
   readonly numeric?: boolean;
   /** A phone has no room for it. */
   readonly wide?: boolean;
@@ -24,7 +24,7 @@ export interface TableProps {
   readonly caption: ReactNode;
   /** Shows the caption; else it is there for screen readers alone. */
   readonly showCaption?: boolean;
-  /** `card` fills a card from edge to edge; `plain` stands among other things. */
+  /** `card` fills a card from edge to edge; `plain` is part of other content. */
   readonly look?: 'card' | 'plain';
   /** The first is that of the row headers. */
   readonly columns: readonly TableColumn[];

@@ -8,7 +8,7 @@ export function rememberSession(session: string | undefined, store: TextStore = 
   if (session === 'in') store.set(KEY, '1');
 }
 
-/** Tells the host when the session has ended, on whichever page. `before` and `now`: whether somebody is logged in. */
+/** Notifies the host when the session has ended, on any page. `before` and `now`: whether somebody is logged in. */
 export function reportSessionEnd(
   { before, now }: { readonly before: boolean; readonly now: boolean },
   notifyHost: () => void,

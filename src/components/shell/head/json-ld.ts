@@ -7,7 +7,7 @@ import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { dubaiIso } from '#kernel/dubai.ts';
 
 /** Structured data (schema.org) for search engines. `origin` is the product's public origin. */
-type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
+type JsonLdNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale, 'games')(`${game.name}.name`);
 
@@ -16,7 +16,7 @@ const nameOf = (game: Pick<Game, 'name'>, locale: Locale): string => getT(locale
 const organizationId = (origin: string): string => `${origin}/#house`;
 
 /** The operator, and the site in this language. */
-export function siteJsonLd(origin: string, locale: Locale, profiles: readonly string[] = []): Thing[] {
+export function siteJsonLd(origin: string, locale: Locale, profiles: readonly string[] = []): JsonLdNode[] {
   const name = getT(locale)('brand');
   const url = origin + localHref('/', locale);
   return [
@@ -38,7 +38,7 @@ export function drawJsonLd(
   draw: DrawTimes | null | undefined,
   origin: string,
   locale: Locale,
-): Thing[] {
+): JsonLdNode[] {
   if (!draw || game.schedule.kind !== 'daily') return [];
   const name = nameOf(game, locale);
   const play = origin + localHref(`/lottery/${game.key}`, locale);
@@ -67,7 +67,7 @@ export function drawJsonLd(
 }
 
 /** The open results (docs/open-results.md) as a data set, of one game or of all. */
-export function resultsJsonLd(origin: string, locale: Locale, game?: Pick<Game, 'key' | 'name'>): Thing {
+export function resultsJsonLd(origin: string, locale: Locale, game?: Pick<Game, 'key' | 'name'>): JsonLdNode {
   const t = getT(locale, 'routes');
   const path = game ? `/lottery/${game.key}/results` : '/lottery/results';
   const words = game ? { game: nameOf(game, locale) } : undefined;
@@ -96,7 +96,7 @@ export function breadcrumbsJsonLd(
   origin: string,
   locale: Locale,
   steps: readonly { href: string; name: string }[],
-): Thing {
+): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ href: '/', name: getT(locale, 'shell')('trail.home') }, ...steps].map(({ href, name }, i) => ({

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/fields.ts';
 import { isGain } from '#games/view/gain.ts';
 import { isWin } from './status.ts';
 
-interface Summed {
+interface OrderAmounts {
   readonly total: number;
   readonly staked: number;
   readonly winAmount: number;
@@ -24,7 +24,7 @@ export interface OrderSums {
  * changes no price. After a refund the stake is shown beside it, and a win is measured by the stake. A consecutive
  * order shows what it has won before its last draw.
  */
-export const computeOrderSums = ({ total, staked, winAmount, status }: Summed): OrderSums => ({
+export const computeOrderSums = ({ total, staked, winAmount, status }: OrderAmounts): OrderSums => ({
   total,
   staked,
   refunds: staked < total,

@@ -9,7 +9,7 @@ interface StakeProps {
   readonly locale: Locale;
 }
 
-/** A stake with its name: a win may stand beside it. */
+/** A stake with its label, because a win may be shown beside it. */
 export const StakeAmount = ({ fils, afterRefunds = false, locale }: StakeProps) => (
   <>
     {islandT(locale, 'orders')(afterRefunds ? 'facts.staked' : 'detail.stake')} <Amount fils={fils} locale={locale} />

@@ -104,7 +104,7 @@ export function quickPick(play: PlayData, draft: Draft, random: () => number): D
   return draft;
 }
 
-/** The draft for another play type. Between naps the numbers are kept as far as they fit; otherwise it is empty. */
+/** The draft for another play type. Plays of one group keep the numbers that fit; other plays start empty. */
 export function changePlay(game: GameData, draft: Draft, key: string): Draft {
   const [from, to] = [findPlay(game, draft.play), findPlay(game, key)];
   if (!to) return draft;

@@ -123,7 +123,7 @@ function UnknownDialog({ view, checkAgain, dismiss }: UnknownDialogProps) {
   );
 }
 
-function NeverDialog({ view, dismiss }: ViewProps<'never'>) {
+function NotPaidDialog({ view, dismiss }: ViewProps<'notPaid'>) {
   const { t } = usePlay();
   return (
     <MessageDialog
@@ -195,8 +195,8 @@ export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDial
       return <PaidDialog view={outcome} dismiss={dismiss} />;
     case 'unknown':
       return <UnknownDialog view={outcome} checkAgain={checkAgain} dismiss={dismiss} />;
-    case 'never':
-      return <NeverDialog view={outcome} dismiss={dismiss} />;
+    case 'notPaid':
+      return <NotPaidDialog view={outcome} dismiss={dismiss} />;
     case 'refused': {
       const assurance = t(outcome.earlierUnknown ? 'failed.unsure' : 'failed.nothing');
       const { price, message } = outcome;

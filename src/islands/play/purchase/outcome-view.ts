@@ -18,7 +18,7 @@ export type OutcomeView =
       /** The cart holds other entries, which were not paid. */
       readonly cartRemains: boolean;
     }
-  | Extract<PurchaseOutcome, { kind: 'never' | 'unknown' }>
+  | Extract<PurchaseOutcome, { kind: 'notPaid' | 'unknown' }>
   | (Extract<PurchaseOutcome, { kind: 'refused' }> & {
       /** Amount of the refused order. */
       readonly price: number;
@@ -48,7 +48,7 @@ interface OutcomeInput {
 /** Applies an outcome to the page, and returns what the outcome dialog shows, if anything. */
 export function applyOutcome({ play, outcome, before, after }: OutcomeInput): OutcomeView | undefined {
   const { cart, liveDraws } = play;
-  if (outcome.kind === 'gone') return undefined;
+  if (outcome.kind === 'ownerLeft') return undefined;
   if (outcome.kind === 'paid') {
     const { pending } = outcome;
     const state = cart.$state.get();

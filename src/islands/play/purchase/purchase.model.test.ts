@@ -138,7 +138,7 @@ function createWorld(fates: () => Fate) {
       expect(shown).not.toContain(outcome.pending.orderId);
       shown.add(outcome.pending.orderId);
     }
-    if (outcome.kind === 'never') expect(alive(outcome.pending.orderId)).toBe(false);
+    if (outcome.kind === 'notPaid') expect(alive(outcome.pending.orderId)).toBe(false);
     return outcome;
   };
   const run = async (act: () => Promise<PurchaseOutcome | undefined>) => {

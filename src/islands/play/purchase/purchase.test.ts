@@ -141,9 +141,9 @@ describe('an order whose outcome is unknown', () => {
     await submitOrder(fakeApi({}, store).api, { ...one, closesAt: T0 + 86_400_000 });
     const { api, world } = fakeApi({ status: [so(1), so(1)] }, store);
     world.time = T0 + AFTER_SENT_MS;
-    expect(await resumePending({ ...api, wait: async () => void (world.mine = false) })).toEqual({ kind: 'gone' });
+    expect(await resumePending({ ...api, wait: async () => void (world.mine = false) })).toEqual({ kind: 'ownerLeft' });
     [world.time, world.mine] = [T0 + AFTER_SENT_MS + 1, true];
-    expect(await resumePending(api)).toMatchObject({ kind: 'never' });
+    expect(await resumePending(api)).toMatchObject({ kind: 'notPaid' });
   });
 
   it("uses the server's clock for that, not the device's", async () => {
@@ -159,13 +159,13 @@ describe('an order whose outcome is unknown', () => {
       log.push('time');
       return world.time;
     };
-    expect(await resumePending({ ...api, fetchServerTime: time })).toMatchObject({ kind: 'never' });
+    expect(await resumePending({ ...api, fetchServerTime: time })).toMatchObject({ kind: 'notPaid' });
     expect(log).toEqual(['time', 'status order-1']);
   });
 
   it('pays nothing for an old press, but shows an outcome known after a wait', async () => {
     const { api, log } = await unknownOrder({ status: [so(1), so(3)] });
-    expect(await submitOrder(api, edited)).toMatchObject({ kind: 'never', pending: { order: one.order } });
+    expect(await submitOrder(api, edited)).toMatchObject({ kind: 'notPaid', pending: { order: one.order } });
     expect(count(log, 'place')).toBe(0);
   });
 
@@ -194,7 +194,7 @@ describe('an order whose outcome is unknown', () => {
       status: [so(1), so(3)],
       place: [no(errorCodes.invalidInput, { field: 'orderId' })],
     });
-    expect(await submitOrder(api, one)).toMatchObject({ kind: 'never' });
+    expect(await submitOrder(api, one)).toMatchObject({ kind: 'notPaid' });
     expect([count(log, 'id'), count(log, 'place')]).toEqual([0, 1]);
   });
 
@@ -230,7 +230,7 @@ describe('an order whose outcome is unknown', () => {
       world.mine = false;
       return paid('order-1');
     };
-    expect(await submitOrder({ ...api, placeOrder: place }, one)).toEqual({ kind: 'gone' });
+    expect(await submitOrder({ ...api, placeOrder: place }, one)).toEqual({ kind: 'ownerLeft' });
     expect(slot.get()).toMatchObject({ orderId: 'order-1', outcomeUnknown: true });
   });
 
@@ -240,7 +240,7 @@ describe('an order whose outcome is unknown', () => {
       world.mine = false;
       return paid('order-1');
     };
-    expect(await submitOrder({ ...api, fetchOrderId: orderId }, one)).toEqual({ kind: 'gone' });
+    expect(await submitOrder({ ...api, fetchOrderId: orderId }, one)).toEqual({ kind: 'ownerLeft' });
     expect(log).toEqual([]);
   });
 

@@ -9,11 +9,11 @@ export type PurchaseOutcome =
   /** Refused. With `earlierUnknown` the outcome of an earlier attempt is still unknown; otherwise nothing was paid. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly earlierUnknown: boolean }
   /** The answer was lost, but the order was not paid and cannot be paid any more. */
-  | { readonly kind: 'never'; readonly pending: PendingOrder }
+  | { readonly kind: 'notPaid'; readonly pending: PendingOrder }
   /** Sent, but its outcome could not be determined; the order stays in the slot. */
   | { readonly kind: 'unknown'; readonly pending: PendingOrder }
   /** The player has logged out, so nothing is shown. */
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'ownerLeft' };
 
 /** Dependencies of a player's purchase: 101071, 101101, 101077, the clock and the slot of the pending order. */
 export interface PurchaseApi {
@@ -56,7 +56,7 @@ const isStaleId = ({ code, extData }: { readonly code: number; readonly extData:
     extData !== null &&
     (extData as { field?: unknown }).field === 'orderId');
 
-const GONE: PurchaseOutcome = { kind: 'gone' };
+const OWNER_LEFT: PurchaseOutcome = { kind: 'ownerLeft' };
 
 /**
  * Whether an unpaid order can no longer be paid, by the server's clock. That is fetched only if the page's clock says
@@ -67,20 +67,20 @@ async function isExpired({ now, fetchServerTime }: PurchaseApi, { closesAt, sent
   return now() > end && ((await fetchServerTime()) ?? 0) > end;
 }
 
-type CheckedStatus = 'paid' | 'never' | 'unknown' | 'gone';
+type CheckedStatus = 'paid' | 'notPaid' | 'unknown' | 'ownerLeft';
 
 async function checkStatus(api: PurchaseApi, pending: PendingOrder): Promise<CheckedStatus> {
-  if (!api.isOwnerHere()) return 'gone';
+  if (!api.isOwnerHere()) return 'ownerLeft';
   // The clock is read before the status, so that 'not found' is final.
   const expired = await isExpired(api, pending);
-  if (!api.isOwnerHere()) return 'gone';
+  if (!api.isOwnerHere()) return 'ownerLeft';
   const answer = await api.fetchStatus(pending.orderId);
   if (!answer.ok) {
-    if (answer.code === errorCodes.orderNotFound) return 'never';
-    return api.isOwnerHere() ? 'unknown' : 'gone';
+    if (answer.code === errorCodes.orderNotFound) return 'notPaid';
+    return api.isOwnerHere() ? 'unknown' : 'ownerLeft';
   }
   if (answer.data.orderPayStatus === PAID) return 'paid';
-  return answer.data.orderPayStatus === FAILED || expired ? 'never' : 'unknown';
+  return answer.data.orderPayStatus === FAILED || expired ? 'notPaid' : 'unknown';
 }
 
 /**
@@ -91,7 +91,7 @@ function resolveOutcome(
   pending: PendingOrder,
   status: CheckedStatus,
 ): PurchaseOutcome {
-  if (status === 'gone' || !isOwnerHere()) return GONE;
+  if (status === 'ownerLeft' || !isOwnerHere()) return OWNER_LEFT;
   if (status === 'unknown') return { kind: 'unknown', pending };
   slot.set(null);
   return { kind: status, pending };
@@ -123,7 +123,7 @@ async function sendOrder(
 ): Promise<PurchaseOutcome> {
   const { slot } = api;
   const newId = stored ? undefined : await api.fetchOrderId();
-  if (!api.isOwnerHere()) return GONE;
+  if (!api.isOwnerHere()) return OWNER_LEFT;
   if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
   const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
   const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
@@ -162,5 +162,5 @@ export async function submitOrder(api: PurchaseApi, request: OrderRequest): Prom
   const status = await checkStatus(api, stored);
   if (status === 'unknown') return same ? sendOrder(api, request, same) : pollStatus(api, stored, POLLS - 1);
   const outcome = resolveOutcome(api, stored, status);
-  return status === 'never' ? sendOrder(api, request, undefined) : outcome;
+  return status === 'notPaid' ? sendOrder(api, request, undefined) : outcome;
 }

@@ -20,10 +20,10 @@ export interface GameDisplay {
   readonly words: Partial<Readonly<Record<Face, Readonly<Record<number, string>>>>>;
 }
 
-type Looked = GameData & { readonly schedule: { readonly kind: 'daily' | 'every' } };
+type DisplayedGame = GameData & { readonly schedule: { readonly kind: 'daily' | 'every' } };
 
 /** `t` knows the `games` texts. A game with one play type has no name for it. */
-export function createGameDisplay(game: Looked, t: Translate, locale: Locale): GameDisplay {
+export function createGameDisplay(game: DisplayedGame, t: Translate, locale: Locale): GameDisplay {
   const { lotteryType, name, generator, faces, plays, schedule } = game;
   const wordsOf = (from: number, to: number, face: Face) =>
     Object.fromEntries(

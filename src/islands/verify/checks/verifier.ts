@@ -17,7 +17,7 @@ function atRest(act: () => void): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-interface Waiting {
+interface PendingCheck {
   readonly resolve: (outcome: ReplayResult) => void;
   readonly reject: (why: Error) => void;
 }
@@ -27,7 +27,7 @@ interface Waiting {
  * work without the server. A worker that breaks is terminated; the next check starts another.
  */
 export class Verifier {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCheck>();
   #worker: Worker | undefined;
   #closed = false;
   #last = 0;

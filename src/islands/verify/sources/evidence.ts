@@ -113,7 +113,7 @@ export const readEntryText = (ticket: unknown): string | undefined =>
 
 export const readOrderId = (ticket: unknown): unknown => (hasKey(ticket, 'orderId') ? ticket.orderId : undefined);
 
-/** Which of its order's entries a ticket says it is. */
+/** The number of the entry in its order, according to the ticket. */
 export const readEntryNo = (ticket: unknown): number | undefined =>
   hasKey(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
 

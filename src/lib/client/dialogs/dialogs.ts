@@ -48,7 +48,7 @@ export interface Dialogs {
   /** New terms; paragraphs are separated by empty lines. With `forced`, a player who does not accept is logged out. */
   terms: { readonly versionId: string; readonly forced: boolean; readonly brief: string; readonly whole: string };
   'funds-security': Empty;
-  /** The player's location is needed. Without `to`, the page says what for. */
+  /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {
     readonly message: string;
     readonly to?: 'bet' | 'deposit';

@@ -20,7 +20,7 @@ export const areTermsDue = (
   today: string,
 ): boolean => upgrade === 1 && notice === 1 && (forceUpgrade === 1 || lastDay !== today);
 
-interface Viewing {
+interface TermsViewer {
   readonly player: string;
   readonly now: number;
 }
@@ -29,7 +29,7 @@ interface Viewing {
 export async function offerTerms(
   version: TermsVersion,
   texts: Pick<Dialogs['terms'], 'brief' | 'whole'>,
-  { player, now }: Viewing,
+  { player, now }: TermsViewer,
   store: TextStore = localStore,
 ): Promise<AnswerTo<'terms'>> {
   const today = dubaiDay(now);

@@ -2,7 +2,7 @@ import { go } from '../page/navigation.ts';
 import { pageHost } from '../page/config.ts';
 import { hostCall } from './host-call.ts';
 
-/** Chromium and WebKit say it of this page; elsewhere the length of the tab's history must do. */
+/** Chromium and WebKit have this flag. Other browsers only have the length of the tab's history. */
 interface WithNavigation {
   readonly navigation?: { readonly canGoBack: boolean };
 }

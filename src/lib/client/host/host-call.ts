@@ -17,7 +17,7 @@ const bridge = (): Bridge =>
   }));
 
 /**
- * Calls the native app or the mini-program around the page. `ok` is false in a browser and if nobody answers. Never
+ * Calls the native app or the mini-program around the page. `ok` is false in a browser and without an answer. Never
  * throws.
  */
 export const hostCall = async <Name extends HostCallName>(

@@ -1,17 +1,14 @@
-import type { Entry, PlayData } from '../game.ts';
-import { findHits } from './settle.ts';
-
-type Compared = Pick<PlayData, 'positions' | 'match' | 'sets'>;
-type Lists = readonly (readonly number[])[];
+import type { Entry } from '../game.ts';
+import { findHits, type ComparedPlay, type DrawnNumbers } from './settle.ts';
 
 /** For each number of an entry, whether it is a hit. */
-export function findPickHits(play: Compared, picks: Entry['picks'], numbers: Lists): boolean[] {
+export function findPickHits(play: ComparedPlay, picks: Entry['picks'], numbers: DrawnNumbers): boolean[] {
   const hits = findHits(play, picks, numbers);
   return picks.flatMap((list, i) => list.map((n) => hits[i]?.includes(n) ?? false));
 }
 
 /** For each place of a draw, whether the entry hit it. One number may be in two picks, so numbers are not enough. */
-export function findPlaceHits(play: Compared, picks: Entry['picks'], numbers: Lists): boolean[] {
+export function findPlaceHits(play: ComparedPlay, picks: Entry['picks'], numbers: DrawnNumbers): boolean[] {
   const hits = findHits(play, picks, numbers);
   const comparedWith = (place: number): readonly number[] =>
     play.sets

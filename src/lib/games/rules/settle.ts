@@ -3,13 +3,19 @@ import type { Fils } from '#kernel/money.ts';
 import { findPlay } from './entry.ts';
 import type { Entry, Game, PlayData } from '../game.ts';
 
-type Lists = readonly (readonly number[])[];
-type Compared = Pick<PlayData, 'positions' | 'match' | 'sets'>;
+/** The numbers of a draw by pick. */
+export type DrawnNumbers = readonly (readonly number[])[];
+/** The fields of a play type that say how its numbers are compared. */
+export type ComparedPlay = Pick<PlayData, 'positions' | 'match' | 'sets'>;
 
 const inOrder = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join();
 
 /** The hit numbers of an entry by position; for a play type without picks, by set. */
-export function findHits({ positions, match, sets }: Compared, picks: Entry['picks'], numbers: Lists): number[][] {
+export function findHits(
+  { positions, match, sets }: ComparedPlay,
+  picks: Entry['picks'],
+  numbers: DrawnNumbers,
+): number[][] {
   const drawn = numbers.flat();
   if (sets) return sets.map((set) => drawn.filter((n) => set.includes(n)));
   return positions.map(({ places }, i) => {
@@ -34,7 +40,7 @@ export interface EntryWin {
  * What an entry wins in a draw, by comparing numbers one by one. The server settles by masks in SQL; property tests
  * compare the two.
  */
-export function settleEntry(game: Game, entry: Entry, numbers: Lists): EntryWin | undefined {
+export function settleEntry(game: Game, entry: Entry, numbers: DrawnNumbers): EntryWin | undefined {
   const play = findPlay(game, entry.play);
   const tier = play && findTier(play, entry.picks, numbers);
   const won = tier && play.tiers[tier - 1];
@@ -44,9 +50,9 @@ export function settleEntry(game: Game, entry: Entry, numbers: Lists): EntryWin 
 
 /** The tier of a play type that an entry hits, from 1. */
 export function findTier(
-  play: Compared & Pick<PlayData, 'tiers'>,
+  play: ComparedPlay & Pick<PlayData, 'tiers'>,
   picks: Entry['picks'],
-  numbers: Lists,
+  numbers: DrawnNumbers,
 ): number | undefined {
   const hits = findHits(play, picks, numbers).map(({ length }) => length);
   // Matching boxes have the same repeats, so a box has a single tier.
