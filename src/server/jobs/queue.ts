@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { ZodType } from 'zod';
 import type { Queryable } from '../db/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -19,8 +20,8 @@ export interface QueueOptions {
  * A job may run twice, so its work must be idempotent.
  */
 export interface Jobs {
-  /** Defines a queue and the function that runs its jobs. Call it before start(). */
-  define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<void>): void;
+  /** Defines a queue and the function that runs its jobs. Data that `schema` refuses fails the job. Call it before start(). */
+  define<Data>(name: string, options: QueueOptions, schema: ZodType<Data>, run: (data: Data) => Promise<void>): void;
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;
   /** Runs on a cron expression, in Dubai's time by the machine's clock, on one node. Before start(). */
@@ -74,7 +75,8 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
     }));
 
   return {
-    define: (name, options, run) => queues.push({ name, options, run: run as Queue['run'] }),
+    define: (name, options, schema, run) =>
+      queues.push({ name, options, run: async (data) => run(schema.parse(data)) }),
     schedule: (name, cron, run, more = {}) =>
       queues.push({ name, cron, options: { retries: 2, maxPauseSeconds: 60, concurrency: 1, ...more }, run }),
     send: async (db, name, data) => {

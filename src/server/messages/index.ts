@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import type texts from '#locales/en-US/messages.json';
 import { assertPresent } from '#kernel/assert.ts';
@@ -44,10 +45,12 @@ interface Row {
   readonly expired: boolean;
 }
 
+const messageJob = z.object({ id: z.string() });
+
 export function createMessages(base: Platform, jobs: Jobs): Messages {
   const mailer = createMailer(base);
 
-  const deliver = async ({ id }: { id: string }) => {
+  const deliver = async ({ id }: z.output<typeof messageJob>) => {
     const { rows } = await sql<Row>`
       select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
@@ -71,7 +74,7 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
     } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };
-  jobs.define(MESSAGE_QUEUE, { retries: 12, maxPauseSeconds: 300, concurrency: 4 }, deliver);
+  jobs.define(MESSAGE_QUEUE, { retries: 12, maxPauseSeconds: 300, concurrency: 4 }, messageJob, deliver);
   jobs.schedule('unsent-messages', '*/15 * * * *', () =>
     requeueUnsentMessages({ db: base.handle.background, jobs, log: base.log }),
   );
