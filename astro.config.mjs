@@ -73,26 +73,23 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host is for pages in one.
+                      // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui, which
+                      // the shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|dialogs[\\/]offer-terms)|i18n[\\/](?!date-format)|routes[\\/]arabic-paths|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
-                      // With a file that the deposit's screens on demand share with another page.
+                      // Without back-to-cart, which the deposit's screens use, a part loaded with a retry would import
+                      // scripts of play that the deposit's page does not have.
                       name: 'ui',
                       test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
                       minShareCount: 2,
                     },
                     {
+                      // In ui they would cost the deposit's page 0.8 kB, which it does not have left.
                       name: 'choose',
                       test: /src[\\/]lib[\\/]ui[\\/](?:countdown|segmented|stepper)\./,
-                      minShareCount: 2,
-                    },
-                    {
-                      // Pages that write no dates do without.
-                      name: 'dates',
-                      test: /src[\\/]lib[\\/]i18n[\\/]date-format/,
                       minShareCount: 2,
                     },
                     { name: 'games', test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/]/, minShareCount: 2 },
