@@ -58,8 +58,6 @@ const clientScripts = {
             // Styles are inlined and parts on demand are one file each (below): there is nothing to fetch ahead.
             modulePreload: false,
             rolldownOptions: {
-              // A page that takes one primitive from their index does not load those of all pages.
-              treeshake: { moduleSideEffects: [{ test: /src[\\/]lib[\\/]ui[\\/]/, sideEffects: false }] },
               // Writes constants of other modules, such as the addresses of commands, into the code that uses them.
               optimization: { inlineConst: { mode: 'all' } },
               output: {
