@@ -6,6 +6,7 @@ import { createLog } from '#server/observability/log.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
 import { processSettings } from '#server/settings/process-settings.ts';
 import { createEngineReload } from './dev/engine-reload.ts';
+import { whenOrphaned } from './orphaned.ts';
 
 /**
  * `npm run dev`: pages, islands and engine from their sources, reloaded when they change, on the database and sandbox
@@ -61,3 +62,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.removeAllListeners(signal);
   process.on(signal, stop);
 }
+process.on('SIGHUP', stop);
+whenOrphaned(stop);

@@ -2,17 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { NODE_FLAGS } from './node-flags.ts';
+import { whenOrphaned } from './orphaned.ts';
 import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
 /** `npm start`: builds if the sources have changed since the last build, then becomes the node. */
 const BUILT = `dist/${BUILD_STAMP}`;
-
-/** A shell between npm and this process swallows npm's signals, so the loss of the parent process ends it too. */
-const whenOrphaned = (act: () => void) => {
-  const parent = process.ppid;
-  const look = setInterval(() => process.ppid !== parent && act(), 500);
-  return () => clearInterval(look);
-};
 
 const run = (args: string[]) =>
   new Promise<number>((done, failed) => {

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { readBudgets, slowestFiles, type FileTime, type Report } from './test/times.ts';
 
 /**
- * Runs everything a release needs; a step runs even if an earlier one failed. A group's lanes run side by side, the
- * steps of a lane one after another, with separate output. Afterwards it prints the time of each step with its budget (tests/README.md) and the slowest files.
+ * Runs everything a release needs; a step runs even if an earlier one failed. The lanes of a group run side by side,
+ * the steps of a lane one after another; output of steps side by side is printed when each ends. Afterwards it prints
+ * the time of each step with its budget (tests/README.md) and the slowest files.
  * `--no-browser` skips what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
@@ -75,7 +76,7 @@ interface StepResult {
   readonly output: string;
 }
 
-/** A step that runs alone prints directly; the output of others is collected. */
+/** A step alone in its group prints directly; otherwise its output is collected. */
 const run = (step: Step, alone: boolean) =>
   new Promise<StepResult>((done) => {
     const [program = '', ...args] = step.command;

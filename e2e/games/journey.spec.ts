@@ -10,6 +10,8 @@ import { registerByForm } from '../support/registration.ts';
 async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account');
+  // What is still loaded moves the button.
+  await page.waitForLoadState('networkidle');
   await page
     .getByRole('main')
     .getByRole('button', { name: t('account:box.logOut') })

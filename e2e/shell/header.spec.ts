@@ -164,7 +164,8 @@ test('marks an unclaimed grand prize at the orders, and asks for it once, when t
 
 test('leads to the login and back when the balance is opened after the session ended', async ({ browser }) => {
   const { page, context } = await openAsPlayer(browser, DESKTOP);
-  // The socket never opens: once it had, the page would ask for the wallet by itself and log out before the click.
+  // The socket opens, but nobody answers CONNECT: a connected page would ask for the wallet by itself, and log out
+  // before the click.
   await page.routeWebSocket(/./, () => undefined);
   await page.goto(`${origin()}/lottery/play`);
   await expect(page.locator('header .balance-figure')).toContainText('0.00');

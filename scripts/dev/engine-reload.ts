@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
 import type { DevelopmentNode } from '#server/runtime/development.ts';
 
 const ENTRY = '/src/server/runtime/development.ts';
 /** Time in ms for Vite to invalidate changed modules, so that files saved together cause one reload. */
 const SETTLE_MS = 100;
+/** How long in ms a reload waits for requests under way, which use the old engine. */
+const DRAIN_MS = 2_000;
 
 /** Whether the engine's entry imports this module, directly or indirectly. */
 function isPartOfEngine(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
@@ -24,6 +27,8 @@ export interface EngineReload {
 export function createEngineReload(origin: string): EngineReload {
   let node: DevelopmentNode | undefined;
   let loading = Promise.resolve();
+  let isScheduled = false;
+  const underWay = new Set<Promise<void>>();
 
   async function load(vite: ViteDevServer): Promise<void> {
     const { ssr } = vite.environments;
@@ -37,8 +42,14 @@ export function createEngineReload(origin: string): EngineReload {
     node = await startDevelopmentNode(vite.httpServer as Server, origin); // HTTP/1, as no certificate is set
   }
 
+  // Requests wait for `loading` from the change on: Vite tells the browser to reload before the new engine is there.
   const reload = (vite: ViteDevServer): void => {
+    if (isScheduled) return;
+    isScheduled = true;
     loading = loading.then(async () => {
+      await setTimeout(SETTLE_MS);
+      isScheduled = false;
+      await Promise.race([Promise.all(underWay), setTimeout(DRAIN_MS)]);
       const begun = performance.now();
       try {
         await load(vite);
@@ -56,16 +67,16 @@ export function createEngineReload(origin: string): EngineReload {
       loading.catch(() => undefined); // ready() reports it
       vite.middlewares.use((request, response, next) => {
         loading.then(() => {
+          const answered = new Promise<void>((done) => response.once('close', done));
+          underWay.add(answered);
+          void answered.then(() => underWay.delete(answered));
           if (!node?.handle(request, response)) next();
         }, next);
       });
       vite.httpServer?.on('upgrade', (request, socket, head: Buffer) => node?.upgrade(request, socket, head));
-      let settling: NodeJS.Timeout | undefined;
       vite.watcher.on('change', (file) => {
         const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [];
-        if (![...modules].some((module) => isPartOfEngine(module))) return;
-        clearTimeout(settling);
-        settling = setTimeout(() => reload(vite), SETTLE_MS);
+        if ([...modules].some((module) => isPartOfEngine(module))) reload(vite);
       });
     },
   };

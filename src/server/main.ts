@@ -55,7 +55,8 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isPortTaken && !(error instanceof SettingsError)) throw error;
+  console.error(isPortTaken ? `${error.message}. Set PORT to another port.` : error.message);
   process.exit(1);
 }

@@ -82,6 +82,15 @@ test('a changed module of the engine reloads the engine', { timeout: START_MS },
   expect(await callConfiguration()).toMatchObject({ code: 0 });
 });
 
+test('a page asked for during a reload waits for the new engine', { timeout: START_MS }, async () => {
+  await fetch(origin);
+  const vite = await listenToVite();
+  await touch('src/server/gateway/pipeline.ts');
+  await vi.waitUntil(() => vite.types.includes('full-reload'), { timeout: 20_000, interval: 5 });
+  expect((await fetch(origin)).status).toBe(200);
+  vite.close();
+});
+
 test('stops cleanly together with its database', { timeout: START_MS }, async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -97,6 +97,14 @@ test('older and unknown paths redirect as specified, in their language', async (
     }
 });
 
+test('long pages are painted once whole: the element that the first paint waits for exists', async () => {
+  for (const path of ['/faq', '/lottery/results', '/lottery/quick-five/results', '/lottery/quick-five']) {
+    const html = await (await get(path)).text();
+    const [, id = 'no link'] = /<link rel="expect" href="#(\w+)" blocking="render"/.exec(html) ?? [];
+    expect([path, id, html.includes(`id="${id}"`)]).toEqual([path, 'shell', true]);
+  }
+});
+
 test('planned and ignored routes redirect home', async () => {
   for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'planned' || is === 'ignored'))
     expect([name, state.is, await followRedirects(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);

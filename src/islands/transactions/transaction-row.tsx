@@ -9,8 +9,8 @@ import { Icon, icons } from '#ui/icon.tsx';
 import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 
-/** Icons of deposits that did not succeed. */
 const CLOCK_ICON = 'M12 7.5v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+/** Icons of deposits that did not succeed. */
 const DEPOSIT_ICONS: Partial<Record<TransactionView['type'], string>> = {
   'deposit-pending': CLOCK_ICON,
   'deposit-timeout': CLOCK_ICON,

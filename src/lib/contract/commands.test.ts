@@ -5,7 +5,7 @@ import { contract, type Contract } from './index.ts';
 
 type SentByGet = 'countries' | 'globalizationTexts' | 'trend';
 
-/** Does not compile where a command is missing or has the type of another. */
+/** Does not compile where a command is missing or its data has another type. */
 const addresses: { readonly [Name in Exclude<keyof Contract, SentByGet>]: commands.CommandAddress<Contract[Name]> } =
   commands;
 

@@ -7,6 +7,6 @@ import { hash } from 'node:crypto';
 export const sha256Digest = (data: string | Uint8Array): Buffer =>
   Buffer.from(hash('sha256', data, 'latin1'), 'latin1');
 
-/** SHA-256 of several parts, one after the other. */
+/** SHA-256 of the parts joined. */
 export const sha256OfParts = (...parts: readonly (string | Uint8Array)[]): Buffer =>
   sha256Digest(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
+import { sha256Digest } from '../crypto/digest.ts';
 import type { Db, Tx } from './index.ts';
 
 /**
@@ -51,7 +51,7 @@ const MIGRATION_LOCK = 3853314791062309107n;
  */
 export async function applyFunctions(db: Db): Promise<void> {
   const text = functionsText();
-  const digest = hash('sha256', text);
+  const digest = sha256Digest(text).toString('hex');
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     if ((await appliedDigest(tx)) === digest) return;

@@ -20,7 +20,10 @@ export interface QueueOptions {
  * A job may run twice, so its work must be idempotent.
  */
 export interface Jobs {
-  /** Defines a queue and the function that runs its jobs. Data that `schema` refuses fails the job. Call it before start(). */
+  /**
+   * Defines a queue and the function that runs its jobs. Data that `schema` refuses fails the job like an error of
+   * `run`, so it is tried again. Call it before start().
+   */
   define<Data>(name: string, options: QueueOptions, schema: ZodType<Data>, run: (data: Data) => Promise<void>): void;
   /** Queues a job: with a transaction, it exists if and only if that commits. */
   send(db: Queryable, name: string, data: object): Promise<void>;

@@ -26,7 +26,7 @@ const TAG = 6;
 const NAME = Buffer.from('naseeb/order-id/v1');
 
 export function createOrderIds(secret: Uint8Array): OrderIds {
-  // Every purchase checks an id: a key object and one update take a quarter less time than the bytes and three.
+  // Every purchase checks an id. A key object and one update() take a quarter less time than raw bytes and three.
   const key = createSecretKey(secret);
   const tag = (id: Uint8Array, playerId: bigint): Buffer => {
     const player = Buffer.alloc(8);

@@ -27,4 +27,11 @@ it('reads once for many, again after half a second, and keeps the last value if 
   expect(await version()).toBe('b');
   expect(reads).toBe(4);
   expect(failed).toHaveBeenCalledOnce();
+  now = 2_000;
+  answer = () => Promise.resolve('c');
+  expect(await version()).toBe('c');
+  now = 2_500;
+  answer = () => Promise.reject(new Error('no database'));
+  expect(await version()).toBe('c');
+  expect(failed).toHaveBeenCalledTimes(2);
 });

@@ -54,6 +54,7 @@ test('serves nothing else of the folder', async () => {
 test('logs once that files cannot be read, and passes the request on', async () => {
   warn.mockClear();
   await get('/art/missing.svg');
+  await get(`/_astro/${'long'.repeat(80)}.js`);
   expect(warn).not.toHaveBeenCalled();
   await mkdir(join(folder, 'art', 'folder.svg'));
   for (let tries = 0; tries < 2; tries += 1) expect(await (await get('/art/folder.svg')).text()).toBe('a page');

@@ -37,7 +37,8 @@ export function serveStaticAssets(pages: PageHandler, clientFolder: string, log:
     } catch (error) {
       kept.delete(name);
       // Logged once until a read succeeds: anybody can ask for a name that cannot be read.
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const isMissing = code === 'ENOENT' || code === 'ENAMETOOLONG';
       if (!isMissing && !isFailing) log.warn({ err: error, file: name }, 'failed to read a file of the build');
       isFailing ||= !isMissing;
       return undefined;

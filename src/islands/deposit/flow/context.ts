@@ -41,8 +41,8 @@ export const showScreen = (context: FlowContext, screen: Screen, change: Partial
   update(context, { ...change, screen });
 
 /**
- * Call it before a request. When the answer arrives, the result returns whether page state and player are still
- * the same.
+ * Call it before a request, and the function it returns when the answer arrives: true while page state and player
+ * are still the same.
  */
 export function createCurrentCheck(context: FlowContext): () => boolean {
   const { pendingDeposit } = context;

@@ -104,7 +104,10 @@ export function quickPick(play: PlayData, draft: Draft, random: () => number): D
   return draft;
 }
 
-/** The draft for another play type. Plays of one group keep the numbers that fit; other plays start empty. */
+/**
+ * The draft for another play type. Plays of one group with one position each keep the numbers that fit; others start
+ * empty.
+ */
 export function changePlay(game: GameData, draft: Draft, key: string): Draft {
   const [from, to] = [findPlay(game, draft.play), findPlay(game, key)];
   if (!to) return draft;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRequestVersion } from './request-version.ts';
 
 describe('createRequestVersion', () => {
-  it('a version is the latest until the next one begins', () => {
+  it('begins a version that is the latest until the next', () => {
     const version = createRequestVersion();
     const isLatest = version.next();
     expect(isLatest()).toBe(true);
@@ -10,7 +10,7 @@ describe('createRequestVersion', () => {
     expect([isLatest(), isNewerLatest()]).toEqual([false, true]);
   });
 
-  it('a watched version begins no new one', () => {
+  it('watches the current version without beginning one', () => {
     const version = createRequestVersion();
     const isLatest = version.next();
     const isSame = version.watch();

@@ -2,7 +2,7 @@
 export interface RequestVersion {
   /** Begins a version. The result tells whether it is still the latest. */
   readonly next: () => () => boolean;
-  /** The same for the current version. */
+  /** Begins none. The result tells whether the current version is still the latest. */
   readonly watch: () => () => boolean;
 }
 
