@@ -24,17 +24,24 @@ const settings = processSettings();
 const port = settings.PORT === 0 ? await freePort() : settings.PORT;
 const origin = `http://${settings.HOST}:${port}`;
 const log = createLog(settings);
-const [postgres, sandbox] = await Promise.all([
-  settings.DATABASE_URL === undefined ? startPostgres(settings.DATA_DIR) : undefined,
-  openSandbox(settings, log),
-]);
-Object.assign(process.env, {
-  PORT: String(port),
-  ...(postgres && { DATABASE_URL: postgres.url }),
-  ...(sandbox && { SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret }),
-});
+process.env['PORT'] = String(port);
 
-const engine = createEngineReload(origin);
+/** Starts PostgreSQL and the sandbox, and tells the engine where they are. */
+async function startServices() {
+  const [postgres, sandbox] = await Promise.all([
+    settings.DATABASE_URL === undefined ? startPostgres(settings.DATA_DIR) : undefined,
+    openSandbox(settings, log),
+  ]);
+  Object.assign(process.env, {
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(sandbox && { SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret }),
+  });
+  return { postgres, sandbox };
+}
+
+// Beside the start of Astro and Vite, which takes as long.
+const services = startServices();
+const engine = createEngineReload(origin, services);
 const server = await dev({
   server: { host: settings.HOST, port },
   vite: {
@@ -42,6 +49,7 @@ const server = await dev({
     server: { strictPort: true, watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] } },
   },
 });
+const { postgres, sandbox } = await services;
 await engine.ready();
 console.log(startMessage(origin, settings));
 

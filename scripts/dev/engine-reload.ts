@@ -23,8 +23,11 @@ export interface EngineReload {
   stop(): Promise<void>;
 }
 
-/** Runs the engine inside Vite's server and restarts it when one of its modules changes. */
-export function createEngineReload(origin: string): EngineReload {
+/**
+ * Runs the engine inside Vite's server and restarts it when one of its modules changes. The engine is loaded once its
+ * `services` have started.
+ */
+export function createEngineReload(origin: string, services: Promise<unknown>): EngineReload {
   let node: DevelopmentNode | undefined;
   let loading = Promise.resolve();
   let isScheduled = false;
@@ -63,7 +66,7 @@ export function createEngineReload(origin: string): EngineReload {
   const plugin: Plugin = {
     name: 'engine-reload',
     configureServer(vite) {
-      loading = load(vite);
+      loading = services.then(() => load(vite));
       loading.catch(() => undefined); // ready() reports it
       vite.middlewares.use((request, response, next) => {
         loading.then(() => {
