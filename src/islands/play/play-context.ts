@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { GameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { CartStore } from './cart/cart-types.ts';
-import type { LiveDraws } from './draws/draws-types.ts';
+import type { CartStore } from './cart-types.ts';
+import type { LiveDraws } from './draws-types.ts';
 
 /** Shared by the parts of a play page. */
 export interface PlayContext {

@@ -3,7 +3,7 @@ import type { GameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatPercent } from '#i18n/percent-format.ts';
 import type { PlayContext } from './play-context.ts';
-import type { GameSales } from './draws/draws-types.ts';
+import type { GameSales } from './draws-types.ts';
 
 /** Props of a game's island. */
 export interface PlayProps {

@@ -15,7 +15,7 @@ import { GameHeader } from './draws/game-header.tsx';
 import { Odds } from './pickers/odds.tsx';
 import { PositionGridsPicker } from './pickers/position-grids.tsx';
 import type { PlayContext } from './play-context.ts';
-import type { GameSales } from './draws/draws-types.ts';
+import type { GameSales } from './draws-types.ts';
 import { SuperOceanPicker } from './super-ocean/super-ocean-picker.tsx';
 
 const T0 = 1_795_000_020_000;

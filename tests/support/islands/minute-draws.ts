@@ -1,6 +1,6 @@
 import type { DrawTimes, PhaseItem } from '#contract/draws/fields.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
-import type { GameSales } from '#islands/play/draws/draws-types.ts';
+import type { GameSales } from '#islands/play/draws-types.ts';
 
 /** A game that draws every minute, as pages receive it. */
 export const T0 = 1_795_000_020_000;

@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { createCartStore } from '#islands/play/cart/cart-store.ts';
 import { createLiveDraws, type LiveDrawsDeps } from '#islands/play/draws/live-draws.ts';
 import { PlayProvider, type PlayContext } from '#islands/play/play-context.ts';
-import type { GameSales } from '#islands/play/draws/draws-types.ts';
+import type { GameSales } from '#islands/play/draws-types.ts';
 import { formatReturns } from '#islands/play/play-props.ts';
 import { minuteSales, T0 } from './minute-draws.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readJson, type TextStore } from '#client/storage/stores.ts';
 import type { GameData, PlayData } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import type { CartState, CartStore, Draft } from './cart-types.ts';
+import type { CartState, CartStore, Draft } from '../cart-types.ts';
 import {
   addDraft,
   clearCart,

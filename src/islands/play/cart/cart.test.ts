@@ -29,7 +29,7 @@ import {
   restoreCart,
   setDrawCount,
 } from './cart.ts';
-import type { CartState, Draft } from './cart-types.ts';
+import type { CartState, Draft } from '../cart-types.ts';
 
 const play = (key: string, game: Game = quickFive): Play => {
   const found = findPlay(game, key);

@@ -1,6 +1,6 @@
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry, GameData, PlayData } from '#games/game.ts';
-import type { CartState, Draft } from './cart-types.ts';
+import type { CartState, Draft } from '../cart-types.ts';
 import { emptyDraft, entryFromDraft } from './draft.ts';
 
 /** A page starts with such a play type: one without numbers would be complete before the player has chosen it. */

@@ -1,6 +1,6 @@
 import type { Entry, GameData, PlayData, Position } from '#games/game.ts';
 import { checkEntry, findPlay } from '#games/rules/entry.ts';
-import type { Draft } from './cart-types.ts';
+import type { Draft } from '../cart-types.ts';
 
 export const emptyDraft = (play: PlayData, multiple: number): Draft => ({
   play: play.key,

@@ -1,6 +1,6 @@
 import type { GameData, PlayData } from '#games/game.ts';
 import type { Fils } from '#kernel/money.ts';
-import type { Draft } from '../cart/cart-types.ts';
+import type { Draft } from '../cart-types.ts';
 
 const winsWith = (digit: number) => (play: PlayData) => play.sets?.some((set) => set.includes(digit)) === true;
 

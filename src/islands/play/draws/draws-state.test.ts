@@ -12,7 +12,7 @@ import {
   findSellingDraw,
   consecutiveDraws,
 } from './draws-state.ts';
-import type { GameSales } from './draws-types.ts';
+import type { GameSales } from '../draws-types.ts';
 
 describe('the state of draws', () => {
   const state = createDrawsState(minuteSales(T0, 1), minuteResult(0), 0);

@@ -1,6 +1,6 @@
 import type { DrawTimes, PhaseItem, SaleState } from '#contract/draws/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { DrawsState, GameSales } from './draws-types.ts';
+import type { DrawsState, GameSales } from '../draws-types.ts';
 
 /** Codes that mean the game cannot be played: suspended, or in maintenance. */
 export const SUSPENDED_CODES: ReadonlySet<number> = new Set([

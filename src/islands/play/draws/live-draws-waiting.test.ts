@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, minuteResult, T0 } from '#support/islands/minute-draws.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { createLiveDraws } from './live-draws.ts';
-import type { GameSales } from './draws-types.ts';
+import type { GameSales } from '../draws-types.ts';
 
 /**
  * A daily game between close and draw: closed a minute ago, drawn after `minutes`, when sales of the next draw open.

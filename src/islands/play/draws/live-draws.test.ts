@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameSales } from './draws-types.ts';
+import type { GameSales } from '../draws-types.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import type { CurrentDraws, DrawsState, GameSales, LiveDraws } from './draws-types.ts';
+import type { CurrentDraws, DrawsState, GameSales, LiveDraws } from '../draws-types.ts';
 import {
   applyLatestResult,
   applySales,

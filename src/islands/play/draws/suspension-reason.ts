@@ -1,5 +1,5 @@
 import type { PlayContext } from '../play-context.ts';
-import type { DrawsState } from './draws-types.ts';
+import type { DrawsState } from '../draws-types.ts';
 import { formatDrawTimePhrase } from './draw-time.ts';
 import { findNextOpening } from './draws-state.ts';
 

@@ -7,7 +7,7 @@ import { stubPageVisibility } from '#support/islands/page-visibility.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
 import { createLiveDraws } from './live-draws.ts';
 import { watchClock } from './watch-clock.ts';
-import type { GameSales } from './draws-types.ts';
+import type { GameSales } from '../draws-types.ts';
 
 let show: () => void;
 beforeEach(() => {

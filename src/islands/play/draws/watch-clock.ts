@@ -1,6 +1,6 @@
 import { $clockOffset, isClockMoved } from '#client/page/clock.ts';
 import { runOnVisible } from '#client/page/on-visible.ts';
-import type { LiveDraws } from './draws-types.ts';
+import type { LiveDraws } from '../draws-types.ts';
 
 /**
  * Refreshes the draws when the visitor returns to the page and when the sandbox's clock is moved. A player's socket

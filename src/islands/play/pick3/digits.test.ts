@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkEntry } from '#games/rules/entry.ts';
 import { pick3 } from '#games/pick3/index.ts';
 import { findTier } from '#games/rules/settle.ts';
-import type { Draft } from '../cart/cart-types.ts';
+import type { Draft } from '../cart-types.ts';
 import {
   digitPicks,
   draftDigits,

@@ -1,5 +1,5 @@
 import type { PlayData } from '#games/game.ts';
-import type { Draft } from '../cart/cart-types.ts';
+import type { Draft } from '../cart-types.ts';
 
 /** Three places; undefined is empty. */
 export type Digits = readonly (number | undefined)[];

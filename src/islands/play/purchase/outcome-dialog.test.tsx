@@ -5,7 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
-import type { GameSales } from '../draws/draws-types.ts';
+import type { GameSales } from '../draws-types.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { applyOutcome } from './outcome-view.ts';
 

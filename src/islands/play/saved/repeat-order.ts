@@ -6,7 +6,7 @@ import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry, GameData } from '#games/game.ts';
 import { playableEntries } from '../cart/cart.ts';
-import type { CartState, CartStore } from '../cart/cart-types.ts';
+import type { CartState, CartStore } from '../cart-types.ts';
 
 /** Which of some entries a cart can take now. */
 export interface FittingEntries {
