@@ -105,6 +105,7 @@ export default defineConfig({
   adapter: nodeWithOwnEntry(fileURLToPath(new URL('./src/server/main.ts', import.meta.url))),
   integrations: [react(), icon(), i18next({ configPath: './src/lib/i18n/astro-i18next.config.mjs' })],
   session: false,
+  markdown: { syntaxHighlight: false },
   // Astro hands on what a page gave to Astro.cache.set; the pages are kept in front of it (src/server/pages).
   cache: { provider: { entrypoint: fileURLToPath(new URL('./src/server/pages/cache-provider.ts', import.meta.url)) } },
   devToolbar: { enabled: false },

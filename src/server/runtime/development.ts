@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { loadBuildContent } from '../content/build-content.ts';
+import type { Content } from '../content/promotions.ts';
 import type { HttpRoute, UpgradeRoute } from '../http/web-server.ts';
 import { createLog } from '../observability/log.ts';
 import { processSettings } from '../settings/process-settings.ts';
@@ -14,11 +14,11 @@ export interface DevelopmentNode {
   stop(): Promise<void>;
 }
 
-export async function startDevelopmentNode(server: Server, origin: string): Promise<DevelopmentNode> {
+export async function startDevelopmentNode(server: Server, origin: string, content: Content): Promise<DevelopmentNode> {
   const settings = processSettings();
   let http: readonly HttpRoute[] = [];
   let upgrades: readonly UpgradeRoute[] = [];
-  const node = await startNode(settings, createLog(settings), undefined, await loadBuildContent(), () =>
+  const node = await startNode(settings, createLog(settings), undefined, content, () =>
     Promise.resolve({
       server,
       origin,

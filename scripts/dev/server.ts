@@ -1,0 +1,79 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { dev } from 'astro';
+import { startPostgres } from '#server/db/postgres.ts';
+import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
+import { createLog } from '#server/observability/log.ts';
+import { startMessage } from '#server/runtime/greeting.ts';
+import { processSettings } from '#server/settings/process-settings.ts';
+import { createEngineReload } from './engine-reload.ts';
+import { whenOrphaned } from '../orphaned.ts';
+
+/**
+ * `npm run dev`: pages, islands and engine from their sources, reloaded when they change, on the database and sandbox
+ * of `npm start`. PostgreSQL and the sandbox are started once; an engine that is reloaded finds them by these settings.
+ */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+const settings = processSettings();
+const port = settings.PORT === 0 ? await freePort() : settings.PORT;
+const origin = `http://${settings.HOST}:${port}`;
+const log = createLog(settings);
+process.env['PORT'] = String(port);
+
+/** Starts PostgreSQL and the sandbox, and tells the engine where they are. */
+async function startServices() {
+  const [postgres, sandbox] = await Promise.all([
+    settings.DATABASE_URL === undefined ? startPostgres(settings.DATA_DIR) : undefined,
+    openSandbox(settings, log),
+  ]);
+  Object.assign(process.env, {
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(sandbox && { SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret }),
+  });
+  return { postgres, sandbox };
+}
+
+// Beside the start of Astro and Vite, which takes as long.
+const services = startServices();
+const engine = createEngineReload(origin);
+const server = await dev({
+  server: { host: settings.HOST, port },
+  vite: {
+    plugins: [engine.plugin],
+    server: {
+      strictPort: true,
+      watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
+      // The first page is compiled while the engine waits for its database.
+      warmup: { ssrFiles: ['./src/pages/index.astro', './src/layouts/*.astro', './src/components/*.astro'] },
+    },
+  },
+});
+const { postgres, sandbox } = await services;
+await engine.start();
+console.log(startMessage(origin, settings));
+
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  void (async () => {
+    await engine.stop();
+    await server.stop();
+    await sandbox?.stop();
+    await postgres?.leave();
+    process.exit(0);
+  })();
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // Vite's own listener would end the process while the engine is still stopping.
+  process.removeAllListeners(signal);
+  process.on(signal, stop);
+}
+process.on('SIGHUP', stop);
+whenOrphaned(stop);
