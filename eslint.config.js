@@ -107,6 +107,10 @@ const zones = [
   ),
 ];
 
+/** Selects calls of vitest's `name`, as `it(…)`, `it.each(…)(…)` and `it.for(…)(…)`. */
+const callsOf = (name) =>
+  `CallExpression:matches([callee.name='${name}'], [callee.object.name='${name}'], [callee.callee.object.name='${name}'])`;
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.astro', '.data', '.cache', 'coverage', 'test-results', 'playwright-report'] },
   ...tseslint.configs.strict,
@@ -173,6 +177,16 @@ export default tseslint.config(
     // A suite is one function, a migration one list of statements; an Astro file is one function to the parser.
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'e2e/**', 'src/server/db/migrations/**', '**/*.astro', '**/*.astro/*'],
     rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: `${callsOf('it')}:not(${callsOf('describe')} *)`, message: 'Outside describe, write test.' },
+        { selector: `${callsOf('describe')} ${callsOf('test')}`, message: 'Inside describe, write it.' },
+      ],
+    },
   },
   {
     files: ['src/lib/kernel/**', 'bench/**', 'scripts/**', 'tests/**', 'e2e/**'],

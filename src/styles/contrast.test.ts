@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { games } from '#games/index.ts';
 
 type Scheme = 'light' | 'dark';
@@ -98,6 +98,6 @@ describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) 
   });
 });
 
-it.each(games)('the light hues of $key are those of its data', ({ key, hue }) => {
+test.each(games)('the light hues of $key are those of its data', ({ key, hue }) => {
   expect(hues.get(key)?.map(({ light }) => light)).toEqual([...hue]);
 });

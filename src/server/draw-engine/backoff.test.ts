@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBackoff, type Backoff } from './backoff.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,14 +11,14 @@ const failTimes = (backoff: Backoff, times: number, id = STUCK) => {
   for (let i = 0; i < times; i++) backoff.recordFailure(id);
 };
 
-it('does not wait after the first five failures', () => {
+test('does not wait after the first five failures', () => {
   const backoff = createBackoff();
   failTimes(backoff, 5);
   expect(backoff.listWaiting()).toEqual([]);
   expect(backoff.countFailures(STUCK)).toBe(5);
 });
 
-it('waits a second, then doubles with each failure up to five minutes', () => {
+test('waits a second, then doubles with each failure up to five minutes', () => {
   const backoff = createBackoff();
   failTimes(backoff, 5);
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
@@ -30,7 +30,7 @@ it('waits a second, then doubles with each failure up to five minutes', () => {
   }
 });
 
-it("clears other draws' delays after a success, and keeps their failures", () => {
+test("clears other draws' delays after a success, and keeps their failures", () => {
   const backoff = createBackoff();
   failTimes(backoff, 8);
   failTimes(backoff, 8, OTHER);
@@ -39,7 +39,7 @@ it("clears other draws' delays after a success, and keeps their failures", () =>
   expect([backoff.countFailures(STUCK), backoff.countFailures(OTHER)]).toEqual([0, 8]);
 });
 
-it("keeps other draws' delays after the success of a draw that never waited", () => {
+test("keeps other draws' delays after the success of a draw that never waited", () => {
   const backoff = createBackoff();
   failTimes(backoff, 1);
   failTimes(backoff, 8, OTHER);
@@ -47,7 +47,7 @@ it("keeps other draws' delays after the success of a draw that never waited", ()
   expect(backoff.listWaiting()).toEqual([OTHER]);
 });
 
-it('forgets draws advanced by another node', () => {
+test('forgets draws advanced by another node', () => {
   const backoff = createBackoff();
   failTimes(backoff, 2);
   failTimes(backoff, 2, OTHER);

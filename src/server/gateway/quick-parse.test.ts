@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clientInfo } from '#contract/client-info.ts';
 import { pageRequest } from '#contract/fields.ts';
@@ -87,7 +87,7 @@ const schemas: [string, Schema][] = [
 ];
 
 describe('createQuickParser', () => {
-  test.each(schemas)('accepts exactly what zod accepts: %s', (_, schema) => {
+  it.each(schemas)('accepts exactly what zod accepts: %s', (_, schema) => {
     const quick = createQuickParser(schema);
     fc.assert(
       fc.property(near(schema), (value) => {
@@ -101,7 +101,7 @@ describe('createQuickParser', () => {
     );
   });
 
-  test('parses typical requests without falling back', () => {
+  it('parses typical requests without falling back', () => {
     const order = {
       orderId: '0b0e7b0e-4b7a-8d5e-9a53-0c1f6a4f2b11',
       lotteryType: 69,

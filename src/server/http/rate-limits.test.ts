@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFileLimit } from './rate-limits.ts';
 
-it('limits generated files per address, but not for our own pages', async () => {
+test('limits generated files per address, but not for our own pages', async () => {
   const files = createFileLimit((ip) => ip === '127.0.0.1');
   const allowed = async (ip: string) => {
     const taken = await Promise.all(Array.from({ length: 500 }, () => files.take(ip)));

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTicker } from './ticker.ts';
 
 const log = pino({ level: 'silent' });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('never runs twice at once, and waits after each run', async () => {
+test('never runs twice at once, and waits after each run', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
@@ -26,7 +26,7 @@ it('never runs twice at once, and waits after each run', async () => {
   expect(runs).toBe(3);
 });
 
-it('continues after a run that throws', async () => {
+test('continues after a run that throws', async () => {
   let runs = 0;
   const ticker = createTicker('test', 100, log, () => {
     runs++;

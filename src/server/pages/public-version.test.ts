@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPublicVersion } from './public-version.ts';
 
-it('reads once for many, again after half a second, and keeps the last value if reading fails, reported once', async () => {
+test('reads once for many, again after half a second, and keeps the last value if reading fails, reported once', async () => {
   let now = 0;
   const failed = vi.fn();
   let reads = 0;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageHandler } from './page-handler.ts';
 import { addFramePolicy, addSecurityHeaders } from './security-headers.ts';
 
@@ -43,7 +43,7 @@ async function headersOf(path: string) {
   return response.headers;
 }
 
-it.each([
+test.each([
   ['/page', "default-src 'self'; frame-ancestors 'self' https://host.example https://app.example"],
   ['/file', "script-src 'none'; frame-ancestors 'self' https://host.example https://app.example"],
   ['/elsewhere', "frame-ancestors 'self' https://host.example https://app.example"],

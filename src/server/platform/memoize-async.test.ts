@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoizeAsync } from './memoize-async.ts';
 
-it('computes a value once for each key, also for concurrent callers', async () => {
+test('computes a value once for each key, also for concurrent callers', async () => {
   let made = 0;
   const once = memoizeAsync<string, { readonly n: number }>(10);
   const make = () => Promise.resolve({ n: ++made });
@@ -11,7 +11,7 @@ it('computes a value once for each key, also for concurrent callers', async () =
   expect(await once('b', make)).toEqual({ n: 2 });
 });
 
-it('does not keep failures', async () => {
+test('does not keep failures', async () => {
   const once = memoizeAsync<string, string>(10);
   const failing = () => Promise.reject(new Error('not now'));
   const both = await Promise.allSettled([once('a', failing), once('a', failing)]);
@@ -19,7 +19,7 @@ it('does not keep failures', async () => {
   expect(await once('a', () => Promise.resolve('there'))).toBe('there');
 });
 
-it('evicts the least recently used value', async () => {
+test('evicts the least recently used value', async () => {
   const made: string[] = [];
   const once = memoizeAsync<string, string>(2);
   const ask = (key: string) =>

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { replayDraw } from '#verify/replay.ts';
 import { RULES } from '#verify/pins.ts';
@@ -79,8 +79,8 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
     Buffer.from(Array.from({ length }, (_, i) => from + i)).toString('hex');
   const given = { seed: bytes(0x00, 32), root: bytes(0x20, 32), signature: bytes(0x40, 48) };
 
-  test('has examples', () => expect(examples.length).toBeGreaterThan(6));
-  test.each(examples.map((example) => [example.count, example.raffle.carried, example]))(
+  it('has examples', () => expect(examples.length).toBeGreaterThan(6));
+  it.each(examples.map((example) => [example.count, example.raffle.carried, example]))(
     'with %d tickets and %d carried prizes is drawn and verified as documented',
     (count, carried, example) => {
       expect(drawer({ ...given, count, carried })).toEqual(example);
@@ -90,7 +90,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
 
   const hex = (length: number) =>
     fc.uint8Array({ minLength: length, maxLength: length }).map((one) => Buffer.from(one).toString('hex'));
-  test('is the same for server and verifier, awards as many prizes as it can and carries the rest', () => {
+  it('is the same for server and verifier, awards as many prizes as it can and carries the rest', () => {
     fc.assert(
       fc.property(
         fc.record({ seed: hex(32), root: hex(32), signature: hex(48), count: fc.nat(300), carried: fc.nat(40) }),
@@ -108,7 +108,7 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
     );
   });
 
-  test('gives each ticket the same chance', () => {
+  it('gives each ticket the same chance', () => {
     const count = 20;
     const seen = Array.from({ length: count }, () => 0);
     const draws = 4_000;

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
@@ -43,7 +43,7 @@ const insertTickets = (id: bigint) =>
     select ${id}::bigint, md5((n / 2)::text)::uuid, 1001 + n / 2, 1, 0, 0, 100, 1, 1 + n % 2, 0, substr(sha256(n::text::bytea), 1, 16), sha256(n::text::bytea)
     from generate_series(0, ${TICKETS - 1}::int) n`.execute(fixture.base.db);
 
-it('reads a large draw by pages for its root and for announcements, winners first', async () => {
+test('reads a large draw by pages for its root and for announcements, winners first', async () => {
   const draw = await fixture.nextDraw();
   await insertTickets(draw.id);
   await fixture.afterClose(draw);
@@ -90,7 +90,7 @@ it('reads a large draw by pages for its root and for announcements, winners firs
   expect(Math.max(...rows)).toBeLessThanOrEqual(5_000);
 });
 
-it('finds draws by an index, however many are published', async () => {
+test('finds draws by an index, however many are published', async () => {
   const { db, pool } = fixture.base;
   await sql`
     insert into draws (lottery_type, phase, state, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon, closed_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
@@ -44,7 +44,7 @@ async function insertStuck(): Promise<void> {
   );
 }
 
-it('stuck draws do not delay other draws of the game', async () => {
+test('stuck draws do not delay other draws of the game', async () => {
   await insertStuck();
   const draw = await fixture.nextDraw();
   const buyer = await makeBuyer(fixture.base.db);
@@ -61,7 +61,7 @@ it('stuck draws do not delay other draws of the game', async () => {
   ]);
 });
 
-it('a record is published before an earlier waiting draw, and names the record published before it', async () => {
+test('a record is published before an earlier waiting draw, and names the record published before it', async () => {
   await fixture.nodes[0].draws.tick();
   const [first, second] = await findSellingDraws(fixture.base.db);
   const [early, late] = [assertPresent(first, 'a draw'), assertPresent(second, 'another')];
@@ -90,7 +90,7 @@ it('a record is published before an earlier waiting draw, and names the record p
   expect(await head()).toEqual(followed.record_hash);
 });
 
-it('a hanging step of one game does not stop another game on the same node', async () => {
+test('a hanging step of one game does not stop another game on the same node', async () => {
   const [node] = fixture.nodes;
   const other = { ...quickFive, lotteryType: 68 };
   const draws = createDrawEngine(node, node.operator, node.push, [quickFive, other]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { toTicketFiles } from '#islands/verify/sources/evidence.ts';
 import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { orderId as requestOrderId } from '#contract/orders/101071-order-id.ts';
@@ -106,7 +106,7 @@ const pinsNow = async (): Promise<Pins> => {
 };
 
 describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) => {
-  test('has a valid record, and a valid ticket for each entry of an order with all plays', async () => {
+  it('has a valid record, and a valid ticket for each entry of an order with all plays', async () => {
     const one = orderOf(game);
     const [record, pins] = [await recordOf(one), await pinsNow()];
     expect(failed(verifyRecord(record, pins))).toEqual([]);
@@ -120,14 +120,14 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
   });
 
   // Other fields of a record are common to all games; the verifier's own tests change them.
-  test('has a record that fails with any other number, rule or winner', async () => {
+  it('has a record that fails with any other number, rule or winner', async () => {
     const [record, pins] = [await recordOf(orderOf(game)), await pinsNow()];
     const own = [...singleChanges(record)].filter(([at]) => /^(lotteryType|generator|numbers|raffle)/.test(at));
     const held = own.filter(([, made]) => failed(verifyRecord(made, pins)).length === 0);
     expect(held.map(([at]) => at)).toEqual([]);
   });
 
-  test("is known to the operator's commands by number and by name", async () => {
+  it("is known to the operator's commands by number and by name", async () => {
     const one = orderOf(game);
     const lines: string[] = [];
     for (const name of [String(game.lotteryType), game.key])
@@ -149,7 +149,7 @@ describe("the raffle's winners", () => {
     'the game with a raffle',
   );
 
-  test('are public and valid once the draw is published', async () => {
+  it('are public and valid once the draw is published', async () => {
     const one = orderOf(lucky);
     const answer = await open(`/open/draws/${drawIdOf(one.draw)}/raffle.json`);
     expect(answer.status).toBe(200);
@@ -167,7 +167,7 @@ describe("the raffle's winners", () => {
     expect(result.data.raffle?.winners).toEqual([{ place: 1, index: 0, luckyId: id }]);
   });
 
-  test('are not public before the draw, for a game without a raffle, or for an unknown draw', async () => {
+  it('are not public before the draw, for a game without a raffle, or for an unknown draw', async () => {
     const next = assertPresent((await findSellingDraws(database.db, lucky.lotteryType))[0], 'its next draw');
     const other = orderOf(
       assertPresent(

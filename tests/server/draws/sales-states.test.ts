@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { pastDraws } from '#contract/draws/430040-past-draws.ts';
 import { gameApp } from '#contract/draws/700005-game-app.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
@@ -119,7 +119,7 @@ test('pending: nothing sells and nothing can be bought before the first draw is 
 });
 
 describe('available', () => {
-  test('sells a draw from its opening until exactly its close', async () => {
+  it('sells a draw from its opening until exactly its close', async () => {
     const [first, second] = (await drawsOf(quickFive)).slice(1);
     const current = assertPresent(first, 'a draw');
     await moveTo(current.opens_at.getTime());
@@ -134,7 +134,7 @@ describe('available', () => {
 });
 
 describe('drawing', () => {
-  test(
+  it(
     'sells nothing between the close of a daily game and its draw, and the next draw from then on',
     { timeout: 240_000 },
     async () => {
@@ -166,7 +166,7 @@ describe('drawing', () => {
 });
 
 describe('suspending and suspended', () => {
-  test('ends sales with the current draw or at once, draws what was bought, and resumes', async () => {
+  it('ends sales with the current draw or at once, draws what was bought, and resumes', async () => {
     const [current, later] = (await drawsOf(quickFive)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
     const [now, then] = [assertPresent(current, 'the current draw'), assertPresent(later, 'the next one')];
     await moveTo(now.opens_at.getTime());
@@ -185,7 +185,7 @@ describe('suspending and suspended', () => {
     expect(await entryCode(quickFive)).toBe(0);
   });
 
-  test('reports a maintenance as one', async () => {
+  it('reports a maintenance as one', async () => {
     await ops('suspend', 'pick3', 'maintenance', 'new balls');
     expect(await saleState(pick3)).toBe('suspended');
     const { code, message } = await node.client().call(gameApp, { showKey: 'pick3' });
@@ -203,7 +203,7 @@ describe('suspending and suspended', () => {
 });
 
 describe('a cancelled draw', () => {
-  test('refuses purchases of it, cancels its orders and refunds their stakes', async () => {
+  it('refuses purchases of it, cancels its orders and refunds their stakes', async () => {
     const [current] = (await drawsOf(quickFive)).filter(
       ({ state, closes_at }) => state !== 'cancelled' && closes_at > node.engine.clock.now(),
     );

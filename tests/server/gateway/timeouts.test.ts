@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { dirhams } from '#kernel/money.ts';
@@ -34,7 +34,7 @@ const count = async (table: 'players' | 'sessions' | 'identity_sessions' | 'depo
   ).n;
 
 describe('a lock timeout', () => {
-  test('refuses a registration, whose code stays valid', async () => {
+  it('refuses a registration, whose code stays valid', async () => {
     const mobile = newMobile();
     const code = await requestSmsCode(node, outbox, mobile);
     const attempt = () => node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code });
@@ -51,7 +51,7 @@ describe('a lock timeout', () => {
     expect(await attempt()).toMatchObject({ code: errorCodes.wrongVerificationCode });
   });
 
-  test('refuses a login by code, whose code stays valid, and still counts wrong codes', async () => {
+  it('refuses a login by code, whose code stays valid, and still counts wrong codes', async () => {
     const player = await makePlayer(node);
     const code = await requestSmsCode(node, outbox, player.mobile, 'login');
     const attempt = (given = code) =>
@@ -71,7 +71,7 @@ describe('a lock timeout', () => {
     expect(await attempt()).toMatchObject({ code: errorCodes.wrongVerificationCode });
   });
 
-  test("refuses the start of an identity check before and after the provider's answer, and leaves none open", async () => {
+  it("refuses the start of an identity check before and after the provider's answer, and leaves none open", async () => {
     const [early, late] = [await makePlayer(node), await makePlayer(node)];
     const { identity } = node.engine;
     const { startCheck } = identity;
@@ -112,7 +112,7 @@ const checksOf = async ({ playerId }: TestPlayer): Promise<number[]> =>
   ).rows.map(({ points }) => points);
 
 describe('a statement timeout', () => {
-  test('is ten seconds for calls and half an hour for background work', async () => {
+  it('is ten seconds for calls and half an hour for background work', async () => {
     const timeoutOf = async (of: typeof db) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of)).rows[0]?.statement_timeout;
     expect([await timeoutOf(database.db), await timeoutOf(database.background)]).toEqual(['10s', '30min']);
@@ -121,7 +121,7 @@ describe('a statement timeout', () => {
     await shortTimeout.close();
   });
 
-  test('answers any command without a change', async () => {
+  it('answers any command without a change', async () => {
     const player = await makePlayer(node, { verified: true, balance: dirhams(10) });
     const fields = {
       requestId: crypto.randomUUID(),
@@ -146,7 +146,7 @@ describe('a statement timeout', () => {
     expect(await attempt()).toMatchObject({ code: 0 });
   });
 
-  test('leaves no account, no session and a valid code if it interrupts a registration or a login', async () => {
+  it('leaves no account, no session and a valid code if it interrupts a registration or a login', async () => {
     const player = await makePlayer(node);
     const mobile = newMobile();
     const code = await requestSmsCode(node, outbox, mobile);
@@ -171,7 +171,7 @@ describe('a statement timeout', () => {
     for (const attempt of attempts) expect(await attempt()).toMatchObject({ code: 0 });
   });
 
-  test('does not count an identity check that could not begin, even if it cannot be removed', async () => {
+  it('does not count an identity check that could not begin, even if it cannot be removed', async () => {
     const player = await makePlayer(node);
     const { identity } = node.engine;
     const { startCheck } = identity;
@@ -187,7 +187,7 @@ describe('a statement timeout', () => {
     expect(await checksOf(player)).toEqual([1]);
   });
 
-  test('is answered while the session is looked up', async () => {
+  it('is answered while the session is looked up', async () => {
     const player = await makePlayer(node);
     await sql`alter table sessions rename to sessions_held`.execute(db);
     await sql`create view sessions as select s.* from sessions_held s, pg_sleep(60)`.execute(db);

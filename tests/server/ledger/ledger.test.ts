@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, salesAccount } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -25,7 +25,7 @@ const deposited = () => bucketAccount(player, 'deposited');
 const feeOf = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'fee' });
 
 describe('a transfer', () => {
-  test('moves both balances', async () => {
+  it('moves both balances', async () => {
     const [before, sales] = [await wallet(), await account(salesAccount(69))];
     await post([
       feeOf(300n),
@@ -35,7 +35,7 @@ describe('a transfer', () => {
     expect(await account(salesAccount(69))).toBe(sales + 300n);
   });
 
-  test.each<[string, () => Transfer, RegExp]>([
+  it.each<[string, () => Transfer, RegExp]>([
     ['of zero', () => feeOf(0n), /transfers_amount_check/],
     ['of a negative amount', () => feeOf(-5n), /transfers_amount_check/],
     ['to itself', () => ({ ...feeOf(1n), credit: deposited() }), /transfers_check/],
@@ -58,7 +58,7 @@ describe('a transfer', () => {
 });
 
 describe('the database refuses', () => {
-  test.each([
+  it.each([
     'update transfers set amount = amount + 1',
     'delete from transfers',
     'truncate transfers',
@@ -72,14 +72,14 @@ describe('the database refuses', () => {
     await expect(sql.raw(statement).execute(base.db)).rejects.toThrow(/the ledger only grows/);
   });
 
-  test('a new wallet with money in it', async () => {
+  it('a new wallet with money in it', async () => {
     const open = sql`insert into wallets (player_id, gift) values (${player + 1n}, 5)`.execute(base.db);
     await expect(open).rejects.toThrow(/the ledger only grows/);
   });
 });
 
 describe('wallets', () => {
-  test('are locked by id, so that two transactions cannot deadlock', async () => {
+  it('are locked by id, so that two transactions cannot deadlock', async () => {
     const other = await makeBuyer(base.db, 1_000n);
     const both: Transfer[] = [feeOf(1n), { ...feeOf(1n), debit: bucketAccount(other, 'deposited') }];
     const rounds = Array.from({ length: 60 }, (_, i) => post(i % 2 ? both : both.toReversed()));
@@ -87,7 +87,7 @@ describe('wallets', () => {
     expect(await account(HOUSE_ACCOUNTS.fees)).toBe(0n);
   });
 
-  test('are returned with their balances when locked', async () => {
+  it('are returned with their balances when locked', async () => {
     const { player_id: playerId, ...buckets } = await wallet();
     expect(await base.db.transaction().execute((tx) => lockWallet(tx, player))).toEqual({ playerId, ...buckets });
   });
@@ -116,9 +116,9 @@ test.each([
 });
 
 describe('reconciliation', () => {
-  test('finds no differences in a posted ledger', async () => expect(await checkLedger(base.db)).toEqual([]));
+  it('finds no differences in a posted ledger', async () => expect(await checkLedger(base.db)).toEqual([]));
 
-  test('finds a changed wallet, house account, transfer and balance mark', async () => {
+  it('finds a changed wallet, house account, transfer and balance mark', async () => {
     // Only a role that may disable triggers can do this; reconciliation detects it.
     const findFaultsAfter = async (statement: string) => {
       const found: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { markBalances } from '#server/db/migrations/0013-lists.ts';
 import {
@@ -99,7 +99,7 @@ async function countPages(query: RawBuilder<unknown>): Promise<number> {
 }
 
 describe('a page of orders', () => {
-  test.each([
+  it.each([
     { status: 'all' },
     { status: 'unsettled' },
     { status: 'win' },
@@ -113,14 +113,14 @@ describe('a page of orders', () => {
     expect(large).toBeLessThan(2 * small);
   });
 
-  test('of future draws reads no older draws', async () => {
+  it('of future draws reads no older draws', async () => {
     const page = { playerId: many, status: 'all', limit: 20 } as const;
     expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(6);
     // Sixty consecutive orders of the last hour, out of a thousand.
     expect(await countPages(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
   });
 
-  test('has a total as far as the query counts', async () => {
+  it('has a total as far as the query counts', async () => {
     const total = async (filter: SummaryFilter) => (await loadOrderSummaries(base.db, filter)).total;
     expect(await total({ playerId: few, status: 'win', limit: 100, offset: 50 })).toBe((FEW - 500) / 50);
     expect(await total({ playerId: many, limit: 20 })).toBe(70);
@@ -130,7 +130,7 @@ describe('a page of orders', () => {
     expect([last.total, last.list.length]).toEqual([FEW, 10]);
   });
 
-  test('finds few wins among many orders by the wins', async () => {
+  it('finds few wins among many orders by the wins', async () => {
     const won = assertPresent(await findWonOrders(base.db, { playerId: few, status: 'win' }), 'few');
     expect(await findWonOrders(base.db, { playerId: many, status: 'win' })).toBeUndefined();
     expect(await findWonOrders(base.db, { playerId: many, status: 'all' })).toBeUndefined();
@@ -139,7 +139,7 @@ describe('a page of orders', () => {
     ).toBeLessThan(100);
   });
 
-  test('lists the same wins, newest first, by orders and by wins', async () => {
+  it('lists the same wins, newest first, by orders and by wins', async () => {
     const page: SummaryFilter = { playerId: few, status: 'win', limit: 100, offset: 50 };
     const won = await findWonOrders(base.db, page);
     expect(won).toHaveLength((FEW - 500) / 50);
@@ -159,7 +159,7 @@ describe('a page of transactions', () => {
     limit: 20,
     ...more,
   });
-  test.each([
+  it.each([
     { tab: 'all' },
     { tab: 'orders' },
     { tab: 'prizes' },
@@ -174,7 +174,7 @@ describe('a page of transactions', () => {
     expect(large).toBeLessThan(2 * small);
   });
 
-  test('chains balances from the wallet down to zero, on any page', async () => {
+  it('chains balances from the wallet down to zero, on any page', async () => {
     const { rows } = await sql<{
       now: bigint;
     }>`select deposited + winnings + gift as now from wallets where player_id = ${few}`.execute(base.db);
@@ -199,7 +199,7 @@ describe('a page of transactions', () => {
     expect((await loadTransactions(base.db, page(few, { offset: all.length - 20 }), 'en-US')).total).toBe(all.length);
   });
 
-  test('balance marks equal the sums of earlier transfers, from the migration and from each posting', async () => {
+  it('balance marks equal the sums of earlier transfers, from the migration and from each posting', async () => {
     const player = await makeBuyer(base.db, 10n ** 6n);
     for (let n = 0; n < 300; n++) {
       const debit = player * 8n;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { orders } from '#contract/orders/430030-orders.ts';
@@ -30,7 +30,7 @@ const list = async (player: TestPlayer, data: Parameters<typeof player.call<type
   (await player.call(orders, data, { page })).data;
 
 describe('from purchase to win', () => {
-  test('lists, detail, popup, history and proof follow the draws of an order', async () => {
+  it('lists, detail, popup, history and proof follow the draws of an order', async () => {
     const [first, second, third, fourth] = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
     const winner = await fixture.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
@@ -214,7 +214,7 @@ describe('from purchase to win', () => {
     expect([2, 3]).toContain(chase?.status);
   });
 
-  test('shows a cancelled draw as refunded, also in the history', async () => {
+  it('shows a cancelled draw as refunded, also in the history', async () => {
     const [first, second] = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 1_000n });
     const single = await fixture.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
@@ -249,7 +249,7 @@ describe('from purchase to win', () => {
 });
 
 describe('orders of other players', () => {
-  test('are hidden', async () => {
+  it('are hidden', async () => {
     const [draw] = await fixture.ahead();
     const [owner, other] = [
       await makePlayer(fixture.node, { verified: true, balance: 1_000n }),
@@ -268,7 +268,7 @@ describe('orders of other players', () => {
 });
 
 describe('pages', () => {
-  test('follow each other, newest first, with the total', async () => {
+  it('follow each other, newest first, with the total', async () => {
     const [draw] = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 1_000n });
     const ids: string[] = [];

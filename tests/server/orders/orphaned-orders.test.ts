@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRequestId } from '#kernel/ids.ts';
 import { CALL_STATEMENT_MS, openDatabase, type DbHandle } from '#server/db/index.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -94,7 +94,7 @@ const pay = (orderId: string) =>
     values (${orderId}, 1001, 100, now(), 69, 1, 1, sha256(''), sha256(''))`.execute(base.db);
 
 describe('a purchase with an unknown outcome', () => {
-  test('is reported once it is paid', async () => {
+  it('is reported once it is paid', async () => {
     const [one, other] = [watch(), watch()];
     expect(await nextQuery()).toEqual([one, other]);
     await pay(one);
@@ -102,7 +102,7 @@ describe('a purchase with an unknown outcome', () => {
     expect(await nextQuery()).toEqual([other]);
   });
 
-  test('is forgotten after the database must have given up', async () => {
+  it('is forgotten after the database must have given up', async () => {
     watch();
     pass(OVER_MS);
     const other = watch();
@@ -111,7 +111,7 @@ describe('a purchase with an unknown outcome', () => {
     expect(paid).toEqual([]);
   });
 
-  test('is queried again if it is watched again during its last query', async () => {
+  it('is queried again if it is watched again during its last query', async () => {
     const one = watch();
     await nextQuery();
     pass(OVER_MS);
@@ -123,7 +123,7 @@ describe('a purchase with an unknown outcome', () => {
     expect(await nextQuery()).toEqual([one]);
   });
 
-  test('makes room for newer ones beyond the limit', async () => {
+  it('makes room for newer ones beyond the limit', async () => {
     const first = watch();
     await nextQuery();
     const rest = Array.from({ length: MAX_UNKNOWN_ORDERS - 1 }, () => watch());
@@ -135,7 +135,7 @@ describe('a purchase with an unknown outcome', () => {
 });
 
 describe('while the database is unreachable', () => {
-  test('logs the outage once, and forgets expired orders', async () => {
+  it('logs the outage once, and forgets expired orders', async () => {
     const one = watch();
     expect(await nextQuery()).toEqual([one]);
     cutConnection();
@@ -154,7 +154,7 @@ describe('while the database is unreachable', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('reports an order that was paid before the outage once the database is back', async () => {
+  it('reports an order that was paid before the outage once the database is back', async () => {
     const one = watch();
     await nextQuery();
     cutConnection();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
@@ -48,7 +48,7 @@ describe('refuses without a change', () => {
   const entry = napEntry(1, 1, 2, 3);
   const order = async (more: object) => ({ ...orderRequest(draw, await requestOrderId(player), [entry]), ...more });
 
-  test.each([
+  it.each([
     ['no entries', { entries: [] }],
     ['a negative multiple', { entries: [{ ...entry, multiple: -1 }] }],
     ['multiple 0', { entries: [{ ...entry, multiple: 0 }] }],
@@ -79,21 +79,21 @@ describe('refuses without a change', () => {
     await refused(await order(more), errorCodes.invalidInput);
   });
 
-  test('more entries than an order may have', async () => {
+  it('more entries than an order may have', async () => {
     await refused(
       await order({ entries: Array.from({ length: 51 }, () => entry), price: 5100 }),
       errorCodes.invalidInput,
     );
   });
-  test('a wrong price, and returns the right one', async () => {
+  it('a wrong price, and returns the right one', async () => {
     const answer = await refused(await order({ price: 99 }), errorCodes.priceChanged);
     expect(answer.data).toEqual({ price: 100 });
   });
-  test('an unknown draw and one of another game', async () => {
+  it('an unknown draw and one of another game', async () => {
     await refused(await order({ drawId: '69-200101-0001' }), errorCodes.drawNotFound);
     await refused(await order({ drawId: `83-${draw.phase}` }), errorCodes.drawNotFound);
   });
-  test('an order id of another player and an unknown one', async () => {
+  it('an order id of another player and an unknown one', async () => {
     const other = await makePlayer(node, { verified: true });
     await refused(await order({ orderId: await requestOrderId(other) }), errorCodes.orderNotFound);
     await refused(await order({ orderId: '0198a8a0-0000-8000-8000-000000000000' }), errorCodes.orderNotFound);
@@ -101,20 +101,20 @@ describe('refuses without a change', () => {
       code: errorCodes.orderNotFound,
     });
   });
-  test('an order id in capitals, which the verifier would read as another text', async () => {
+  it('an order id in capitals, which the verifier would read as another text', async () => {
     const id = (await requestOrderId(player)).toUpperCase();
     await refused(await order({ orderId: id }), errorCodes.invalidInput);
     expect(await player.call(orderStatus, { orderId: id })).toMatchObject({ code: errorCodes.invalidInput });
   });
-  test('a player who is not verified', async () => {
+  it('a player who is not verified', async () => {
     const other = await makePlayer(node);
     await refused(orderRequest(draw, await requestOrderId(other), [entry]), errorCodes.identityNotVerified, other);
   });
-  test('a stake above the balance', async () => {
+  it('a stake above the balance', async () => {
     const other = await makePlayer(node, { verified: true });
     await refused(orderRequest(draw, await requestOrderId(other), [entry]), errorCodes.insufficientBalance, other);
   });
-  test('a verification or a session that ended during the purchase', async () => {
+  it('a verification or a session that ended during the purchase', async () => {
     const [other] = await Promise.all([makePlayer(node, { verified: true })]);
     const session = await base.db
       .selectFrom('sessions')
@@ -136,13 +136,13 @@ describe('refuses without a change', () => {
     });
     expect(await countRows(node)).toBe(before);
   });
-  test('draws whose sales are suspended', async () => {
+  it('draws whose sales are suspended', async () => {
     const stopped = nth(-1);
     await sql`update draws set state = 'suspended' where id = ${stopped.id}`.execute(base.db);
     await refused(await order({ drawId: `69-${stopped.phase}` }), errorCodes.gameNotOnSale);
     await sql`update draws set state = 'scheduled' where id = ${stopped.id}`.execute(base.db);
   });
-  test('a closed draw', async () => {
+  it('a closed draw', async () => {
     const data = await order({});
     await sql`update product_clock set offset_ms = ceil(extract(epoch from ${draw.closes_at}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(
       base.db,

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
@@ -56,7 +56,7 @@ function isSigned({ orderId, draws: named, proof, signature, ...issued }: Receip
 }
 
 describe('a purchase', () => {
-  test('takes the stake, stores the order with its draws and tickets, and returns a signed receipt', async () => {
+  it('takes the stake, stores the order with its draws and tickets, and returns a signed receipt', async () => {
     const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const answer = await player.call(
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('in a batch gets a receipt that is valid on its own, and the same one on a repeat', async () => {
+  it('in a batch gets a receipt that is valid on its own, and the same one on a repeat', async () => {
     const players = await Promise.all(Array.from({ length: 9 }, () => createRichPlayer()));
     const poor = await createRichPlayer(0n);
     const buyers = players.toSpliced(4, 0, poor);
@@ -136,7 +136,7 @@ describe('a purchase', () => {
       if (player !== poor) expect(await player.call(placeOrder, data)).toEqual(answers[i]);
   });
 
-  test('spends gift, then deposited, then winnings, also across draws', async () => {
+  it('spends gift, then deposited, then winnings, also across draws', async () => {
     const player = await createRichPlayer(150n);
     await base.db
       .transaction()
@@ -165,7 +165,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test(
+  it(
     `pays exactly one of 32 concurrent orders with a balance for one, ${sampleSize(20, 100)} times`,
     { timeout: 600_000 },
     async () => {
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('is paid even if a larger order before it was refused', async () => {
+  it('is paid even if a larger order before it was refused', async () => {
     const player = await createRichPlayer(500n);
     const ids = await Promise.all([1, 2, 3].map(() => requestOrderId(player)));
     const multiples = [2, 5, 1];
@@ -200,7 +200,7 @@ describe('a purchase', () => {
 });
 
 describe('a repeated order id', () => {
-  test('is paid once for 32 concurrent calls, with one answer', async () => {
+  it('is paid once for 32 concurrent calls, with one answer', async () => {
     const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const data = orderRequest(draw, id, [napEntry(1, 2, 5)]);
@@ -210,7 +210,7 @@ describe('a repeated order id', () => {
     expect((await walletOf(player)).deposited).toBe(100_000n - 100n);
   });
 
-  test('matches the same picks in another order, and is refused with other fields', async () => {
+  it('matches the same picks in another order, and is refused with other fields', async () => {
     const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const first = await player.call(placeOrder, orderRequest(draw, id, [napEntry(1, 2, 5)]));
@@ -229,7 +229,7 @@ describe('a repeated order id', () => {
     expect(await countRows(node)).toBe(before);
   });
 
-  test('gets the same answer after the draw closed and after two days', async () => {
+  it('gets the same answer after the draw closed and after two days', async () => {
     const player = await createRichPlayer();
     const id = await requestOrderId(player);
     const unused = await requestOrderId(player);
@@ -266,19 +266,19 @@ describe('a session that ended right after a purchase', () => {
   };
   const inTx = (work: (tx: Tx) => Promise<unknown>) => base.db.transaction().execute(work);
 
-  test('by a logout buys nothing', () =>
+  it('by a logout buys nothing', () =>
     expectRefusedAfter(
       (player) => inTx((tx) => endSessions(tx, player.playerId, 'logout')),
       errorCodes.sessionExpired,
     ));
-  test('by a login elsewhere buys nothing', () =>
+  it('by a login elsewhere buys nothing', () =>
     expectRefusedAfter((player) => inTx((tx) => beginSession(tx, player.playerId)), errorCodes.loggedInElsewhere));
-  test('by the operator buys nothing', () =>
+  it('by the operator buys nothing', () =>
     expectRefusedAfter(
       (player) => inTx((tx) => endSessions(tx, player.playerId, 'operator')),
       errorCodes.sessionExpired,
     ));
-  test("buys nothing with another player's cookie", async () => {
+  it("buys nothing with another player's cookie", async () => {
     const [player, other] = [await createRichPlayer(), await createRichPlayer()];
     const data = orderRequest(draw, await requestOrderId(player), [napEntry(1, 1)]);
     expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase, type Tx } from '#server/db/index.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -97,7 +97,7 @@ test.each([
 });
 
 describe('finds', () => {
-  test.each([0, 1, 2, 3])('a wrong leaf in the path of order %d', async (i) => {
+  it.each([0, 1, 2, 3])('a wrong leaf in the path of order %d', async (i) => {
     const { place } = assertPresent(
       (await places()).find((one) => one.i === i),
       'its place',
@@ -107,7 +107,7 @@ describe('finds', () => {
     expect(await faultsAfter(change)).toEqual([of(i, 'its leaf is not at its place')]);
   });
 
-  test.each<[string, () => string, () => string[]]>([
+  it.each<[string, () => string, () => string[]]>([
     [
       'a missing batch',
       () => `delete from receipt_batches where id = ${batchOf(4)}`,
@@ -160,7 +160,7 @@ describe('finds', () => {
     expect((await faultsAfter(change())).toSorted()).toEqual(faults());
   });
 
-  test('an order that names another record than the rest of its batch', async () => {
+  it('an order that names another record than the rest of its batch', async () => {
     const [first] = (await places())
       .filter(({ batch, i }) => batch !== null && i < 4)
       .sort((a, b) => Number(a.place) - Number(b.place));
@@ -232,6 +232,6 @@ describe('with many tickets', () => {
     await close();
   });
 
-  test('PostgreSQL sorts none of them on disk', () => expect(sizes).toEqual([]));
-  test('no transaction holds back clean-up during the check', () => expect(held).toEqual([]));
+  it('PostgreSQL sorts none of them on disk', () => expect(sizes).toEqual([]));
+  it('no transaction holds back clean-up during the check', () => expect(held).toEqual([]));
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
@@ -92,7 +92,7 @@ test("repeats a paid order's answer even if the player is no longer verified", a
 });
 
 describe('an order for a locked draw', () => {
-  test('is refused at once if the draw is closed, and delays nobody', async () => {
+  it('is refused at once if the draw is closed, and delays nobody', async () => {
     const [late, other] = [await createRichPlayer(), await createRichPlayer()];
     const closed = nth(1);
     // Cached by the purchases while it sells, then closed.
@@ -110,7 +110,7 @@ describe('an order for a locked draw', () => {
     });
   });
 
-  test('waits for a draw on sale, and follows its new state', async () => {
+  it('waits for a draw on sale, and follows its new state', async () => {
     const player = await createRichPlayer();
     const draw = nth(3);
     const id = await requestOrderId(player);
@@ -124,7 +124,7 @@ describe('an order for a locked draw', () => {
     expect(await answer).toMatchObject({ code: errorCodes.drawClosed });
   });
 
-  test("is not placed without the draw's lock if sales resumed in between", async () => {
+  it("is not placed without the draw's lock if sales resumed in between", async () => {
     const player = await createRichPlayer();
     const draw = nth(4);
     const id = await requestOrderId(player);
@@ -176,28 +176,28 @@ describe('a paid order', () => {
   const replay = async (more: Partial<OrderRequest> = {}) =>
     node.engine.purchases.place({ ...data, ...more }, await sessionOf());
 
-  test('gets the same answer after a change of the price', async () => {
+  it('gets the same answer after a change of the price', async () => {
     changedGame({ price: 250n });
     expect(await replay()).toEqual(first);
     expect(await replay({ entries: [napEntry(2, 5, 4), napEntry(1, 7)].map(asSent) })).toMatchObject({
       error: { code: errorCodes.requestIdReused },
     });
   });
-  test('gets the same answer after a change of the rules', async () => {
+  it('gets the same answer after a change of the rules', async () => {
     changedGame({ multiples: [1], maxEntries: 1, maxDraws: 1 });
     expect(await replay()).toEqual(first);
     expect(await replay({ draws: 3 })).toMatchObject({ error: { code: errorCodes.requestIdReused } });
   });
-  test('gets the same answer after a change of the price and the rules', async () => {
+  it('gets the same answer after a change of the price and the rules', async () => {
     changedGame({ price: 100n, multiples: [1] });
     expect(await replay()).toEqual(first);
   });
-  test('gets the same answer after the verification ended', async () => {
+  it('gets the same answer after the verification ended', async () => {
     await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(base.db);
     expect(await replay()).toEqual(first);
     await sql`update players set document_expires = null where id = ${player.playerId}`.execute(base.db);
   });
-  test('gets no receipt if the leaves of its batch are missing or changed', async () => {
+  it('gets no receipt if the leaves of its batch are missing or changed', async () => {
     const findAfter = async (change: string): Promise<unknown> => {
       const back = new Error('roll back');
       let answer: unknown;
@@ -224,7 +224,7 @@ describe('a paid order', () => {
     ])
       expect(await findAfter(change)).toBeInstanceOf(Error);
   });
-  test('is another order with another price, and an unpaid one is refused as before', async () => {
+  it('is another order with another price, and an unpaid one is refused as before', async () => {
     expect(await replay({ price: 1 as never })).toMatchObject({ error: { code: errorCodes.priceChanged } });
     const orderId = await requestOrderId(player);
     expect(await replay({ orderId, price: 1 as never })).toMatchObject({ error: { code: errorCodes.priceChanged } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { ticketProof } from '#contract/orders/430032-ticket-proof.ts';
@@ -27,7 +27,7 @@ const countOf = async (table: 'tickets' | 'stopped_tickets', { orderId }: Consec
   (await fixture.base.db.selectFrom(table).select('draw_id').where('order_id', '=', orderId).execute()).length;
 
 describe('stopping future draws', () => {
-  test('refunds the stakes of later draws to their buckets, and nothing else', async () => {
+  it('refunds the stakes of later draws to their buckets, and nothing else', async () => {
     const draws = await fixture.ahead(5);
     // Gift pays the first draw and half of the second; deposited the rest of the second, the third and part of the fourth; winnings the rest.
     const plan = await fixture.planned(draws, 150n, 500n, 230n);
@@ -93,7 +93,7 @@ describe('stopping future draws', () => {
     expect(await fixture.refunds(plan)).toHaveLength(6); // two of the draws in two parts each
   });
 
-  test('keeps the receipt unchanged', async () => {
+  it('keeps the receipt unchanged', async () => {
     const draws = await fixture.ahead(3);
     const plan = await fixture.planned(draws);
     const first = await plan.player.call(placeOrder, plan.data);
@@ -106,7 +106,7 @@ describe('stopping future draws', () => {
     expect(await findReceiptFaults(fixture.node)).toEqual([]);
   });
 
-  test("is refused with its reason if nothing can be stopped or the order is another player's", async () => {
+  it("is refused with its reason if nothing can be stopped or the order is another player's", async () => {
     const draws = await fixture.ahead(2);
     const single = await fixture.planned(draws.slice(0, 1));
     expect(await fixture.stop(single)).toMatchObject({ code: errorCodes.nothingToStop });
@@ -129,7 +129,7 @@ describe('stopping future draws', () => {
     expect(await fixture.statesOf(plan)).toEqual([1, 1]);
   });
 
-  test('stops suspended draws, too, but no closed draw', async () => {
+  it('stops suspended draws, too, but no closed draw', async () => {
     const draws = await fixture.ahead(4);
     const plan = await fixture.planned(draws);
     await moveClockTo([fixture.node.engine], drawAt(draws, 1).closes_at);
@@ -144,7 +144,7 @@ describe('stopping future draws', () => {
     await sql`update draws set state = 'scheduled' where id = ${drawAt(draws, 2).id}`.execute(fixture.base.db);
   });
 
-  test("leaves the stopped stake out of the draw's tree, sales, wins and refunds", async () => {
+  it("leaves the stopped stake out of the draw's tree, sales, wins and refunds", async () => {
     const draws = await fixture.ahead(3);
     const every = Array.from({ length: 11 }, (_, i) => napEntry(1, i + 1));
     const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
@@ -209,7 +209,7 @@ describe('stopping future draws', () => {
 });
 
 describe('a cancelled draw', () => {
-  test('shows its orders as being refunded, then as refunded to the exact buckets', async () => {
+  it('shows its orders as being refunded, then as refunded to the exact buckets', async () => {
     const draws = await fixture.ahead(3);
     const cancelledDraw = drawAt(draws, 1);
     const single = await fixture.planned([cancelledDraw], 40n, 0n, 500n);

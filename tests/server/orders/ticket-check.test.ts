@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
@@ -38,7 +38,7 @@ const numberOf = (orderId: string, position = 1): string =>
 const check = (number: string) => fixture.node.client().call(checkTicket, { number });
 
 describe("an order's ticket", () => {
-  test('is returned to its player only, with its entries', async () => {
+  it('is returned to its player only, with its entries', async () => {
     const [first, second] = await fixture.ahead();
     const player = await buyer();
     const order = await buy(player, first, [napEntry(2, 3, 9), napEntry(1, 4)], { draws: 2 });
@@ -81,7 +81,7 @@ describe("an order's ticket", () => {
     expect((await player.call(ticket, { orderId: randomUUID() })).code).toBe(errorCodes.orderNotFound);
   });
 
-  test('has the leaf that its receipt signs', async () => {
+  it('has the leaf that its receipt signs', async () => {
     const [first] = await fixture.ahead();
     const player = await buyer();
     const id = await requestOrderId(player);
@@ -109,7 +109,7 @@ const valuesIn = (value: unknown): string[] =>
     : [String(value)];
 
 describe('a ticket check by number', () => {
-  test('shows a ticket from waiting to its prizes, and nothing about its buyer', async () => {
+  it('shows a ticket from waiting to its prizes, and nothing about its buyer', async () => {
     const [first, second] = await fixture.ahead();
     const player = await buyer();
     const plan = await buy(player, first, ENTRY_PER_NUMBER, { draws: 2 });
@@ -192,7 +192,7 @@ describe('a ticket check by number', () => {
     expect(texts).not.toContain(player.mobile);
   });
 
-  test('shows stopped and cancelled draws with their entries', async () => {
+  it('shows stopped and cancelled draws with their entries', async () => {
     const [first, second, third] = await fixture.ahead();
     const player = await buyer();
     const plan = await buy(player, first, [napEntry(1, 6)], { draws: 2 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
 import { readTicketNumber, formatTicketNumber } from '#contract/orders/ticket-number.ts';
@@ -34,7 +34,7 @@ const check = (number: string) => fixture.node.client().call(checkTicket, { numb
 describe('an invalid ticket number', () => {
   const wrong = async (number: string, locale = 'en-US') =>
     fixture.node.client().call(checkTicket, { number }, { locale });
-  test('is refused with the parts that are wrong', async () => {
+  it('is refused with the parts that are wrong', async () => {
     const right = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     const parts = right.split('-');
     const other = (part: string | undefined) => (part?.startsWith('0') ? `1${part.slice(1)}` : `0${part?.slice(1)}`);
@@ -52,7 +52,7 @@ describe('an invalid ticket number', () => {
     expect((await wrong('0'.repeat(101))).code).toBe(errorCodes.invalidInput);
   });
 
-  test('is not found if it is well-formed but names no ticket or no draw of its order', async () => {
+  it('is not found if it is well-formed but names no ticket or no draw of its order', async () => {
     const [first] = await fixture.ahead();
     const order = await buy(await buyer(), first, [napEntry(1, 8)]);
     expect(await check(numberOf(order, 2))).toMatchObject({ code: errorCodes.ticketNotFound, data: null });
@@ -63,7 +63,7 @@ describe('an invalid ticket number', () => {
     expect((await check(numberOf(order))).code).toBe(0);
   });
 
-  test('is not found if it was computed from an order id, which a raffle publishes', async () => {
+  it('is not found if it was computed from an order id, which a raffle publishes', async () => {
     const [first] = await fixture.ahead();
     const order = await buy(await buyer(), first, [napEntry(1, 8)], { draws: 2 });
     const id = uuidBytes(order);
@@ -88,7 +88,7 @@ describe('an invalid ticket number', () => {
     expect((await check(next)).code).toBe(errorCodes.ticketNotFound);
   });
 
-  test('limits guesses by address, after which even valid numbers are refused', async () => {
+  it('limits guesses by address, after which even valid numbers are refused', async () => {
     const [first] = await fixture.ahead();
     const number = numberOf(await buy(await buyer(), first, [napEntry(1, 8)]));
     const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(fixture.base.db);

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
@@ -174,7 +174,7 @@ test('answers "unknown" if the receipt of a paid order cannot be read', async ()
 });
 
 describe('a batch that fails', () => {
-  test('pays all orders except the bad one', async () => {
+  it('pays all orders except the bad one', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => createPlayerWith(1000n)));
     const bad = assertPresent(players[5], 'a player');
     await sql`create function poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$`.execute(
@@ -196,7 +196,7 @@ describe('a batch that fails', () => {
     expect(again).toMatchObject({ code: 0 });
   });
 
-  test('does not delay other orders because of a locked wallet', async () => {
+  it('does not delay other orders because of a locked wallet', async () => {
     const [lockedPlayer, free] = [await createPlayerWith(1000n), await createPlayerWith(1000n)];
     const ids = await Promise.all([lockedPlayer, free].map(requestOrderId));
     let answers: Promise<{ code: number }>[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { moveShownWins } from '#server/db/migrations/0016-unshown-wins.ts';
 import {
@@ -59,12 +59,12 @@ async function showAll(playerId: bigint) {
 }
 
 describe('unshown wins', () => {
-  test('many entries of many draws are shown in one answer', async () => {
+  it('many entries of many draws are shown in one answer', async () => {
     await insertWins(2001n, { orders: 5, draws: 20, entries: 25 });
     expect(await showAll(2001n)).toEqual({ prize: 462_500n, toClaim: 0n, stake: 10_000n, draws: 100, answers: 1 });
   });
 
-  test('a grand prize of an old draw is shown with ten thousand others', async () => {
+  it('a grand prize of an old draw is shown with ten thousand others', async () => {
     await insertWins(2002n, { orders: 1, draws: 1, entries: 1, firstDraw: 5, prize: 10_000_000, toClaim: true });
     await insertWins(2002n, { orders: 100, draws: 100, entries: 1, firstDraw: 1_000 });
     expect(await showAll(2002n)).toEqual({
@@ -81,13 +81,13 @@ describe('claiming unshown wins', () => {
   const claim = async (playerId: bigint) =>
     (await claimUnshownWins(base.db, playerId)).wins.map(({ prize, to_claim }) => [prize, to_claim]);
 
-  test('returns prizes to claim first, however old their draw', async () => {
+  it('returns prizes to claim first, however old their draw', async () => {
     await insertWins(2099n, { orders: 1, draws: 1, entries: 1, firstDraw: 5, toClaim: true });
     await insertWins(2099n, { orders: 3, draws: 3, entries: 1, firstDraw: 1_000 });
     expect((await claim(2099n))[0]).toEqual([185n, 185n]);
   });
 
-  test('separates the part to claim, and ignores later changes of the order', async () => {
+  it('separates the part to claim, and ignores later changes of the order', async () => {
     const { db } = base;
     await insertWins(2003n, { orders: 1, draws: 1, entries: 2, toClaim: true });
     await sql`delete from unshown_wins where player_id = 2003`.execute(db);
@@ -102,7 +102,7 @@ describe('claiming unshown wins', () => {
     expect(await claim(2003n)).toEqual([]);
   });
 
-  test('lets either tab confirm wins that were claimed twice, and keeps wins that came in between', async () => {
+  it('lets either tab confirm wins that were claimed twice, and keeps wins that came in between', async () => {
     const { db } = base;
     const later = () =>
       sql`update unshown_wins set told_at = told_at - interval '30 s' where player_id = 2006`.execute(db);
@@ -133,7 +133,7 @@ describe('claiming unshown wins', () => {
     expect(await claim(2007n)).toHaveLength(1);
   });
 
-  test('ignores refunds', async () => {
+  it('ignores refunds', async () => {
     const { db } = base;
     await sql`
       insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
@@ -142,7 +142,7 @@ describe('claiming unshown wins', () => {
     expect(await claim(2004n)).toEqual([]);
   });
 
-  test('the migration drops shown wins, and keeps claimed ones until they are confirmed', async () => {
+  it('the migration drops shown wins, and keeps claimed ones until they are confirmed', async () => {
     const { db } = base;
     await insertWins(2005n, { orders: 1, draws: 4, entries: 3 });
     await sql`delete from unshown_wins`.execute(db);
@@ -200,7 +200,7 @@ describe('the cost of a claim', () => {
     await insertWins(playerId, { orders: 1, draws: 20, entries: 1, firstDraw: 50_000 });
   }
 
-  test('depends on unshown wins, not on the history', async () => {
+  it('depends on unshown wins, not on the history', async () => {
     await insertHistory(2010n, 50);
     await insertHistory(2011n, 5_000);
     await sql`vacuum analyze`.execute(base.db);
@@ -211,7 +211,7 @@ describe('the cost of a claim', () => {
     expect(many).toBeLessThan(1.2 * few);
   });
 
-  test('is bounded, however many wins are unshown', async () => {
+  it('is bounded, however many wins are unshown', async () => {
     await insertWins(2012n, { orders: 10, draws: 100, entries: 1 });
     await insertWins(2013n, { orders: 10, draws: 10_000, entries: 1 });
     await sql`vacuum analyze`.execute(base.db);

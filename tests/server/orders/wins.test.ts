@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
 import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('wins', () => {
-  test('shows wins of several draws and orders together, with the newest five by name', async () => {
+  it('shows wins of several draws and orders together, with the newest five by name', async () => {
     const draws = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 20_000n });
     const plan = await fixture.bought(player, orderRequest(draws[0], '', ENTRY_PER_NUMBER, { draws: 3 }));
@@ -51,7 +51,7 @@ describe('wins', () => {
     expect(data.wins.every(({ prize, entries }) => prize === ENTRY_PER_NUMBER_WIN && entries.length === 3)).toBe(true);
   });
 
-  test('holds a grand prize to be claimed: status 7, jumpType 5, nothing in the wallet', async () => {
+  it('holds a grand prize to be claimed: status 7, jumpType 5, nothing in the wallet', async () => {
     const [draw] = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 1_100n });
     const id = await fixture.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER));

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { systemNow } from '#kernel/time.ts';
 import { ACQUIRER_PATH, createMerchantClient, newReference } from '#support/providers/merchant-client.ts';
 import { startNotificationReceiver } from '#support/providers/notification-receiver.ts';
@@ -13,7 +13,7 @@ afterAll(async () => {
 const { seal, pay, look, confirm, savedToken } = await createMerchantClient(sandbox, product);
 
 describe('test cards', () => {
-  test.each([
+  it.each([
     ['4111111111111111', { status: 'SUCCEEDED' }],
     ['4000000000000010', { status: 'FAILED', reason: 'DECLINED' }],
     ['4000000000000028', { status: 'PENDING' }],
@@ -34,7 +34,7 @@ describe('test cards', () => {
     expect(await look(payment.ref)).toMatchObject(outcome);
   });
 
-  test.each([
+  it.each([
     ['5555555555554444', { status: 'SUCCEEDED' }],
     ['4000000000000051', { status: 'FAILED', reason: 'BOUND_ELSEWHERE', boundToOther: true }],
     ['4000000000000069', { status: 'FAILED', reason: 'CARD_EXPIRED' }],
@@ -48,7 +48,7 @@ describe('test cards', () => {
     expect(payment.body).toMatchObject({ amount: 10_000, currency: 'AED', ...outcome });
   });
 
-  test('any other card succeeds, with a fingerprint of its own', async () => {
+  it('any other card succeeds, with a fingerprint of its own', async () => {
     const [one, two] = [await pay('4242424242424242'), await pay('4111111111111111')];
     const print = (payment: typeof one) => (payment.body['card'] as Record<string, unknown>)['fingerprint'];
     expect(one.body['status']).toBe('CHALLENGE');
@@ -58,20 +58,20 @@ describe('test cards', () => {
 });
 
 describe('saved cards', () => {
-  test('are charged with a CVV, and ask for the code again from AED 1,000', async () => {
+  it('are charged with a CVV, and ask for the code again from AED 1,000', async () => {
     const token = await savedToken('4111111111111111');
     expect((await pay('', { token })).body).toMatchObject({ status: 'SUCCEEDED', card: { token, last4: '1111' } });
     expect((await pay('', { token, amount: 100_000 })).body).toMatchObject({ status: 'CHALLENGE' });
   });
 
-  test.each([
+  it.each([
     ['4000000000000119', 'CARD_BLOCKED'],
     ['4000000000000127', 'CARD_EXPIRED'],
   ])('of %s fail with %s', async (cardNo, reason) => {
     expect((await pay('', { token: await savedToken(cardNo) })).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test("expire by the product's clock", async () => {
+  it("expire by the product's clock", async () => {
     const token = await savedToken('5555555555554444');
     const later = Date.UTC(2040, 0, 2) - systemNow();
     expect((await pay('', { token, headers: { 'x-clock-offset-ms': String(later) } })).body).toMatchObject({
@@ -79,13 +79,13 @@ describe('saved cards', () => {
     });
   });
 
-  test('are invalid if unknown', async () => {
+  it('are invalid if unknown', async () => {
     expect((await pay('', { token: 'tok_unknown' })).body).toMatchObject({ status: 'FAILED', reason: 'CARD_INVALID' });
   });
 });
 
 describe('card data', () => {
-  test.each([
+  it.each([
     ['for another payment', { gatewayId: 'ref-of-another' }, 'CARD_INVALID'],
     ['with a wrong number', { cardNo: '4111111111111112' }, 'CARD_INVALID'],
     ['with an impossible month', { expireDate: '13/39' }, 'CARD_INVALID'],
@@ -97,7 +97,7 @@ describe('card data', () => {
     expect((await pay('5555555555554444', { data })).body).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('fails if it was changed in transit', async () => {
+  it('fails if it was changed in transit', async () => {
     const { order } = await pay('5555555555554444');
     const ref = newReference();
     const jwe = await seal({
@@ -121,33 +121,33 @@ describe('card data', () => {
 });
 
 describe('payment requests', () => {
-  test("answers with a memo in the holder's language", async () => {
+  it("answers with a memo in the holder's language", async () => {
     expect((await pay('4000000000000135')).body['memo']).toBe(
       'Your transaction has been declined by the bank. Please try again later.',
     );
     expect((await pay('4000000000000135', { locale: 'ar-AE' })).body['memo']).toMatch(/^رفض البنك/);
   });
 
-  test('returns the same payment for a known reference, without a second notification', async () => {
+  it('returns the same payment for a known reference, without a second notification', async () => {
     const first = await pay('5555555555554444');
     const again = await sandbox.call(`${ACQUIRER_PATH}/payments`, first.order);
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
   });
 
-  test('creates one payment for concurrent requests with one reference', async () => {
+  it('creates one payment for concurrent requests with one reference', async () => {
     const ref = newReference();
     const both = await Promise.all([pay('5555555555554444', { ref }), pay('5555555555554444', { ref })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(both[0]?.body).toEqual(both[1]?.body);
   });
 
-  test('reports a conflict for a known reference with another amount', async () => {
+  it('reports a conflict for a known reference with another amount', async () => {
     const { order } = await pay('5555555555554444');
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments`, { ...order, amount: 10_001 })).status).toBe(409);
   });
 
-  test.each([
+  it.each([
     ['amount', 0],
     ['amount', 10.5],
     ['amount', '10000'],
@@ -170,12 +170,12 @@ describe('payment requests', () => {
     });
   });
 
-  test('refuses requests without the secret', async () => {
+  it('refuses requests without the secret', async () => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${sandbox.secret}`])
       expect((await sandbox.call(`${ACQUIRER_PATH}/keys`, undefined, { authorization })).status).toBe(401);
   });
 
-  test('answers 404 for an unknown reference and 413 above 64 kB', async () => {
+  it('answers 404 for an unknown reference and 413 above 64 kB', async () => {
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments/by-reference/ref-nobody-sent`)).status).toBe(404);
     expect((await sandbox.call(`${ACQUIRER_PATH}/payments`, { big: 'x'.repeat(70_000) })).status).toBe(413);
   });

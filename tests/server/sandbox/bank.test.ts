@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { systemNow } from '#kernel/time.ts';
 import { ACQUIRER_PATH, createMerchantClient, newReference } from '#support/providers/merchant-client.ts';
 import { startNotificationReceiver } from '#support/providers/notification-receiver.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
 const { seal, pay, look, bankPage, codeOn, answerBank } = await createMerchantClient(sandbox, product);
 
 describe("the bank's page", () => {
-  test('fails the payment after three wrong codes', async () => {
+  it('fails the payment after three wrong codes', async () => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const wrong = { action: 'confirm', code: '00000' };
@@ -25,7 +25,7 @@ describe("the bank's page", () => {
     expect(await look(ref)).toMatchObject({ status: 'FAILED', reason: 'CHALLENGE_FAILED' });
   });
 
-  test('invalidates the old code with a new one', async () => {
+  it('invalidates the old code with a new one', async () => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const old = codeOn(await (await fetch(url)).text());
@@ -37,7 +37,7 @@ describe("the bank's page", () => {
     expect(await look(ref)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])('takes the code from a keyboard with %s', async (digits) => {
+  it.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])('takes the code from a keyboard with %s', async (digits) => {
     const { body, ref } = await pay('4111111111111111');
     const url = bankPage(body);
     const code = codeOn(await (await fetch(url)).text()).replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
@@ -45,7 +45,7 @@ describe("the bank's page", () => {
     expect(await look(ref)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  test.each([
+  it.each([
     ['cancel', 'CHALLENGE_CANCELLED'],
     ['refuse', 'CHALLENGE_FAILED'],
   ])('fails by %s, and ignores a right code afterwards', async (action, reason) => {
@@ -57,7 +57,7 @@ describe("the bank's page", () => {
     expect(await look(ref)).toMatchObject({ status: 'FAILED', reason });
   });
 
-  test('is in the requested language, and may be framed by the product without its origin', async () => {
+  it('is in the requested language, and may be framed by the product without its origin', async () => {
     const { body } = await pay('4111111111111111', { locale: 'ar-AE' });
     const arabic = await fetch(bankPage(body));
     expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">');
@@ -72,7 +72,7 @@ describe("the bank's page", () => {
 });
 
 describe('notifications', () => {
-  test('are signed and carry the payment', async () => {
+  it('are signed and carry the payment', async () => {
     const { ref, body } = await pay('5555555555554444');
     const mine = (got: Record<string, unknown>) => got['merchantReference'] === ref;
     const { headers, text } = await product.next(mine);
@@ -82,7 +82,7 @@ describe('notifications', () => {
     expect(JSON.parse(text)).toEqual({ type: 'payment', ...body });
   });
 
-  test('are repeated with a new signature after a refusal', async () => {
+  it('are repeated with a new signature after a refusal', async () => {
     const failingReceiver = await startNotificationReceiver();
     failingReceiver.answers.push(500);
     const ref = newReference();
@@ -110,7 +110,7 @@ describe('notifications', () => {
     await failingReceiver.close();
   });
 
-  test('follow a challenge with its outcome, even a cancelled one', async () => {
+  it('follow a challenge with its outcome, even a cancelled one', async () => {
     const { body, ref } = await pay('4111111111111111');
     await answerBank(bankPage(body), { action: 'cancel' });
     const notification = await product.next((got) => got['merchantReference'] === ref);

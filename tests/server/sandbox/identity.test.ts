@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { systemNow } from '#kernel/time.ts';
 import { startNotificationReceiver } from '#support/providers/notification-receiver.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
@@ -55,14 +55,14 @@ async function complete(verdict: string, changed: Record<string, string> = {}, s
 }
 
 describe('an identity session', () => {
-  test('is created as pending with the address of its page', async () => {
+  it('is created as pending with the address of its page', async () => {
     const { status, body, ticketId, order } = await open();
     expect(status).toBe(201);
     expect(body['redirectUrl']).toBe(`${product.origin}${IDENTITY}/verify/${ticketId}`);
     expect(await readSession(ticketId)).toEqual({ ticketId, reference: order.reference, status: 'PENDING' });
   });
 
-  test('is the same for one reference, and a conflict for another person', async () => {
+  it('is the same for one reference, and a conflict for another person', async () => {
     const first = await open();
     const again = await sandbox.call(`${IDENTITY}/sessions`, first.order);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -71,7 +71,7 @@ describe('an identity session', () => {
     ).toBe(409);
   });
 
-  test.each([
+  it.each([
     ['locale', 'fr-FR'],
     ['idCardType', 'LICENCE'],
     ['person', { birthDate: '17.05.1990' }],
@@ -80,7 +80,7 @@ describe('an identity session', () => {
     expect((await open({ [name]: value })).status).toBe(400);
   });
 
-  test('needs the secret, and its page does not', async () => {
+  it('needs the secret, and its page does not', async () => {
     const { ticketId, page } = await open();
     expect(
       (await sandbox.call(`${IDENTITY}/sessions/${ticketId}`, undefined, { authorization: 'Bearer no' })).status,
@@ -91,7 +91,7 @@ describe('an identity session', () => {
 });
 
 describe('verdicts', () => {
-  test('VERIFIED returns the entered document, leads back and notifies the product', async () => {
+  it('VERIFIED returns the entered document, leads back and notifies the product', async () => {
     const { ticketId, end, result } = await complete('VERIFIED', { name: 'SARA AHMED', nationality: 'ae' });
     expect([end.status, end.headers.get('location')]).toEqual([303, `${product.origin}/verified?ticketId=${ticketId}`]);
     expect(result).toMatchObject({
@@ -101,7 +101,7 @@ describe('verdicts', () => {
     expect((await product.next((body) => body['ticketId'] === ticketId)).body).toEqual({ type: 'identity', ...result });
   });
 
-  test.each([
+  it.each([
     ['15', 'The name could not be verified.'],
     ['16', 'You must be at least 18 years old.'],
     ['17', 'The birth date could not be verified.'],
@@ -115,12 +115,12 @@ describe('verdicts', () => {
     expect(result).toMatchObject({ status: 'FAILED', reason: Number(verdict), remark });
   });
 
-  test("have a remark in the player's language", async () => {
+  it("have a remark in the player's language", async () => {
     const { result } = await complete('30', {}, open({ locale: 'ar-AE' }));
     expect(result['remark']).toBe('لم ينجح التعرّف على الوجه.');
   });
 
-  test('fail with 35 if the person leaves, who is led back', async () => {
+  it('fail with 35 if the person leaves, who is led back', async () => {
     const { page, ticketId } = await open();
     expect((await post(page, { action: 'leave' })).headers.get('location')).toContain(`ticketId=${ticketId}`);
     expect(await readSession(ticketId)).toMatchObject({ status: 'FAILED', reason: 35 });
@@ -128,7 +128,7 @@ describe('verdicts', () => {
 });
 
 describe('the honest verdict', () => {
-  test('verifies an adult, by EID and by passport', async () => {
+  it('verifies an adult, by EID and by passport', async () => {
     expect((await complete('honest')).result).toMatchObject({ status: 'VERIFIED' });
     const passport = await complete(
       'honest',
@@ -138,14 +138,14 @@ describe('the honest verdict', () => {
     expect(passport.result).toMatchObject({ status: 'VERIFIED', document: { type: 'PASSPORT', number: 'N1234567' } });
   });
 
-  test('fails another birth date with 17, a child with 16, an expired document with 31', async () => {
+  it('fails another birth date with 17, a child with 16, an expired document with 31', async () => {
     expect((await complete('honest', { birthDate: '1990-05-18' })).result).toMatchObject({ reason: 17 });
     const child = new Date(systemNow() - 17 * 365 * 86_400_000).toISOString().slice(0, 10);
     expect((await complete('honest', {}, open({ person: { birthDate: child } }))).result).toMatchObject({ reason: 16 });
     expect((await complete('honest', { expireDate: '2020-01-01' })).result).toMatchObject({ reason: 31 });
   });
 
-  test("follows the product's clock for a document's expiry", async () => {
+  it("follows the product's clock for a document's expiry", async () => {
     const later = { 'x-clock-offset-ms': String(20 * 365 * 86_400_000) };
     expect((await complete('honest', { expireDate: '2036-01-01' }, open({}, later))).result).toMatchObject({
       reason: 31,
@@ -154,7 +154,7 @@ describe('the honest verdict', () => {
 });
 
 describe('the page', () => {
-  test('suggests a person with the given birth date and name, and another one on request', async () => {
+  it('suggests a person with the given birth date and name, and another one on request', async () => {
     const { page } = await open({ person: { birthDate: ADULT, name: 'Sara <Ahmed>' } });
     const html = await (await fetch(page)).text();
     expect(prefilled(html)).toMatchObject({ birthDate: ADULT, name: 'SARA &lt;AHMED&gt;' });
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(one?.['number']).not.toBe(two?.['number']);
   });
 
-  test('keeps the entered values when something is missing', async () => {
+  it('keeps the entered values when something is missing', async () => {
     const { page, ticketId } = await open();
     const answer = await enter(page, { name: '', number: '784-0000' });
     expect(answer.status).toBe(422);
@@ -172,13 +172,13 @@ describe('the page', () => {
     expect(await readSession(ticketId)).not.toHaveProperty('document');
   });
 
-  test('accepts no verdict before the document', async () => {
+  it('accepts no verdict before the document', async () => {
     const { page, ticketId } = await open();
     await post(page, { action: 'verdict', verdict: 'VERIFIED' });
     expect(await readSession(ticketId)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('is in Arabic from right to left for an Arabic player', async () => {
+  it('is in Arabic from right to left for an Arabic player', async () => {
     const { page } = await open({ locale: 'ar-AE' });
     expect(await (await fetch(page)).text()).toContain('<html lang="ar" dir="rtl">');
   });
@@ -188,7 +188,7 @@ describe('a review', () => {
   const notified = (ticketId: string, status: string) =>
     product.next((body) => body['ticketId'] === ticketId && body['status'] === status);
 
-  test('notifies the product at its start and at its decision', async () => {
+  it('notifies the product at its start and at its decision', async () => {
     const { ticketId, page, result } = await complete('REVIEW');
     expect(result).toMatchObject({ status: 'REVIEW' });
     await notified(ticketId, 'REVIEW');
@@ -199,7 +199,7 @@ describe('a review', () => {
     });
   });
 
-  test("is rejected with a reason and the reviewer's remark", async () => {
+  it("is rejected with a reason and the reviewer's remark", async () => {
     const { ticketId, page } = await complete('REVIEW');
     await post(page, { action: 'reject', reason: '36', remark: 'The picture is blurred.' });
     expect(await readSession(ticketId)).toMatchObject({
@@ -209,7 +209,7 @@ describe('a review', () => {
     });
   });
 
-  test('is decided once', async () => {
+  it('is decided once', async () => {
     const { ticketId, page } = await complete('REVIEW');
     await post(page, { action: 'approve' });
     await post(page, { action: 'reject', reason: '36' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
 const sandbox = await startTestSandbox();
@@ -31,7 +31,7 @@ const sms = (to: string, text: string, reference: string = randomUUID()) =>
   sandbox.call('/sandbox/sms/messages', { to, text, reference });
 
 describe('SMS', () => {
-  test('are found by number, newest first, with their codes', async () => {
+  it('are found by number, newest first, with their codes', async () => {
     await sms('+971500000001', 'Your code is 493021.');
     await sms('+971500000002', 'To another.');
     expect((await sms('+971500000001', 'رمزك هو 123456.')).status).toBe(202);
@@ -45,14 +45,14 @@ describe('SMS', () => {
     expect(await outbox(`to=%2B971500000001&after=${mine[0]?.id ?? 0}`)).toEqual([]);
   });
 
-  test('are sent once for one reference', async () => {
+  it('are sent once for one reference', async () => {
     const reference = randomUUID();
     const answers = [await sms('+971500000003', 'Once', reference), await sms('+971500000003', 'Once', reference)];
     expect(answers[1]).toEqual(answers[0]);
     expect(await outbox('to=%2B971500000003')).toHaveLength(1);
   });
 
-  test.each([
+  it.each([
     ['to', { to: '0501234567' }],
     ['text', { text: '' }],
     ['reference', { reference: 'x' }],
@@ -69,13 +69,13 @@ describe('SMS', () => {
     ).toBe(400);
   });
 
-  test('need the secret', async () => {
+  it('need the secret', async () => {
     expect((await sandbox.call('/sandbox/sms/messages', {}, { authorization: 'Bearer no' })).status).toBe(401);
   });
 });
 
 describe('mail', () => {
-  test('arrives unchanged in Arabic with its HTML and attachment', async () => {
+  it('arrives unchanged in Arabic with its HTML and attachment', async () => {
     const to = 'Layla@naseeb.example';
     const subject = 'مرحبًا بك في نصيب: ١٠٠ درهم';
     const text = 'رمزك لمرة واحدة هو 654321.\nلا تخبر به أحدًا.';
@@ -110,7 +110,7 @@ describe('mail', () => {
     expect(page).not.toContain('<script>alert(1)</script>');
   });
 
-  test('is shown for each of its recipients', async () => {
+  it('is shown for each of its recipients', async () => {
     await mailer.sendMail({
       from: 'a@naseeb.example',
       to: 'one@naseeb.example, two@naseeb.example',
@@ -121,7 +121,7 @@ describe('mail', () => {
     expect(await outbox('to=two@naseeb.example')).toHaveLength(1);
   });
 
-  test('is refused with wrong credentials', async () => {
+  it('is refused with wrong credentials', async () => {
     const stranger = createTransport({ url: sandbox.smtpUrl.replace(sandbox.secret, 'wrong') });
     await expect(
       stranger.sendMail({ from: 'a@naseeb.example', to: 'b@naseeb.example', text: 'x' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { checkEntry, calculateStake } from '#games/rules/entry.ts';
 import type { Entry, Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
@@ -233,7 +233,7 @@ const wonBy = (game: Game, entries: readonly Entry[], numbers: readonly (readonl
     }),
   );
 
-it.each(games.map((game) => [game.key, game] as const))(
+test.each(games.map((game) => [game.key, game] as const))(
   'every winnable tier of any draw of %s is won by a planted entry',
   (_, game) => {
     fc.assert(
@@ -248,7 +248,7 @@ it.each(games.map((game) => [game.key, game] as const))(
   },
 );
 
-it.each([
+test.each([
   ['three equal digits', [[7, 7, 7]], []],
   ['a pair', [[7, 0, 7]], ['0 1', '1 1']],
   ['three different digits', [[7, 0, 1]], ['0 1', '2 1']],
@@ -259,7 +259,7 @@ it.each([
 
 const shared = games.filter(({ plays }) => plays.some(({ tiers }) => tiers.some((tier) => tier.shared)));
 
-it('three games share a jackpot', () =>
+test('three games share a jackpot', () =>
   expect(shared.map(({ key }) => key)).toEqual(['luckyday', 'magic5', 'fivetastic']));
 
 describe.each(shared.map((game) => [game.key, game] as const))('the jackpot of %s', (_, game) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
 import { findWins } from '#server/settlement/find-wins.ts';
@@ -63,7 +63,7 @@ describe('a statement with tens of thousands of transfers', () => {
     read = work.rowsRead('transition');
   });
 
-  test('moves every bucket of every wallet and the house accounts', async () => {
+  it('moves every bucket of every wallet and the house accounts', async () => {
     const { rows } = await sql<{ wallets: number }>`
       select count(*)::int as wallets from wallets
       where player_id = any (${ids}::bigint[]) and deposited > 0 and winnings > 0 and gift > 0 and held > 0`.execute(
@@ -73,7 +73,7 @@ describe('a statement with tens of thousands of transfers', () => {
     expect(await checkLedger(fixture.base.db)).toEqual([]);
   });
 
-  test('marks the balance of each due player after the last transfer', async () => {
+  it('marks the balance of each due player after the last transfer', async () => {
     const { rows } = await sql<{ player_id: bigint; id: bigint }>`
       select player_id, max(id) as id from transfers where player_id = any (${ids}::bigint[])
       group by player_id having bool_or((hashint8(id) & 63) = 0) order by 1`.execute(fixture.base.db);
@@ -87,7 +87,7 @@ describe('a statement with tens of thousands of transfers', () => {
     expect(marks).toEqual(rows);
   });
 
-  test('reads them a few times, not once for each player', () => {
+  it('reads them a few times, not once for each player', () => {
     expect(read).toBeGreaterThanOrEqual(PLAYERS * PER_PLAYER);
     expect(read).toBeLessThanOrEqual(4 * PLAYERS * PER_PLAYER);
   });
@@ -129,7 +129,7 @@ describe('a draw with more winners than one transaction pays', () => {
   /** Everyone before the nth player is paid in full, nobody after. */
   const upTo = (n: number) => ORDERS.map((orders, i) => (i < n ? orders : 0));
 
-  test('is paid in chunks of whole players by any node, and a failed chunk pays nobody', async () => {
+  it('is paid in chunks of whole players by any node, and a failed chunk pays nobody', async () => {
     const [first, second] = fixture.nodes.map(({ draws }) => ({ ...draws.ctx, winsAtOnce: CHUNK }));
     const [one, two] = [assertPresent(first, 'a node'), assertPresent(second, 'another')];
     expect(await payWins(one, id)).toBe(true);

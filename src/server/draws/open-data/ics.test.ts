@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { foldLine, renderIcs, icsText, type Calendar } from './ics.ts';
 import { parseIcs, unescapeIcsText } from '#support/formats/ics.ts';
 
@@ -46,7 +46,7 @@ describe('a folded line', () => {
   });
 });
 
-it('escaped text unescapes to the original', () => {
+test('escaped text unescapes to the original', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const clean = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
@@ -83,7 +83,7 @@ const calendar: Calendar = {
   ],
 };
 
-it('a calendar is valid by RFC 5545, in Dubai time', () => {
+test('a calendar is valid by RFC 5545, in Dubai time', () => {
   const { zone, events } = parseIcs(renderIcs(calendar));
   expect(zone).toEqual({ tzid: 'Asia/Dubai', from: '+0400', to: '+0400' });
   expect(events.map(({ UID }) => UID)).toEqual(['61-261121@naseeb.example', '81-261121@naseeb.example']);

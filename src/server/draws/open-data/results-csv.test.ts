@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvField, renderCsv } from './results-csv.ts';
 
 /** A reader of RFC 4180, written from its grammar alone. */
@@ -36,7 +36,7 @@ const letter = fc.oneof(
 );
 const field = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
 
-it('reads back unchanged for any content, and never as a formula', () => {
+test('reads back unchanged for any content, and never as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }), (rows) => {
       const read = readCsv(renderCsv(rows));
@@ -51,7 +51,7 @@ it('reads back unchanged for any content, and never as a formula', () => {
   );
 });
 
-it.each([
+test.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
   ['+1', "'+1"],
   ['-1', "'-1"],

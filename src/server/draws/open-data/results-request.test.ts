@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatResultsQuery, parseResultsRequest } from './results-request.ts';
 
 const ask = (path: string) => parseResultsRequest(new URL(path, 'http://localhost'));
 
-it.each([
+test.each([
   ['/open/results.json', { format: 'json', page: 1, size: 5, locale: 'en-US', date: undefined }],
   [
     '/open/results/quick-five.csv?page=2&size=100&date=2026-11-21',
@@ -21,7 +21,7 @@ it.each([
   expect(read?.ok && read.value).toMatchObject(expected);
 });
 
-it.each([
+test.each([
   '/open/draws/69-261121-0642.json',
   '/open/keys.json',
   '/open/results',
@@ -31,7 +31,7 @@ it.each([
   expect(ask(path)).toBeUndefined();
 });
 
-it.each([
+test.each([
   ['/open/results/no-such.json', 'unknown'],
   ['/open/draws/no-such.ics', 'unknown'],
   ['/open/results.json?size=21', 'size is a whole number from 1 to 20'],
@@ -50,7 +50,7 @@ it.each([
   expect(ask(path)).toEqual({ ok: false, error });
 });
 
-it('equal requests share one cache key', () => {
+test('equal requests share one cache key', () => {
   const query = (path: string) => {
     const read = ask(path);
     return read?.ok ? formatResultsQuery(read.value) : undefined;

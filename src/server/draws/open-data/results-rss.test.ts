@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import type { OpenResult } from './results-page.ts';
 import { renderResultsRss } from './results-rss.ts';
 
-it('counts winners of the draw and winners of the raffle separately', () => {
+test('counts winners of the draw and winners of the raffle separately', () => {
   const drawn: OpenResult = {
     game: luckyDay,
     drawId: '61-261128',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { sha256OfParts } from '#server/crypto/digest.ts';
 import { canonicalHash } from '#server/draws/proof/canonical-json.ts';
@@ -13,7 +13,7 @@ const draw = (name: string) => ({ name, seedHash: randomBytes(32), leaves: [rand
 const order = () => createOrderFacts(randomUUID(), [draw('69-261121-0642'), draw('69-261121-0643')]);
 
 describe('receipts of one batch', () => {
-  test.each([1, 2, 3, 4, 5, 7, 8, 9, 500])('of %i orders lead to one signed root', (count) => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 9, 500])('of %i orders lead to one signed root', (count) => {
     const orders = Array.from({ length: count }, order);
     const leaves = orders.map(orderLeaf);
     const root = merkleRoot(leaves).toString('hex');
@@ -34,7 +34,7 @@ describe('receipts of one batch', () => {
     }
   });
 
-  test.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are identical when each is recreated alone', (count) => {
+  it.each([1, 2, 3, 7, 8, 9, 100])('of %i orders are identical when each is recreated alone', (count) => {
     const orders = Array.from({ length: count }, order);
     const leaves = Buffer.concat(orders.map(orderLeaf));
     const issue = createReceiptTree(leaves).issue(issued, operator);
@@ -42,7 +42,7 @@ describe('receipts of one batch', () => {
       expect(JSON.stringify(recreateReceipt(leaves, i, facts, issued, operator))).toBe(JSON.stringify(issue(facts, i)));
   });
 
-  test('are not recreated for an order at another place', () => {
+  it('are not recreated for an order at another place', () => {
     const orders = [order(), order()];
     const leaves = Buffer.concat(orders.map(orderLeaf));
     const own = assertPresent(orders[0], 'an order');
@@ -50,7 +50,7 @@ describe('receipts of one batch', () => {
       expect(() => recreateReceipt(leaves, place, own, issued, operator)).toThrow(/its place/);
   });
 
-  test('of two games in one batch share the tree but not the signature', () => {
+  it('of two games in one batch share the tree but not the signature', () => {
     const tree = createReceiptTree(Buffer.concat([order(), order()].map(orderLeaf)));
     const signatures = [69, 83].map(
       (lotteryType) => tree.issue({ ...issued, lotteryType }, operator)(order(), 0).signature,

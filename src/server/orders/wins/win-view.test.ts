@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { createEntryMasks } from '#games/rules/masks.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -30,7 +30,7 @@ function viewOf(numbers: number[][], picked: readonly number[][][]) {
   return toWinView({ order_id: 'a', prize: 2_000n, stake: 400n }, rows);
 }
 
-it('marks numbers by which an entry won: the drawn day 9 is no hit of an entry with the month 9', () => {
+test('marks numbers by which an entry won: the drawn day 9 is no hit of an entry with the month 9', () => {
   const day = (n: number): number[][] => [[1, 2, n, 11, 12, 13], [9]];
   const four = viewOf([[1, 2, 9, 20, 21, 22], [9]], [day(14), day(15), day(16), day(17)]);
   expect(four.marks).toEqual([true, true, false, false, false, false, true]);
