@@ -11,7 +11,9 @@ import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
 import { SETTLED_AT_ONCE } from '../settlement/context.ts';
-import { isScheduledAhead, scheduleDraws } from './schedule-draws.ts';
+import { findDueWork } from './due-draws.ts';
+import { drawsAhead } from './schedule.ts';
+import { scheduleDraws } from './schedule-draws.ts';
 import { openDueDraws } from './steps/open-draws.ts';
 import { createDrawTick } from './tick.ts';
 
@@ -58,8 +60,8 @@ export function createDrawEngine(
   const ctx = createDrawContext(deps, operator, push);
   let backoffUntil = 0;
 
-  const schedule = async (game: Game): Promise<void> => {
-    if (systemNow() < backoffUntil || (await isScheduledAhead(ctx.db, game))) return;
+  const schedule = async (game: Game, ahead: number): Promise<void> => {
+    if (ahead >= drawsAhead(game.schedule, game.maxDraws) || systemNow() < backoffUntil) return;
     const chain = await ctx.beacon.chain();
     if (!chain.ok) {
       backoffUntil = systemNow() + BEACON_BACKOFF_MS;
@@ -71,16 +73,18 @@ export function createDrawEngine(
 
   // One ticker a game: one that hangs or fails does not hold up the others.
   const runs = list.map((game) => {
-    const advanceDueDraws = createDrawTick(ctx, game.lotteryType);
+    const { lotteryType } = game;
+    const advanceDueDraws = createDrawTick(ctx, lotteryType);
     const run = async () => {
       await clock.refresh();
+      const { ahead, isOpening, isAdvancing } = await findDueWork(ctx, lotteryType);
       // Draws that exist go on even where new ones could not be scheduled.
-      const failure = await schedule(game).then(
+      const failure = await schedule(game, ahead).then(
         () => undefined,
         (error: unknown) => ({ error }),
       );
-      await openDueDraws(ctx, game.lotteryType);
-      await advanceDueDraws();
+      if (isOpening) await openDueDraws(ctx, lotteryType);
+      if (isAdvancing) await advanceDueDraws();
       if (failure) throw failure.error;
     };
     return { run, ticker: createTicker(`draws-${game.lotteryType}`, tickMs(game), log, run) };

@@ -53,9 +53,6 @@ const loadUpcoming = async (db: Queryable, game: Game): Promise<UpcomingDraws> =
   return rows[0] ?? { count: 0, lastDraw: null, lastClose: null };
 };
 
-export const isScheduledAhead = async (db: Db, game: Game): Promise<boolean> =>
-  (await loadUpcoming(db, game)).count >= drawsAhead(game.schedule, game.maxDraws);
-
 /**
  * Commits the game's next draws, as many as are missing; returns how many. Each has its own seed, whose hash is public from then on. A game
  * whose sales are suspended gets none. Where two nodes do it at once, the second finds nothing missing.

@@ -5,8 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
 import type { DrawContext } from '#server/draw-engine/context.ts';
 import { merkleRoot } from '#support/proof/proof-bytes.ts';
-import { findDueDraws } from '#server/draw-engine/due-draws.ts';
-import { isScheduledAhead } from '#server/draw-engine/schedule-draws.ts';
+import { findDueDraws, findDueWork } from '#server/draw-engine/due-draws.ts';
 import { openDueDraws } from '#server/draw-engine/steps/open-draws.ts';
 import { publishRecord } from '#server/draw-engine/steps/publish-record.ts';
 import { publishRoot } from '#server/draw-engine/steps/publish-root.ts';
@@ -120,7 +119,7 @@ test('finds draws by an index, however many are published', async () => {
   await fixture.afterClose(draw);
   const ctx = { ...fixture.nodes[0].draws.ctx, db: loggingDb };
   await openDueDraws(ctx, quickFive.lotteryType);
-  await isScheduledAhead(ctx.db, quickFive);
+  await findDueWork(ctx, quickFive.lotteryType);
   await findDueDraws(ctx, quickFive.lotteryType, []);
   for (let step = await runDueStep(ctx, draw.id); step !== 'publish-record'; step = await runDueStep(ctx, draw.id)) {
     assertPresent(step, 'a step');
