@@ -14,11 +14,13 @@ const readers = findContentTests(changed);
 const run = (program: string, ...args: string[]) =>
   spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status === 0;
 
+const unit = ['--project', 'unit', '--project', 'client'];
+
 const results = [
   run('tsc', '--noEmit', '-p', '.'),
   code.length === 0 || run('eslint', ...code),
   changed.length === 0 || run('prettier', '--check', '--ignore-unknown', ...changed),
-  run('vitest', 'run', '--project', 'unit', '--changed', 'HEAD', '--passWithNoTests'),
-  readers.length === 0 || run('vitest', 'run', '--project', 'unit', ...readers),
+  run('vitest', 'run', ...unit, '--changed', 'HEAD', '--passWithNoTests'),
+  readers.length === 0 || run('vitest', 'run', ...unit, ...readers),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

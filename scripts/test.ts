@@ -54,6 +54,7 @@ const groups: (readonly Lane[])[] = [
     ],
   ],
   [[vitest('unit')]],
+  [[vitest('client')]],
   [[vitest('product')]],
   [[vitest('server')]],
 ];

@@ -45,7 +45,7 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
     const { page, context, load, opener, open } = await openShowcase(browser, { locale, width, scheme });
     const names = (await page.locator('[data-dialogs] button').allTextContents()) as DialogName[];
     expect(names.length).toBeGreaterThan(20);
-    for (const name of sampleCases(`dialogs ${locale} ${width}`, names, 12)) {
+    for (const name of sampleCases(`dialogs ${locale} ${width}`, names, 8)) {
       const dialog = await open(name);
       await expect(dialog, name).toHaveAccessibleName(/./);
       await expect(name === 'terms' ? dialogBody(page) : mainAction(page), name).toBeFocused();

@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { dev } from 'astro';
+import { freePort } from '#server/db/free-port.ts';
 import { startPostgres } from '#server/db/postgres.ts';
 import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
 import { createLog } from '#server/observability/log.ts';
@@ -12,14 +12,6 @@ import { whenOrphaned } from '../orphaned.ts';
  * `npm run dev`: pages, islands and engine from their sources, reloaded when they change, on the database and sandbox
  * of `npm start`. PostgreSQL and the sandbox are started once; an engine that is reloaded finds them by these settings.
  */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 const settings = processSettings();
 const port = settings.PORT === 0 ? await freePort() : settings.PORT;
 const origin = `http://${settings.HOST}:${port}`;

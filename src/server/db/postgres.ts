@@ -146,11 +146,17 @@ const dataOf = (dataDir: string): string => join(resolve(dataDir, 'postgres'), '
 /** Whether a product was ever started on this DATA_DIR with a PostgreSQL of its own. */
 export const hasPostgres = (dataDir: string): Promise<boolean> => exists(dataOf(dataDir));
 
+interface StartOptions {
+  /** Settings of the server such as `-c fsync=off`, for tests only. */
+  readonly flags?: readonly string[];
+  readonly findPort?: () => Promise<number>;
+}
+
 /**
  * Starts PostgreSQL below `dataDir`, or finds the one that runs there already (as after a kill -9 of the product,
- * which PostgreSQL survives). `flags` are server settings such as `-c fsync=off`, for tests only.
+ * which PostgreSQL survives).
  */
-export async function startPostgres(dataDir: string, flags: readonly string[] = []): Promise<LocalPostgres> {
+export async function startPostgres(dataDir: string, options: StartOptions = {}): Promise<LocalPostgres> {
   const { initdb, pg_ctl: pgCtl } = await binaries();
   const user = await owner();
   const home = resolve(dataDir, 'postgres');
@@ -163,7 +169,7 @@ export async function startPostgres(dataDir: string, flags: readonly string[] = 
   const password = (await readFile(join(data, PASSWORD), 'utf8')).trim();
   let started = false;
   if (!(await isUp(pgCtl, data, user))) {
-    started = await startServer(pgCtl, data, home, user, flags);
+    started = await startServer(pgCtl, data, home, user, options);
   }
   const urlOf = (name: string, port: number) => `postgresql://naseeb:${password}@127.0.0.1:${port}/${name}`;
   const port = await portOf(data);
@@ -199,10 +205,11 @@ async function startServer(
   data: string,
   home: string,
   user: SystemUser,
-  flags: readonly string[],
+  options: StartOptions,
   tries = MAX_PORTS,
 ): Promise<boolean> {
-  const port = await freePort();
+  const { flags = [], findPort = freePort } = options;
+  const port = await findPort();
   const settings = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
@@ -226,7 +233,7 @@ async function startServer(
     // Another node was faster: its server is used, once it answers.
     if (await isUp(pgCtl, data, user)) return false;
     const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
-    if (tries > 1 && tail.includes(PORT_TAKEN)) return startServer(pgCtl, data, home, user, flags, tries - 1);
+    if (tries > 1 && tail.includes(PORT_TAKEN)) return startServer(pgCtl, data, home, user, options, tries - 1);
     throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
   }
 }

@@ -4,16 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
-import type * as ports from '#server/db/free-port.ts';
+import { expect, test } from 'vitest';
+import { freePort } from '#server/db/free-port.ts';
 import { startPostgres } from '#server/db/postgres.ts';
-
-/** Ports that the mock reports as free although they are taken. */
-const taken: number[] = vi.hoisted(() => []);
-vi.mock('#server/db/free-port.ts', async (original) => {
-  const { freePort } = await original<typeof ports>();
-  return { freePort: async () => taken.shift() ?? freePort() };
-});
 
 test('uses another port if the free one is taken in the meantime', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-pg-'));
@@ -21,10 +14,10 @@ test('uses another port if the free one is taken in the meantime', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  taken.push(port, port);
+  const ports = [port, port];
   try {
-    const server = await startPostgres(folder);
-    expect([server.started, taken]).toEqual([true, []]);
+    const server = await startPostgres(folder, { findPort: async () => ports.shift() ?? freePort() });
+    expect([server.started, ports]).toEqual([true, []]);
     expect(Number(new URL(server.url).port)).not.toBe(port);
     await server.stop();
   } finally {

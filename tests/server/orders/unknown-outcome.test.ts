@@ -25,6 +25,7 @@ beforeAll(async () => {
   ({ base, node, stop } = fixture);
   draw = assertPresent(fixture.draws[0], 'a draw ahead');
 });
+afterAll(() => connectSpy.mockRestore());
 afterAll(async () => {
   expect(await checkLedger(base.db)).toEqual([]);
   expect(await findReceiptFaults(node)).toEqual([]);

@@ -20,7 +20,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-test-'));
   await chmod(folder, 0o755);
-  const server = await startPostgres(folder, ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']);
+  const server = await startPostgres(folder, {
+    flags: ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'],
+  });
   const template = openDatabase(server.url);
   await migrate(template.db);
   await template.close();
