@@ -71,8 +71,8 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui, which
-                      // the shell uses too, every page would load React.
+                      // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui,
+                      // which the shell uses too, every page would load React.
                       name: 'shell',
                       test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
@@ -117,7 +117,8 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        // 'self' is our socket's address too. Frames: the bank's and the identity provider's; the sandbox's are on our own.
+        // 'self' is our socket's address too. Frames: the bank's and the identity provider's; the sandbox's are on
+        // our own.
         "connect-src 'self'",
         "frame-src 'self' https:",
         "object-src 'none'",
@@ -152,7 +153,8 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   vite: {
     plugins: [tailwindcss(), clientScripts],
-    // The script that astro-i18next adds to each page is the set-up; plain Node has it from the file (src/lib/i18n/setup.ts).
+    // The script that astro-i18next adds to each page is the set-up; plain Node has it from the file
+    // (src/lib/i18n/setup.ts).
     resolve: { alias: { '#i18n/setup.ts': 'astro:scripts/page-ssr.js' } },
   },
 });

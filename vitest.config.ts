@@ -45,8 +45,8 @@ export default defineConfig({
           globalSetup: ['tests/support/vitest/postgres.ts'],
           // Two cores: more files at once only make each slower.
           maxWorkers: 2,
-          // A worker loads the server once instead of for each file, which took two fifths of the time. A file therefore
-          // ends what it started, restores what it spied on, and mocks no module.
+          // A worker loads the server once instead of for each file, which took two fifths of the time. A file
+          // therefore ends what it started, restores what it spied on, and mocks no module.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

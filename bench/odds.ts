@@ -7,8 +7,8 @@ import { formatAmount } from '#kernel/money-format.ts';
 import { SIGNIFICANCE, findDeviations, mergeTallies, type Tally } from './odds/tally.ts';
 
 /**
- * Exact odds and return of every game from its data; then `draws` draws of each by the product's generator, tested for evenness and
- * against those odds, and the same tests of a generator with a planted modulo bias, which must fail.
+ * Exact odds and return of every game from its data; then `draws` draws of each by the product's generator, tested
+ * for evenness and against those odds, and the same tests of a generator with a planted modulo bias, which must fail.
  * `node bench/odds.ts [draws=10000000]`
  */
 const DRAWS = Number(process.argv[2] ?? 10_000_000);

@@ -20,9 +20,9 @@ import { listFetchedScripts, measureVitals, type Vitals } from './pages/vitals.t
  * Public page requests per second ÷ bare node:http with the same bytes, alternately; the JavaScript of each kind of
  * page; and web vitals of a phone on a slow connection. Needs a build, in `dist` or `DIST`.
  *
- * JavaScript at first load is what a page's HTML names, with its static imports (tests/support/product/first-load.ts, limited
- * by tests/product/first-load-budget.test.ts). What a browser loads besides without interaction is printed beside it: only the
- * verifier's worker, which the verify page loads in idle time so that it works offline.
+ * JavaScript at first load is what a page's HTML names, with its static imports (tests/support/product/first-load.ts,
+ * limited by tests/product/first-load-budget.test.ts). What a browser loads besides without interaction is printed
+ * beside it: only the verifier's worker, which the verify page loads in idle time so that it works offline.
  */
 const RUNS = 5;
 const ROUNDS = 5;

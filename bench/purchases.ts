@@ -14,9 +14,9 @@ import { findOpenDraw, seedPlayers } from './support/seed-players.ts';
 import type { LoadOrder, LoadResult } from './support/load.ts';
 
 /**
- * Purchases per second through the HTTP gateway ÷ transactions per second of pgbench -N -c 8, alternately, on one PostgreSQL with
- * fsync; and the p99 at 64 callers ÷ the mean latency of pgbench -N -c 32. Each round has a ratio; the median is printed last.
- * `node bench/purchases.ts [rounds=5] [gateways=1]`
+ * Purchases per second through the HTTP gateway ÷ transactions per second of pgbench -N -c 8, alternately, on one
+ * PostgreSQL with fsync; and the p99 at 64 callers ÷ the mean latency of pgbench -N -c 32. Each round has a ratio;
+ * the median is printed last. `node bench/purchases.ts [rounds=5] [gateways=1]`
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 const GATEWAYS = Number(process.argv[3] ?? 1);

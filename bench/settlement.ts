@@ -23,9 +23,9 @@ import { seedDrawnDraw, GAME, NUMBERS } from './settlement/seed-draws.ts';
 import { readSettings } from '../src/server/settings/read-settings.ts';
 
 /**
- * The four settlement figures, on PostgreSQL with fsync: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten times
- * the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The product runs the steps, from the draw's numbers to
- * the last prize in its wallet. `node bench/settlement.ts [largest=10000000]`
+ * The four settlement figures, on PostgreSQL with fsync: matching ÷ count(*), payouts ÷ pgbench -N -c 8, time at ten
+ * times the tickets, and the p99 of purchases while a million tickets settle ÷ idle. The product runs the steps, from
+ * the draw's numbers to the last prize in its wallet. `node bench/settlement.ts [largest=10000000]`
  */
 const LARGEST = Number(process.argv[2] ?? 10_000_000);
 const SIZES = [LARGEST / 100, LARGEST / 10, LARGEST];

@@ -134,10 +134,16 @@ export const findDeviations = (game: Game, sample: Tally): Deviation[] => [
   ...winning(game, sample),
 ];
 
-/** With some 80 tests, a fair generator falls below this once in ten thousand runs; the sample is fixed, so the result is too. */
+/**
+ * With some 80 tests, a fair generator falls below this once in ten thousand runs; the sample is fixed, so the result
+ * is too.
+ */
 export const SIGNIFICANCE = 1e-6;
 
-/** A generator that takes a few bits modulo the remaining numbers without rejection, a fault that these tests must detect. */
+/**
+ * A generator that takes a few bits modulo the remaining numbers without rejection, a fault that these tests must
+ * detect.
+ */
 export const biasedDrawer =
   (bits: number): DrawFunction =>
   ({ seed }, picks) => {

@@ -21,9 +21,9 @@ export interface BlockingTime {
 const LONG_MS = 50;
 
 /**
- * Total blocking time as defined by Lighthouse: the time beyond 50 ms of each task after the first contentful paint; for a task
- * during this paint, the part after it with that part of the 50. Read from the browser's trace, because long-task entries omit
- * rendering without scripts. Returns a function that ends the count.
+ * Total blocking time as defined by Lighthouse: the time beyond 50 ms of each task after the first contentful paint;
+ * for a task during this paint, the part after it with that part of the 50. Read from the browser's trace, because
+ * long-task entries omit rendering without scripts. Returns a function that ends the count.
  */
 export async function traceBlockingTime(cdp: CDPSession): Promise<() => Promise<BlockingTime>> {
   const events: TraceEvent[] = [];

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Requests per second of a server over keep-alive sockets. Reads as little as possible, so that the server is measured. */
+/**
+ * Requests per second of a server over keep-alive sockets. Reads as little as possible, so that the server is
+ * measured.
+ */
 const SOCKETS = 32;
 
 const lengthOf = (head: string): number => Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);

@@ -43,8 +43,8 @@ function entries(): { play: number; m1: bigint }[] {
 }
 
 /**
- * A draw of Super Ocean with numbers and so many tickets of as many orders. The draw is written last, after `ready`: from then on
- * a running node settles it.
+ * A draw of Super Ocean with numbers and so many tickets of as many orders. The draw is written last, after `ready`:
+ * from then on a running node settles it.
  */
 export async function seedDrawnDraw(
   db: Db,

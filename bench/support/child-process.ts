@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { fork, type ChildProcess } from 'node:child_process';
 import { NODE_FLAGS } from '../../scripts/node-flags.ts';
 
-/** A process of the bench, named by its file in this folder, that reports when it is ready and then answers messages. */
+/**
+ * A process of the bench, named by its file in this folder, that reports when it is ready and then answers messages.
+ */
 export async function startChild<T>(
   file: string,
   env: Record<string, string>,

@@ -13,9 +13,9 @@ import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /**
- * Visits every page of the route table in both languages, on a wide screen and on a phone, as a player with one order (the pages
- * for visitors as a visitor). Checks axe's serious rules, sideways scrolling down to 320 px and missing translations.
- * `npm test` visits a sample, `npm run campaign` all of them.
+ * Visits every page of the route table in both languages, on a wide screen and on a phone, as a player with one order
+ * (the pages for visitors as a visitor). Checks axe's serious rules, sideways scrolling down to 320 px and missing
+ * translations. `npm test` visits a sample, `npm run campaign` all of them.
  */
 // The cases are divided among the workers; each worker registers its own player.
 test.describe.configure({ mode: 'parallel' });

@@ -5,7 +5,10 @@ import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 
-/** A page at twice the text size, as the browser's own setting makes it (WCAG 1.4.4; the accessibility statement promises it). */
+/**
+ * A page at twice the text size, as the browser's own setting makes it (WCAG 1.4.4; the accessibility statement
+ * promises it).
+ */
 async function openWithLargeText(browser: Browser, width: number, player = false): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   if (player) await restoreSession((await registerPlayer()).session, context);

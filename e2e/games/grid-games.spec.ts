@@ -139,8 +139,8 @@ test.describe.serial('on its own product', () => {
 });
 
 /**
- * Expects the clock, the last of three draws and their price. The game sells at most hours; between the close of its sales
- * and its draw, which no test may bring forward, the page says so instead.
+ * Expects the clock, the last of three draws and their price. The game sells at most hours; between the close of its
+ * sales and its draw, which no test may bring forward, the page says so instead.
  */
 async function expectSale({ page, t, locale }: Person, game: Game, step: number): Promise<void> {
   const main = page.getByRole('main');

@@ -126,7 +126,8 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     for (const n of [1, entries.length]) {
       await sheet.getByRole('button', { name: t('play:plan.edit', { n }), exact: true }).scrollIntoViewIfNeeded();
       await expect(clear).toBeInViewport({ ratio: 1 });
-      // The list ends where the foot begins, once the sheet has stopped moving: no entry shows beneath or behind the button.
+      // The list ends where the foot begins, once the sheet has stopped moving: no entry shows beneath or behind the
+      // button.
       await expect(async () => {
         const above = (await list.boundingBox()) ?? { y: Number.NaN, height: 0 };
         const foot = (await clear.boundingBox()) ?? { y: Number.NaN };

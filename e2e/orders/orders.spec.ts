@@ -13,7 +13,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 /** AED 1, and so unlikely to win that no win dialog interrupts the test. */
 const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
 
-/** Places an order of Quick Five for several draws, the first one ten minutes ahead, so that none closes during the test. */
+/**
+ * Places an order of Quick Five for several draws, the first one ten minutes ahead, so that none closes during the
+ * test.
+ */
 async function placeConsecutiveOrder({ player }: Buyer, draws: number): Promise<string> {
   const { data: method } = await sendCommand(playMethods, { lotteryType: 69 });
   const next = method.ahead[10];

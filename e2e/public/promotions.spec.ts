@@ -20,7 +20,10 @@ const INVITE = assertPresent(
 
 const isOn = async (): Promise<boolean> => (await (await fetch(origin())).text()).includes('data-popup');
 
-/** Whether a popup was due before these tests. They begin with the invitation off, and restore its own setting at the end. */
+/**
+ * Whether a popup was due before these tests. They begin with the invitation off, and restore its own setting at the
+ * end.
+ */
 let dueBefore: boolean;
 test.beforeAll(async () => {
   dueBefore = await isOn();

@@ -12,7 +12,9 @@ import { encryptCard } from '#support/providers/acquirer.ts';
 import { createPerson, type Person } from './person.ts';
 import { restoreSession, sendCommandOrThrow, registerVerifiedPlayer, type Player } from './player.ts';
 
-/** A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays. */
+/**
+ * A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays.
+ */
 export function newCardNumber(): string {
   const digits = [4, 5, ...Array.from({ length: 13 }, () => randomInt(10))];
   // Luhn: every second digit from the right counts double; the last digit makes the sum a multiple of ten.

@@ -17,7 +17,10 @@ export const SCREENS = sampleScreens<readonly [Locale, Width]>([
   ['ar-AE', 1440],
 ]);
 
-/** Each pair of language, width and colour scheme once: a fault depends on two of them at most, and all eight take twice the time. */
+/**
+ * Each pair of language, width and colour scheme once: a fault depends on two of them at most, and all eight take
+ * twice the time.
+ */
 export const SCREEN_VARIANTS = sampleScreens<readonly [Locale, Width, 'light' | 'dark']>([
   ['en-US', 390, 'light'],
   ['ar-AE', 390, 'dark'],

@@ -16,8 +16,9 @@ import { sendCommand } from './player.ts';
 import { currentProduct } from './product.ts';
 
 /**
- * The clock of the product that `origin()` names. Tests of one worker run one after another and each has its own players, so a test
- * moves the clock instead of waiting for a draw: by less than some minutes, which ends no session and no code of another test.
+ * The clock of the product that `origin()` names. Tests of one worker run one after another and each has its own
+ * players, so a test moves the clock instead of waiting for a draw: by less than some minutes, which ends no session
+ * and no code of another test.
  */
 const OPS = join(import.meta.dirname, '../../src/server/ops/main.ts');
 
@@ -28,7 +29,10 @@ export async function runOps(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** As `npm run ops -- clock` moves the clock, without the start of a process. The connection ends: a product that stops waits for none. */
+/**
+ * As `npm run ops -- clock` moves the clock, without the start of a process. The connection ends: a product that
+ * stops waits for none.
+ */
 async function advanceProductClock(ms: number): Promise<void> {
   const { url } = await startPostgres(currentProduct().folder);
   const { db, close } = openDatabase(url, { max: 1 });
@@ -42,7 +46,10 @@ type Times = Draws['ahead'][number];
 export const fetchUpcomingDraws = async (lotteryType: number): Promise<Draws> =>
   (await sendCommand(playMethods, { lotteryType })).data;
 
-/** The draw that a game sells now. After a start or a jump of the clock by days, the product schedules its draws first. */
+/**
+ * The draw that a game sells now. After a start or a jump of the clock by days, the product schedules its draws
+ * first.
+ */
 export async function waitForDrawOnSale(lotteryType: number): Promise<Times> {
   const current = async () => (await fetchUpcomingDraws(lotteryType)).current;
   await expect.poll(current).not.toBeNull();
@@ -70,8 +77,8 @@ const STAYS_OPEN_MS = 20 * SECOND_MS;
 const DUE_MS = quickFive.schedule.closesBeforeMs + SECOND_MS;
 
 /**
- * Ensures that the current draw of a game of every minute stays open for twenty seconds and that the draw before is settled, so that
- * neither interferes. Reloads the open page if the clock was moved.
+ * Ensures that the current draw of a game of every minute stays open for twenty seconds and that the draw before is
+ * settled, so that neither interferes. Reloads the open page if the clock was moved.
  */
 export async function moveToMidSale(page?: Page, lotteryType = quickFive.lotteryType): Promise<void> {
   const { opensTimestamp, closesTimestamp } = await waitForDrawOnSale(lotteryType);

@@ -20,8 +20,8 @@ export function sampleCases<T>(name: string, cases: readonly T[], count: number)
 }
 
 /**
- * The first and the last of four screens, or the two between them, by the run's seed: both languages and both widths. All four in
- * `npm run campaign`.
+ * The first and the last of four screens, or the two between them, by the run's seed: both languages and both widths.
+ * All four in `npm run campaign`.
  */
 export function sampleScreens<T>(screens: readonly [T, T, T, T]): readonly T[] {
   if (isWhole()) return screens;

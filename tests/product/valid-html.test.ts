@@ -4,7 +4,10 @@ import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { routeTable } from '#routes/index.ts';
 
-/** Every page is valid HTML: nesting, attributes and their values, ids, labels. The browser tests check accessibility with axe. */
+/**
+ * Every page is valid HTML: nesting, attributes and their values, ids, labels. The browser tests check accessibility
+ * with axe.
+ */
 const origin = inject('productOrigin');
 
 const validator = new HtmlValidate(

@@ -36,7 +36,9 @@ function appendPage(page: TransactionList, before: TransactionList): Transaction
   return { ...page, rows: [...before.rows, ...page.rows.filter(({ transactionId }) => !shown.has(transactionId))] };
 }
 
-/** Puts the newest page before the older rows. Where rows between them may be missing, the newest page alone is shown. */
+/**
+ * Puts the newest page before the older rows. Where rows between them may be missing, the newest page alone is shown.
+ */
 function prependNewest(newest: TransactionList, before: TransactionList): TransactionList {
   const fresh = idsOf(newest.rows);
   const last = before.rows.findLastIndex(({ transactionId }) => fresh.has(transactionId));
@@ -50,7 +52,9 @@ function prependNewest(newest: TransactionList, before: TransactionList): Transa
   };
 }
 
-/** The transactions of one tab. Refreshes wait while the screen waits for rows, and any number of them is one request. */
+/**
+ * The transactions of one tab. Refreshes wait while the screen waits for rows, and any number of them is one request.
+ */
 export function createTransactionsStore(fetch: FetchTransactions): TransactionsStore {
   const fetchPage = async (tab: TransactionTab, pageNo: number): Promise<CallAnswer<TransactionList>> => {
     const answer = await fetch(tab, pageNo);

@@ -20,7 +20,10 @@ export interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, hint and error, wired by id: `<Field label=…>{(c) => <Input {...c} {...register('mobile')} />}</Field>`. */
+/**
+ * Label, control, hint and error, wired by id: `<Field label=…>{(c) => <Input {...c} {...register('mobile')}
+ * />}</Field>`.
+ */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId();
   const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);

@@ -16,7 +16,10 @@ interface Now {
   readonly clock: { now(): Date };
 }
 
-/** The promotions that are on now in a channel, or in any: as editors wrote them, but for what an operator has switched. */
+/**
+ * The promotions that are on now in a channel, or in any: as editors wrote them, but for what an operator has
+ * switched.
+ */
 export async function loadActivePromotions(
   { db, content, clock }: Now,
   locale: Locale,

@@ -67,7 +67,10 @@ function gameTabs(locale: Locale): Item[] {
   return isRouteOpen(CARDS.route) ? [...ofGames, itemOf(CARDS, locale)] : ofGames;
 }
 
-/** The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the games. */
+/**
+ * The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the
+ * games.
+ */
 export function buildTabs(line: NavigationKey, locale: Locale, cards: Tab['sideMerchantApps']): Tab[] | undefined {
   const rows = LINES[keyOf(line)]?.filter(({ route }) => isRouteOpen(route));
   return rows?.map((row) => {

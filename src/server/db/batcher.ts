@@ -23,8 +23,8 @@ export interface BatcherOptions<In, Out> {
   /** Answers in the order of the items; undefined where the item was not decided and goes into a later batch. */
   readonly runBatch: (items: readonly In[]) => Promise<readonly (Out | undefined)[]>;
   /**
-   * Runs one item whose batch failed, or which too many batches did not decide. `cause` is what its batch failed with: after a broken
-   * connection the outcome of the batch is unknown.
+   * Runs one item whose batch failed, or which too many batches did not decide. `cause` is what its batch failed
+   * with: after a broken connection the outcome of the batch is unknown.
    */
   readonly runAlone: (item: In, cause: unknown) => Promise<Out>;
   /** Items with the same key are never in one batch; without this option, any items may be. */
@@ -92,8 +92,8 @@ function createAloneRunner<In, Out>(runAlone: BatcherOptions<In, Out>['runAlone'
 }
 
 /**
- * Handles items that arrive together in one batch. There is no timer: a batch leaves when the one before it returns, so a single caller
- * waits for nobody and a thousand share one statement.
+ * Handles items that arrive together in one batch. There is no timer: a batch leaves when the one before it returns,
+ * so a single caller waits for nobody and a thousand share one statement.
  */
 export function createBatcher<In, Out>(options: BatcherOptions<In, Out>): Batcher<In, Out> {
   const { maxItems, maxSize = Infinity, sizeOf, runBatch, keyOf, onBatchFailed } = options;

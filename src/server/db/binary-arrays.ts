@@ -1,6 +1,6 @@
 /**
- * One-dimensional arrays in PostgreSQL's binary form, as pg sends a Buffer: for statements that carry thousands of values, whose text
- * form costs more than the statement. Types are those the statement casts its parameter to.
+ * One-dimensional arrays in PostgreSQL's binary form, as pg sends a Buffer: for statements that carry thousands of
+ * values, whose text form costs more than the statement. Types are those the statement casts its parameter to.
  */
 const HEADER = 20;
 const OID = { bytea: 17, int8: 20, int2: 21, int4: 23, uuid: 2950 } as const;

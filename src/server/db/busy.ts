@@ -5,7 +5,8 @@ import { err, type Err } from '#kernel/result.ts';
 export const BUSY = errorCodes.serverBusy;
 
 /**
- * Lock timeout, deadlock, serialization failure, statement timeout: nothing was changed, and the same call may be sent again.
+ * Lock timeout, deadlock, serialization failure, statement timeout: nothing was changed, and the same call may be
+ * sent again.
  */
 const RETRYABLE = new Set(['55P03', '40P01', '40001', '57014']);
 

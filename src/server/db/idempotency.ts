@@ -12,7 +12,10 @@ export interface IdempotencyKey {
   readonly command: string;
   /** The client creates and stores it before it sends the command. */
   readonly requestId: string;
-  /** The business fields. The same id with other fields is refused; leave out what may differ between tries (locale, clientInfo). */
+  /**
+   * The business fields. The same id with other fields is refused; leave out what may differ between tries (locale,
+   * clientInfo).
+   */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +52,8 @@ async function loadFirstAnswer<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buff
 
 /**
  * Runs a money command's transaction at most once per id. The same id again waits for the transaction under way and
- * gets the first effect's answer; with other fields it is refused (`requestIdReused`). `act` answers plain JSON: it is stored.
+ * gets the first effect's answer; with other fields it is refused (`requestIdReused`). `act` answers plain JSON: it
+ * is stored.
  */
 export async function runOnce<T>(
   { db }: { readonly db: Db },

@@ -11,7 +11,10 @@ export type Queryable = Db | Tx;
 export interface DbHandle {
   /** For calls, whose players wait. */
   readonly db: Db;
-  /** For long work that nobody waits for: settlement, jobs, large trees. It has a few connections of its own, so that calls keep theirs. */
+  /**
+   * For long work that nobody waits for: settlement, jobs, large trees. It has a few connections of its own, so that
+   * calls keep theirs.
+   */
   readonly background: Db;
   readonly pool: pg.Pool;
   readonly url: string;
@@ -34,7 +37,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** A call's statement takes milliseconds; one that takes this long is given up and answered `serverBusy`, long before the client's 55 s. */
+/**
+ * A call's statement takes milliseconds; one that takes this long is given up and answered `serverBusy`, long before
+ * the client's 55 s.
+ */
 export const CALL_STATEMENT_MS = 10 * SECOND_MS;
 /** Settling ten million tickets takes a minute; a statement that takes this long hangs. */
 export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
@@ -51,8 +57,8 @@ export function openPool(url: string, max: number, statementMs = CALL_STATEMENT_
     connectionString: url,
     max,
     types,
-    // A statement that waits this long for a lock must not hold up others. JIT is off: no statement is so long that compiling it pays, and it
-    // would cost a settlement hundreds of milliseconds.
+    // A statement that waits this long for a lock must not hold up others. JIT is off: no statement is so long that
+    // compiling it pays, and it would cost a settlement hundreds of milliseconds.
     options: `-c jit=off -c lock_timeout=5000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
   });
   pool.on('error', () => {

@@ -5,8 +5,8 @@ import { applyFunctions } from './sql-functions.ts';
 import type { Db } from './index.ts';
 
 /**
- * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each other: Kysely takes a
- * lock, and so does `applyFunctions`.
+ * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each
+ * other: Kysely takes a lock, and so does `applyFunctions`.
  */
 export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {

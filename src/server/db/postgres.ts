@@ -124,7 +124,10 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 
 const PASSWORD = 'naseeb.password';
 
-/** Creates the cluster in a folder beside and moves it into place, so that two nodes at once, or a kill, leave one good cluster. */
+/**
+ * Creates the cluster in a folder beside and moves it into place, so that two nodes at once, or a kill, leave one
+ * good cluster.
+ */
 async function createCluster(initdb: string, home: string, data: string, user: SystemUser): Promise<void> {
   const draft = await mkdtemp(join(home, 'new-'));
   const passwordFile = `${draft}.password`;

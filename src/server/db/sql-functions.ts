@@ -5,8 +5,8 @@ import { sha256Digest } from '../crypto/digest.ts';
 import type { Db, Tx } from './index.ts';
 
 /**
- * The current functions of the database, each domain's in its folder `sql`. In the order in which they are created: a function may call
- * only what stands before it.
+ * The current functions of the database, each domain's in its folder `sql`. In the order in which they are created: a
+ * function may call only what stands before it.
  */
 export const SQL_FILES = [
   'db/sql/product-clock.sql',
@@ -45,9 +45,9 @@ export const functionsText = (): string => SQL_FILES.map(textOf).join('\n');
 const MIGRATION_LOCK = 3853314791062309107n;
 
 /**
- * Replaces the functions of the database where their text changed since the last time, in one transaction. A node of the release before
- * may still run: a function keeps its parameters and what it promises; a change that breaks its callers comes with a migration, which
- * keeps older nodes from starting.
+ * Replaces the functions of the database where their text changed since the last time, in one transaction. A node of
+ * the release before may still run: a function keeps its parameters and what it promises; a change that breaks its
+ * callers comes with a migration, which keeps older nodes from starting.
  */
 export async function applyFunctions(db: Db): Promise<void> {
   const text = functionsText();

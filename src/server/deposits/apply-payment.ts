@@ -88,8 +88,9 @@ async function applyStep(
 }
 
 /**
- * Applies what the acquirer reports about a payment, in one transaction with the wallet and the deposit locked. Whether the report came as an
- * answer, a notification or a poll, on one node or on several at once, it takes effect once.
+ * Applies what the acquirer reports about a payment, in one transaction with the wallet and the deposit locked.
+ * Whether the report came as an answer, a notification or a poll, on one node or on several at once, it takes effect
+ * once.
  */
 export async function applyPayment(deps: PaymentDeps, id: string, report: PaymentReport): Promise<DepositStep> {
   const { deposit, step } = await deps.db.transaction().execute(async (tx) => {
@@ -104,7 +105,10 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
   return step;
 }
 
-/** Whether the call that pays is still waiting for the acquirer: then its answer tells the player, and no push is needed. */
+/**
+ * Whether the call that pays is still waiting for the acquirer: then its answer tells the player, and no push is
+ * needed.
+ */
 const isPayCallPending = ({ state, submitted_at: at }: Deposit): boolean =>
   state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_CALL_MS;
 

@@ -22,7 +22,10 @@ async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.n ?? 0n;
 }
 
-/** Creates a deposit to be paid, once per requestId. Restrictions are checked before the request: the contract's order of errors. */
+/**
+ * Creates a deposit to be paid, once per requestId. Restrictions are checked before the request: the contract's order
+ * of errors.
+ */
 export function createDeposit(
   data: RequestOf<typeof createRecharge>,
   call: CallContext<Session>,

@@ -21,8 +21,9 @@ const CARD_TESTING_REASONS: readonly FailureReason[] = [
 const isCode = (code: number): code is ErrorCode => code in ERRORS;
 
 /**
- * Whether the player may deposit now: the one place where restrictions are read for deposits. A pending payment counts as an attempt, or many
- * at the same time would pass the limit. Call with the wallet locked, so that a restriction changes before or after.
+ * Whether the player may deposit now: the one place where restrictions are read for deposits. A pending payment
+ * counts as an attempt, or many at the same time would pass the limit. Call with the wallet locked, so that a
+ * restriction changes before or after.
  */
 export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ refusal: number | null; attempts: bigint }>`

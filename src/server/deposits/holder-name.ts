@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/index.ts';
 
-/** The name that the player's card must carry: the verified real name, else the user name; empty where neither is known. */
+/**
+ * The name that the player's card must carry: the verified real name, else the user name; empty where neither is
+ * known.
+ */
 export async function loadHolderName(db: Queryable, playerId: bigint): Promise<string> {
   const row = await db
     .selectFrom('players')

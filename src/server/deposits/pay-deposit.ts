@@ -34,8 +34,8 @@ type PaymentResult = CommandResult<Deposit>;
 type ClaimedDeposit = { readonly deposit: Deposit; readonly means: PaymentMeans | null };
 
 /**
- * Claims the deposit for payment, once: created → pending is committed before the acquirer is called, so that after a crash the sweeper polls
- * the deposit. A repeated call gets the deposit as it is.
+ * Claims the deposit for payment, once: created → pending is committed before the acquirer is called, so that after a
+ * crash the sweeper polls the deposit. A repeated call gets the deposit as it is.
  */
 async function claimDeposit(
   tx: Tx,

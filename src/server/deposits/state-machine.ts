@@ -31,14 +31,14 @@ export const toFailureReason = (reason: string | null | undefined): FailureReaso
 const isPending = (state: DepositState): boolean => state === 'pending' || state === 'challenged';
 
 /**
- * Failures that the bank did not report: we did not open its page, or it did not know the payment. The payment may succeed all the same, and
- * the trigger deposits_step allows the same two.
+ * Failures that the bank did not report: we did not open its page, or it did not know the payment. The payment may
+ * succeed all the same, and the trigger deposits_step allows the same two.
  */
 const OUR_FAILURES: ReadonlySet<string | null> = new Set(['CARD_BOUND', 'NOT_RECEIVED']);
 
 /**
- * The next state of a deposit, given the acquirer's report and whether the card is bound to another account. Money the bank took is always
- * credited; each state is reached at most once.
+ * The next state of a deposit, given the acquirer's report and whether the card is bound to another account. Money
+ * the bank took is always credited; each state is reached at most once.
  */
 export function nextDepositStep(
   at: DepositStatus,

@@ -12,8 +12,9 @@ const MAX_AT_ONCE = 20;
 type SweepDeps = PaymentDeps & { readonly acquirer: Acquirer };
 
 /**
- * Deposits to ask the acquirer about: pending ones every 30 s; expired ones, and those it had not received, every 15 minutes for a day,
- * since a notification may be lost and money the bank took is credited late rather than never. SKIP LOCKED: nodes share the work.
+ * Deposits to ask the acquirer about: pending ones every 30 s; expired ones, and those it had not received, every 15
+ * minutes for a day, since a notification may be lost and money the bank took is credited late rather than never.
+ * SKIP LOCKED: nodes share the work.
  */
 async function claimDueDeposits({ db }: PaymentDeps): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -27,7 +28,9 @@ async function claimDueDeposits({ db }: PaymentDeps): Promise<readonly string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Expires old deposits that were never paid, and those the acquirer was just asked about and still has no result of. */
+/**
+ * Expires old deposits that were never paid, and those the acquirer was just asked about and still has no result of.
+ */
 const expireDeposits = ({ db }: PaymentDeps, polled: readonly string[]) =>
   sql`
     update deposits set state = 'expired', resolved_at = clock_timestamp()

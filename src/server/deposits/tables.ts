@@ -54,7 +54,9 @@ export interface DepositTables {
     /** Of the card that was tried, as the acquirer names it. */
     card_brand: string | null;
     card_last4: string | null;
-    /** Its place among the transfers' ids, and the product's time, from when it was sent to the bank (migration 0013). */
+    /**
+     * Its place among the transfers' ids, and the product's time, from when it was sent to the bank (migration 0013).
+     */
     history_id: Generated<bigint | null>;
     history_at: Generated<Date | null>;
   };

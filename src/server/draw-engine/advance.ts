@@ -90,8 +90,9 @@ export async function loadProgress({ db }: Pick<DrawContext, 'db'>, id: bigint):
 }
 
 /**
- * Takes every step that a draw can take now; false where a step stays due. After a step that did nothing the draw is read again: if another
- * node took the step, the next one is due; if the same one is still due, another node is at work or the step has to wait.
+ * Takes every step that a draw can take now; false where a step stays due. After a step that did nothing the draw is
+ * read again: if another node took the step, the next one is due; if the same one is still due, another node is at
+ * work or the step has to wait.
  */
 export async function advanceDraw(ctx: DrawContext, id: bigint): Promise<boolean> {
   let failed: DrawStep | undefined;

@@ -38,8 +38,8 @@ const IMMEDIATE_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publ
 type DueRow = StepInput['draw'] & { readonly id: bigint; readonly now: Date };
 
 /**
- * The game's draws for which a step is due, but for those in backoff, oldest first. There are never many: as many as were committed ahead,
- * and those that are stuck are in backoff.
+ * The game's draws for which a step is due, but for those in backoff, oldest first. There are never many: as many as
+ * were committed ahead, and those that are stuck are in backoff.
  */
 export async function findDueDraws(
   { db }: Pick<DrawContext, 'db'>,

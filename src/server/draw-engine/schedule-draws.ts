@@ -24,9 +24,9 @@ interface UpcomingDraws {
 }
 
 /**
- * The draws to schedule now. Sales of a draw open when sales of the draw before close. In a daily game they open when the
- * draw before is held, so that Sunday's tickets are not sold before Saturday's draw. Draws missed while the product was
- * down are left out, because they sold no tickets.
+ * The draws to schedule now. Sales of a draw open when sales of the draw before close. In a daily game they open when
+ * the draw before is held, so that Sunday's tickets are not sold before Saturday's draw. Draws missed while the
+ * product was down are left out, because they sold no tickets.
  */
 export function planDraws(game: Game, ahead: UpcomingDraws, now: number): NewDraw[] {
   const planned: NewDraw[] = [];
@@ -54,8 +54,9 @@ const loadUpcoming = async (db: Queryable, game: Game): Promise<UpcomingDraws> =
 };
 
 /**
- * Commits the game's next draws, as many as are missing; returns how many. Each has its own seed, whose hash is public from then on. A game
- * whose sales are suspended gets none. Where two nodes do it at once, the second finds nothing missing.
+ * Commits the game's next draws, as many as are missing; returns how many. Each has its own seed, whose hash is
+ * public from then on. A game whose sales are suspended gets none. Where two nodes do it at once, the second finds
+ * nothing missing.
  */
 export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain): Promise<number> {
   const { lotteryType } = game;

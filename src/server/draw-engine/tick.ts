@@ -4,12 +4,15 @@ import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
 import { findDueDraws, type DueDraw } from './due-draws.ts';
 
-/** A tick spends at most this long on draws that stay where they are; the next one begins with what can be done at once. */
+/**
+ * A tick spends at most this long on draws that stay where they are; the next one begins with what can be done at
+ * once.
+ */
 const MAX_STUCK_MS = 2 * SECOND_MS;
 
 /**
- * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step waits for nothing
- * outside come first, those that failed most often last, and with a backoff.
+ * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step
+ * waits for nothing outside come first, those that failed most often last, and with a backoff.
  */
 export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Promise<void> {
   const backoff = createBackoff();

@@ -5,7 +5,8 @@ import { withDraw } from './with-draw.ts';
 
 /**
  * Locks a game and its draws that may still sell. Draws are locked in id order and before their game, as purchases and
- * the closing of a draw do, so that there are no deadlocks. Draws that were scheduled before the game was locked follow.
+ * the closing of a draw do, so that there are no deadlocks. Draws that were scheduled before the game was locked
+ * follow.
  */
 async function lockSales(tx: Tx, lotteryType: number) {
   const selling = () =>
@@ -37,8 +38,8 @@ async function setStates(tx: Tx, ids: readonly bigint[], state: NewState): Promi
 export type SuspendWhen = 'now' | 'after-draw' | 'maintenance';
 
 /**
- * Suspends the sales of a game: at once, or after the draw that sells now. Its draws become 'suspended': they are still held, but nothing more
- * is bought. False where sales are suspended already.
+ * Suspends the sales of a game: at once, or after the draw that sells now. Its draws become 'suspended': they are
+ * still held, but nothing more is bought. False where sales are suspended already.
  */
 export async function suspendSales(db: Db, lotteryType: number, reason: string, when: SuspendWhen): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -61,7 +62,10 @@ export async function suspendSales(db: Db, lotteryType: number, reason: string, 
   });
 }
 
-/** Resumes sales: of every suspended draw that has not closed yet, and of new ones from the next tick on. False where the game sells. */
+/**
+ * Resumes sales: of every suspended draw that has not closed yet, and of new ones from the next tick on. False where
+ * the game sells.
+ */
 export async function resumeSales(db: Db, lotteryType: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { sales, draws, now } = await lockSales(tx, lotteryType);

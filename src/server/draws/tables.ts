@@ -3,7 +3,8 @@ import type { BeaconChain, DrawRecord, RaffleResult } from './proof/draw-record.
 
 /**
  * A draw's life (docs/draw-engine.md). Tickets may be bought while 'scheduled' or 'open' and before closes_at;
- * 'suspended' is a draw whose sales the operator stopped (a purchase answers `gameNotOnSale`): it is still closed and drawn.
+ * 'suspended' is a draw whose sales the operator stopped (a purchase answers `gameNotOnSale`): it is still closed and
+ * drawn.
  */
 export type DrawState = 'scheduled' | 'open' | 'suspended' | 'closed' | 'drawn' | 'settled' | 'published' | 'cancelled';
 

@@ -6,8 +6,8 @@ import type { DrawRow } from './draw-rows.ts';
 const LOCK_SPACE = 0x6472_6177;
 
 /**
- * Runs a step on a draw; false where another node is working on it. The row lock waits for purchases that hold it, so their tickets count.
- * The step gets the row as it is then, and decides again whether there is anything to do.
+ * Runs a step on a draw; false where another node is working on it. The row lock waits for purchases that hold it, so
+ * their tickets count. The step gets the row as it is then, and decides again whether there is anything to do.
  */
 export async function withDraw(
   db: Db,

@@ -25,7 +25,10 @@ export type CallContextOf<C extends Command> = C['access'] extends 'public' ? Ca
 export interface Handler<C extends Command = Command> {
   readonly command: C;
   readonly handle: (data: RequestOf<C>, call: CallContextOf<C>) => Promise<CommandResult<ResponseOf<C>>>;
-  /** Its own transaction asks whether session and verification hold, before anything else: the gateway need not ask first. */
+  /**
+   * Its own transaction asks whether session and verification hold, before anything else: the gateway need not ask
+   * first.
+   */
   readonly confirmsSession?: boolean;
 }
 

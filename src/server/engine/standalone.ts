@@ -14,8 +14,8 @@ export interface StandaloneEngine {
 
 /**
  * The engine without HTTP and jobs, beside the nodes that run or while none does: for the operator's command line.
- * PostgreSQL is stopped again only where this call had to start it. It never makes an installation: a shell that lacks the product's
- * DATA_DIR would work on a new and empty one.
+ * PostgreSQL is stopped again only where this call had to start it. It never makes an installation: a shell that
+ * lacks the product's DATA_DIR would work on a new and empty one.
  */
 export async function openStandalone(settings: Settings, log: Logger): Promise<StandaloneEngine> {
   const { DATABASE_URL, DATA_DIR } = settings;

@@ -148,8 +148,8 @@ function createQuick(schema: Schema): Quick | undefined {
 const known = new WeakMap<Schema, Quick>();
 
 /**
- * A parser that answers what zod would for a value that fits the schema, and UNSURE for any other. zod makes objects for every field of
- * every call, so this takes a fraction of its time.
+ * A parser that answers what zod would for a value that fits the schema, and UNSURE for any other. zod makes objects
+ * for every field of every call, so this takes a fraction of its time.
  */
 export function createQuickParser(schema: Schema): Quick {
   const quick = known.get(schema) ?? createQuick(schema) ?? parseWithZod(schema);

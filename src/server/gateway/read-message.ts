@@ -11,7 +11,9 @@ export interface Message {
 /** No command needs half of it; deeper, and whoever walks the data would need as deep a stack. */
 const MAX_DEPTH = 16;
 
-/** Plain data of a bounded depth. `__proto__` as a key is never plain: whoever copied it would change the copy's kind. */
+/**
+ * Plain data of a bounded depth. `__proto__` as a key is never plain: whoever copied it would change the copy's kind.
+ */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === MAX_DEPTH) return false;

@@ -14,7 +14,10 @@ export const signNotification = (secret: string, body: string, now: number): str
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 };
 
-/** Whether a notification was signed by the adapter, and lately. `now` is in ms of the machine's clock, as the sender's. */
+/**
+ * Whether a notification was signed by the adapter, and lately. `now` is in ms of the machine's clock, as the
+ * sender's.
+ */
 export function checkSignature(
   secret: string,
   header: string | undefined,

@@ -20,8 +20,8 @@ const pathOf = (request: IncomingMessage): string => {
 };
 
 /**
- * `/sandbox/…` of the product's own address leads to the sandbox's process, so that its pages are reached from wherever the
- * product is. In live (no origin) none of these paths exists.
+ * `/sandbox/…` of the product's own address leads to the sandbox's process, so that its pages are reached from
+ * wherever the product is. In live (no origin) none of these paths exists.
  */
 export function createSandboxProxy(origin: string | undefined, settings: Settings, log: Logger): HttpRoute {
   const proxy = origin === undefined ? undefined : createProxy(origin, createTrustedProxies(settings), log);

@@ -39,8 +39,8 @@ export interface WebServer {
 /** A request must have arrived by then; the largest is a picture from a phone. */
 const REQUEST_MS = 60_000;
 /**
- * Longer than a load balancer keeps an idle connection, a minute as a rule: closing one while it sends would lose a request.
- * Node's default is five seconds.
+ * Longer than a load balancer keeps an idle connection, a minute as a rule: closing one while it sends would lose a
+ * request. Node's default is five seconds.
  */
 const IDLE_MS = 75_000;
 /** A drain does not wait longer than an orchestrator does. */

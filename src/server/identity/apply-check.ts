@@ -36,7 +36,8 @@ async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocumen
   const { rows: others } =
     await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
   if (others.length > 0) return false;
-  // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked again later.
+  // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked
+  // again later.
   await sql`
     insert into identity_documents (player_id, type, number_hash, number_end, name, birth_date, nationality, expire_date)
     values (${playerId}, ${document.type}, ${hash}, ${normalizeNumber(document.number).slice(-4)}, ${document.name}, ${document.birthDate},

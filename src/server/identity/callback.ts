@@ -11,7 +11,10 @@ export const IDENTITY_CALLBACK = '/callbacks/identity';
 
 const notification = identityCheckSchema.extend({ type: z.literal('identity') });
 
-/** docs/adapters.md §1: 401 forged or old, 400 unreadable, 404 no check of ours, 204 taken. Only 204 can have changed anything. */
+/**
+ * docs/adapters.md §1: 401 forged or old, 400 unreadable, 404 no check of ours, 204 taken. Only 204 can have changed
+ * anything.
+ */
 type CallbackDeps = ApplyDeps & Pick<Platform, 'adapters' | 'log'>;
 
 async function receiveNotification(deps: CallbackDeps, signature: string | undefined, body: string): Promise<number> {

@@ -61,7 +61,10 @@ const expireVerification = ({ db, messages }: IdentityJobDeps, playerId: bigint)
     });
   });
 
-/** Marks verifications whose document has expired and notifies the players. Calls treat them as expired from that midnight on anyway. */
+/**
+ * Marks verifications whose document has expired and notifies the players. Calls treat them as expired from that
+ * midnight on anyway.
+ */
 export async function expireVerifications(deps: IdentityJobDeps): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
     select id from players where verified_status = ${verified}

@@ -7,7 +7,10 @@ import { FAILURE_REASON } from './check-verdict.ts';
 
 export type ReviewFault = 'nothing-to-review' | 'provider-away';
 
-/** Decides a check that waits for people. The document's own rules hold all the same: an approved one may still fail by its birth date. */
+/**
+ * Decides a check that waits for people. The document's own rules hold all the same: an approved one may still fail
+ * by its birth date.
+ */
 export async function decideReview(
   deps: ApplyDeps & { readonly identity: IdentityProvider },
   playerId: bigint,

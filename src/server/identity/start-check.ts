@@ -44,7 +44,10 @@ const statusRefusal = (status: number): Refusal | undefined => {
   return undefined;
 };
 
-/** The player's one open check; made here unless there is one, which is then given up where it was for another kind of document. */
+/**
+ * The player's one open check; made here unless there is one, which is then given up where it was for another kind of
+ * document.
+ */
 async function openCheck(
   db: Db,
   playerId: bigint,
@@ -83,7 +86,10 @@ async function openCheck(
   });
 }
 
-/** Opens a check, tells the provider, and books that it is on. Nothing changes where the provider is away or we are busy. */
+/**
+ * Opens a check, tells the provider, and books that it is on. Nothing changes where the provider is away or we are
+ * busy.
+ */
 export async function startCheck(
   { db, identity, limits, publicOrigin }: StartDeps,
   playerId: bigint,

@@ -33,7 +33,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Whether a job of that queue with this `id` is still to be done, or being done: a condition for the statement that finds the id. */
+/**
+ * Whether a job of that queue with this `id` is still to be done, or being done: a condition for the statement that
+ * finds the id.
+ */
 export const hasJob = (queue: string, id: RawBuilder<string>): RawBuilder<boolean> => sql`exists (
   select from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active') and data->>'id' = ${id}::text)`;
 

@@ -14,9 +14,9 @@ const CODE_MESSAGE_DAYS = 30;
 const SESSION_DAYS = 366;
 
 /**
- * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times were written with:
- * the machine's for limits and sessions, else the product's. Money, orders, draws, effects, deposits, identity checks and the audit log
- * are kept for ever.
+ * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times
+ * were written with: the machine's for limits and sessions, else the product's. Money, orders, draws, effects,
+ * deposits, identity checks and the audit log are kept for ever.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {

@@ -1,6 +1,9 @@
 import { assert } from '#kernel/assert.ts';
 
-/** The house accounts that belong to no game. Ids below 8000 are the house's, ids above are players' buckets (ledger/sql/accounts.sql). */
+/**
+ * The house accounts that belong to no game. Ids below 8000 are the house's, ids above are players' buckets
+ * (ledger/sql/accounts.sql).
+ */
 export const HOUSE_ACCOUNTS = {
   /** What the acquirer and the bank hold for us, as a negative balance. */
   bankClearing: 1n,

@@ -10,7 +10,10 @@ export interface LedgerDifference {
   readonly actual: bigint;
 }
 
-/** Each check compares a stored figure with the same recomputed and selects what, expected and actual of those that differ. */
+/**
+ * Each check compares a stored figure with the same recomputed and selects what, expected and actual of those that
+ * differ.
+ */
 const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
   // Every bucket of every wallet.
   sql`
@@ -109,7 +112,10 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
   return found;
 };
 
-/** Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means that all agree. */
+/**
+ * Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means
+ * that all agree.
+ */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
   db.isTransaction
     ? findDifferences(db as Tx)

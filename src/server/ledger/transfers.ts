@@ -27,8 +27,8 @@ export interface LockedWallet {
 const byId = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Locks wallets in id order until the transaction ends. Whatever changes a balance or a restriction of a player does this first, and in
- * this order, so that there are no deadlocks.
+ * Locks wallets in id order until the transaction ends. Whatever changes a balance or a restriction of a player does
+ * this first, and in this order, so that there are no deadlocks.
  */
 export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, LockedWallet>> {
   const ids = [...new Set(playerIds)].sort(byId);
@@ -43,8 +43,9 @@ export const lockWallet = async (tx: Tx, playerId: bigint): Promise<LockedWallet
   assertPresent((await lockWallets(tx, [playerId])).get(playerId), 'a wallet for each player');
 
 /**
- * Moves money: locks the wallets it touches, then posts the transfers. One call a transaction, with all its movements. Whether there is
- * enough was decided before, under the lock: a bucket that would fall below nothing is a bug and throws.
+ * Moves money: locks the wallets it touches, then posts the transfers. One call a transaction, with all its
+ * movements. Whether there is enough was decided before, under the lock: a bucket that would fall below nothing is a
+ * bug and throws.
  */
 export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
@@ -63,8 +64,8 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
 }
 
 /**
- * The same for movements that a query finds, with the wallets locked before. `rows` selects debit, credit, amount, kind, reference and
- * draw_id in the order in which they are posted; `queries` are the named queries it reads from.
+ * The same for movements that a query finds, with the wallets locked before. `rows` selects debit, credit, amount,
+ * kind, reference and draw_id in the order in which they are posted; `queries` are the named queries it reads from.
  */
 export async function postSelectedTransfers(
   tx: Tx,

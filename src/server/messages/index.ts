@@ -11,7 +11,9 @@ import { sendSms } from './send-sms.ts';
 import { dropMessage, MESSAGE_QUEUE, requeueUnsentMessages } from './unsent-messages.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail. */
+/**
+ * A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail.
+ */
 export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 
 export interface OutgoingMessage {
@@ -28,8 +30,8 @@ export interface OutgoingMessage {
 
 export interface Messages {
   /**
-   * Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once, also after an outage; given
-   * up where it expires, is refused for good, or nobody takes it for a week.
+   * Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once, also
+   * after an outage; given up where it expires, is refused for good, or nobody takes it for a week.
    */
   send(db: Queryable, message: OutgoingMessage): Promise<void>;
   stop(): void;

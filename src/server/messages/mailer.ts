@@ -8,7 +8,9 @@ export interface RenderedMail {
 }
 
 export interface Mailer {
-  /** Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail. */
+  /**
+   * Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail.
+   */
   send(to: string, mail: RenderedMail, reference: string): Promise<void>;
   close(): void;
 }

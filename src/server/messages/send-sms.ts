@@ -6,7 +6,10 @@ const TIMEOUT_MS = 10_000;
 /** Refusals that a repetition does not change (docs/adapters.md §1). */
 const PERMANENT_REFUSALS: readonly number[] = [400, 409, 413];
 
-/** Hands one SMS to the provider (docs/adapters.md), which may refuse it for good. Throws where another try may help, so that the queue makes it. */
+/**
+ * Hands one SMS to the provider (docs/adapters.md), which may refuse it for good. Throws where another try may help,
+ * so that the queue makes it.
+ */
 export async function sendSms(
   endpoint: Endpoint,
   to: string,

@@ -44,8 +44,9 @@ const requeueBatch = ({ db, jobs, log }: RequeueDeps): Promise<number> =>
   });
 
 /**
- * Queues messages again that were never sent and whose job is over: an outage of the SMS provider or the mail host may outlast the
- * retries of a job. Messages that expire are not queued again: the player asked for another meanwhile.
+ * Queues messages again that were never sent and whose job is over: an outage of the SMS provider or the mail host
+ * may outlast the retries of a job. Messages that expire are not queued again: the player asked for another
+ * meanwhile.
  */
 export async function requeueUnsentMessages(deps: RequeueDeps): Promise<void> {
   while ((await requeueBatch(deps)) === AT_ONCE);

@@ -41,7 +41,10 @@ const hashOf = (previous: Buffer, entry: AuditEntry): Buffer =>
     ]),
   );
 
-/** Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has one end. */
+/**
+ * Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has
+ * one end.
+ */
 export async function appendAuditEntry(db: Db, act: AuditEntryInput): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in exclusive mode`.execute(tx);

@@ -6,8 +6,8 @@ import { DAY_MS } from '#kernel/time.ts';
 export type OrderIdStatus = 'valid' | 'expired' | 'foreign';
 
 /**
- * Order ids prove by themselves when and to whom they were issued, so that 101071 writes nothing. A UUID version 8: 48 bits of ms since 1970,
- * 26 random bits, 48 bits of HMAC over those and the player.
+ * Order ids prove by themselves when and to whom they were issued, so that 101071 writes nothing. A UUID version 8:
+ * 48 bits of ms since 1970, 26 random bits, 48 bits of HMAC over those and the player.
  */
 export interface OrderIds {
   issue(playerId: bigint, now: Date): string;

@@ -21,7 +21,10 @@ const findOrderGame = (db: Queryable, id: string, playerId: bigint) =>
     .where('player_id', '=', playerId)
     .executeTakeFirst();
 
-/** Locks the order's later draws that still sell, as a purchase does: a draw closes or is cancelled before or after this. */
+/**
+ * Locks the order's later draws that still sell, as a purchase does: a draw closes or is cancelled before or after
+ * this.
+ */
 async function lockDraws(tx: Tx, orderId: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select d.id from draws d where ${isSelling} and d.id in (
@@ -55,7 +58,10 @@ function toStopResponse(orderId: string, stopped: readonly StoppedDraw[]): Respo
   };
 }
 
-/** Stops the later draws of a consecutive order that still sell, once per requestId. Locks draws, then the wallet (docs/ledger.md). */
+/**
+ * Stops the later draws of a consecutive order that still sell, once per requestId. Locks draws, then the wallet
+ * (docs/ledger.md).
+ */
 export async function stopOrder(
   { requestId, orderId }: RequestOf<typeof stopOrders>,
   { engine, session }: CallContext<Session>,

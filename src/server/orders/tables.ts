@@ -35,7 +35,10 @@ export interface OrderTables {
     fingerprint: Buffer;
     /** Hash of the game's newest published draw when it was bought. */
     receipt_previous: Buffer;
-    /** The orders it was paid with, and its place among them from 0: null where it was paid before receipts were signed together. */
+    /**
+     * The orders it was paid with, and its place among them from 0: null where it was paid before receipts were
+     * signed together.
+     */
     receipt_batch: bigint | null;
     receipt_place: number | null;
   };
@@ -71,7 +74,10 @@ export interface OrderTables {
     entries: Entry[];
     created_at: Generated<Date>;
   };
-  /** Wins for the popup (101066): written when an order is marked as winning, deleted when the browser confirms that it was shown. */
+  /**
+   * Wins for the popup (101066): written when an order is marked as winning, deleted when the browser confirms that
+   * it was shown.
+   */
   unshown_wins: {
     player_id: bigint;
     draw_id: bigint;

@@ -15,8 +15,8 @@ type AskTabs = (
 const RETRY_MS = 5 * SECOND_MS;
 
 /**
- * The tabs of the header or of the mini-program's bar (200025), asked once a minute and language, and after a change of texts: they are
- * on every page and change with the product. Without an answer, those of before, or of this build.
+ * The tabs of the header or of the mini-program's bar (200025), asked once a minute and language, and after a change
+ * of texts: they are on every page and change with the product. Without an answer, those of before, or of this build.
  */
 export function createNavigation(
   line: NavigationKey,

@@ -4,8 +4,8 @@ import type { Logger } from '../observability/log.ts';
 import type { RenderPage } from './rendered-page.ts';
 
 /**
- * Renders with the built Astro app, whose warnings and errors go to the log. No page reads a request's body. HEAD is rendered as GET,
- * so that its answer can be cached.
+ * Renders with the built Astro app, whose warnings and errors go to the log. No page reads a request's body. HEAD is
+ * rendered as GET, so that its answer can be cached.
  */
 export function createPageRenderer(log: Logger): RenderPage {
   // Not streamed: a page that fails half-way becomes the page for errors, and the page cache needs the whole anyway.

@@ -23,8 +23,8 @@ const compress = (plain: Buffer, quality: number): Promise<Buffer> =>
   });
 
 /**
- * `quality` of Brotli: 11 for what is kept for long, 5 for what lasts a draw. Where `only` is given, the others of its encodings stay
- * uncompressed.
+ * `quality` of Brotli: 11 for what is kept for long, 5 for what lasts a draw. Where `only` is given, the others of
+ * its encodings stay uncompressed.
  */
 export async function encodeBody(plain: Buffer, quality: number, only?: Encoding): Promise<EncodedBody> {
   const isWanted = (encoding: Encoding) => plain.length >= SMALL && (only === undefined || only === encoding);

@@ -12,8 +12,8 @@ const ONCE = 'no-cache';
 const QUALITY = 5;
 
 /**
- * Compresses a page: for one visit in the encoding of its visitor, for the cache in all of them. `vary` names the headers that
- * decide what a page is asked for from.
+ * Compresses a page: for one visit in the encoding of its visitor, for the cache in all of them. `vary` names the
+ * headers that decide what a page is asked for from.
  */
 export async function encodePage(
   { body, ...page }: RenderedPage,

@@ -46,8 +46,8 @@ export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BY
       return entry && isCurrent(entry, versions) && now() < entry.expiresAt ? entry.page : undefined;
     },
     load: async (key, versions, render) => {
-      // Single flight: concurrent requests for a page that is out of date share one rendering. One that began before the latest change
-      // is of no use, and of those who waited for it one renders next.
+      // Single flight: concurrent requests for a page that is out of date share one rendering. One that began before
+      // the latest change is of no use, and of those who waited for it one renders next.
       for (let shared = rendering.get(key); shared; shared = rendering.get(key)) {
         const entry = await shared.catch(() => undefined);
         if (entry && isCurrent(entry, versions)) return entry.page;

@@ -13,7 +13,10 @@ export interface RenderedPage {
   readonly caching: { readonly tag: CacheTag; readonly maxAgeMs: number } | undefined;
 }
 
-/** Astro writes what `Astro.cache.set` was given into these headers, for a cache in front of it. They never leave the node. */
+/**
+ * Astro writes what `Astro.cache.set` was given into these headers, for a cache in front of it. They never leave the
+ * node.
+ */
 const CACHE_TAG = 'cache-tag';
 const CDN_CACHE_CONTROL = 'cdn-cache-control';
 

@@ -6,8 +6,8 @@ type Header = (name: string) => string | undefined;
 const PLAYED = /(?:^|;\s*)sandbox_host=(\w+)/;
 
 /**
- * What a page is asked for from, by its user agent. In the sandbox a frame below /sandbox/host is what that page plays; other tabs
- * of the same browser are not frames.
+ * What a page is asked for from, by its user agent. In the sandbox a frame below /sandbox/host is what that page
+ * plays; other tabs of the same browser are not frames.
  */
 export function requestHost(header: Header, { sandbox }: { readonly sandbox: boolean }): HostKind {
   if (sandbox && header('sec-fetch-dest') === 'iframe') {
@@ -18,8 +18,8 @@ export function requestHost(header: Header, { sandbox }: { readonly sandbox: boo
 }
 
 /**
- * The headers that say it, for a browser's own cache: without them, going back inside a frame would show the page that a tab beside
- * it, or the worker of offline pages, was given for the same address.
+ * The headers that say it, for a browser's own cache: without them, going back inside a frame would show the page
+ * that a tab beside it, or the worker of offline pages, was given for the same address.
  */
 export const hostHeaders = ({ sandbox }: { readonly sandbox: boolean }): string =>
   sandbox ? 'user-agent, sec-fetch-dest' : 'user-agent';

@@ -7,8 +7,8 @@ const POLICY = 'content-security-policy';
 const frameAncestors = (framedBy: readonly string[]): string => ["frame-ancestors 'self'", ...framedBy].join(' ');
 
 /**
- * What every page and file says besides its own headers: who may show it in a frame, that its type is not to be guessed, and that
- * other sites are not told where a visitor came from.
+ * What every page and file says besides its own headers: who may show it in a frame, that its type is not to be
+ * guessed, and that other sites are not told where a visitor came from.
  */
 export function addSecurityHeaders(pages: PageHandler, framedBy: readonly string[]): PageHandler {
   const policy = frameAncestors(framedBy);
@@ -20,7 +20,10 @@ export function addSecurityHeaders(pages: PageHandler, framedBy: readonly string
   };
 }
 
-/** Adds to a page's own policy, which is Astro's, who may show it in a frame: that depends on the installation, not on the build. */
+/**
+ * Adds to a page's own policy, which is Astro's, who may show it in a frame: that depends on the installation, not on
+ * the build.
+ */
 export function addFramePolicy(render: RenderPage, framedBy: readonly string[]): RenderPage {
   const policy = frameAncestors(framedBy);
   return async (request) => {

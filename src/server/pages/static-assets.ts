@@ -4,7 +4,10 @@ import type { PageHandler } from '../http/web-server.ts';
 import type { Logger } from '../observability/log.ts';
 import { encodeBody, sendEncodedBody, type EncodedBody } from './compression.ts';
 
-/** The build's own files: their names change with their content. Fonts are compressed already and are served from disk. */
+/**
+ * The build's own files: their names change with their content. Fonts are compressed already and are served from
+ * disk.
+ */
 const BUILT_FILE = /^\/(_astro\/[\w.@-]+\.(?:js|css|svg|json))(?:\?|$)/;
 /** Pictures under a name that stays (public/art): browsers keep them for a while, then ask whether they changed. */
 const ART_FILE = /^\/(art\/[\w-]+\.svg)(?:\?|$)/;

@@ -23,7 +23,10 @@ export interface SandboxAddress {
   readonly secret: string;
 }
 
-/** Where nobody answers: for the operator's command line while no sandbox runs. Calls fail, as to a provider that is away. */
+/**
+ * Where nobody answers: for the operator's command line while no sandbox runs. Calls fail, as to a provider that is
+ * away.
+ */
 export const UNREACHABLE_SANDBOX: SandboxAddress = { origin: 'http://127.0.0.1:9', smtpPort: 9, secret: 'nobody' };
 
 const plain = (url: string): string => url.replace(/\/+$/, '');

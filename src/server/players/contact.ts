@@ -12,7 +12,10 @@ interface ContactInput {
   readonly email?: string | undefined;
 }
 
-/** E.164 of a mobile number that its country really has; a fixed line cannot be told apart everywhere and is let through there. */
+/**
+ * E.164 of a mobile number that its country really has; a fixed line cannot be told apart everywhere and is let
+ * through there.
+ */
 export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
   if (!parsed?.isValid()) return err(fieldRefusal('mobile', 'input.mobile'));

@@ -56,7 +56,10 @@ export interface RecordedAttempt {
   readonly refusalIfWrong: Refusal | undefined;
 }
 
-/** Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred failures. */
+/**
+ * Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred
+ * failures.
+ */
 export async function recordLoginAttempt(db: Db, contact: Contact): Promise<RecordedAttempt> {
   const account = await accountKey(db, contact);
   return db.transaction().execute(async (tx) => {

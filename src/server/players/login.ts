@@ -49,7 +49,10 @@ export interface LoginSession {
   readonly answer: LoggedIn;
 }
 
-/** Begins the session of a player who may have one. All the answer says is read here: once it is committed, nothing is in its way. */
+/**
+ * Begins the session of a player who may have one. All the answer says is read here: once it is committed, nothing is
+ * in its way.
+ */
 export async function startLoginSession(
   tx: Tx,
   playerId: bigint,
@@ -71,7 +74,10 @@ export async function loginPlayer(tx: Tx, playerId: bigint, call: LoginCall): Pr
   return closed ? err(closed) : ok(await startLoginSession(tx, playerId, call));
 }
 
-/** After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its next call. */
+/**
+ * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
+ * next call.
+ */
 export function completeLogin({ cookie, answer }: LoginSession, call: LoginCall): LoggedIn {
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;

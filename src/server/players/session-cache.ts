@@ -10,7 +10,10 @@ export interface SessionCache {
   delete(tokenDigest: Buffer): void;
 }
 
-/** The same time for which a use need not be written (sessions.ts), so that a player who only buys does not become idle. */
+/**
+ * The same time for which a use need not be written (sessions.ts), so that a player who only buys does not become
+ * idle.
+ */
 export const SESSION_CACHE_MS = 15 * SECOND_MS;
 const MAX_SESSIONS = 50_000;
 
@@ -21,8 +24,8 @@ interface Entry {
 }
 
 /**
- * A cached session may have ended meanwhile. So the cache is only for a handler whose own transaction checks that session and
- * verification still hold: it saves one query.
+ * A cached session may have ended meanwhile. So the cache is only for a handler whose own transaction checks that
+ * session and verification still hold: it saves one query.
  */
 export function createSessionCache(max = MAX_SESSIONS): SessionCache {
   const entries = new LRUCache<string, Entry>({ max });

@@ -45,8 +45,8 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
       wallets = new Set();
       deliverLocally(batch);
       try {
-        // Pushes that arrive meanwhile leave in the next batch. Clients reload their state when their sockets reconnect, so a
-        // notification need not survive a crash: the commit does not wait for the disk.
+        // Pushes that arrive meanwhile leave in the next batch. Clients reload their state when their sockets
+        // reconnect, so a notification need not survive a crash: the commit does not wait for the disk.
         await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${PUSH}, payload)
           from unnest(${encodePayloads(self, batch)}::text[]) payload`.execute(db);
       } catch (error) {

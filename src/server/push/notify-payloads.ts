@@ -18,7 +18,10 @@ interface NotifyPayload {
 
 const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
 
-/** Groups items so that each group's JSON stays below the limit. An item that is too large alone is left out: the state is in the database. */
+/**
+ * Groups items so that each group's JSON stays below the limit. An item that is too large alone is left out: the
+ * state is in the database.
+ */
 function groupByBytes<T>(items: readonly T[], limit: number): T[][] {
   const groups: T[][] = [];
   let left = 0;

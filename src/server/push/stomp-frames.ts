@@ -1,6 +1,9 @@
 import { FrameImpl } from '@stomp/stompjs';
 
-/** One STOMP frame as it goes on the wire. CONNECTED is the one whose headers are not escaped (STOMP 1.2, "Value Encoding"). */
+/**
+ * One STOMP frame as it goes on the wire. CONNECTED is the one whose headers are not escaped (STOMP 1.2, "Value
+ * Encoding").
+ */
 export function formatFrame(command: string, headers: Record<string, string>, body = ''): string {
   const text = FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' });
   return typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
@@ -9,8 +12,8 @@ export function formatFrame(command: string, headers: Record<string, string>, bo
 let messages = 0;
 
 /**
- * A MESSAGE for many sockets: built once for each subscription id in use, which is one where all are our own browser client.
- * Bytes, so that `ws` does not encode the text again for each socket.
+ * A MESSAGE for many sockets: built once for each subscription id in use, which is one where all are our own browser
+ * client. Bytes, so that `ws` does not encode the text again for each socket.
  */
 export function createMessageFrames(destination: string, body: unknown): (subscription: string) => Buffer {
   const text = JSON.stringify(body);

@@ -26,7 +26,10 @@ export interface StompHost {
   leave(session: Session, socket: StompSocket): void;
 }
 
-/** The server's side of one STOMP 1.2 connection. The server only sends; a client may connect, subscribe and disconnect. */
+/**
+ * The server's side of one STOMP 1.2 connection. The server only sends; a client may connect, subscribe and
+ * disconnect.
+ */
 export class StompSocket {
   readonly #ws: WebSocket;
   readonly #host: StompHost;

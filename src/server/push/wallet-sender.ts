@@ -13,8 +13,8 @@ interface WalletSenderOptions {
 export const WALLETS_PER_READ = 1_000;
 
 /**
- * Reads and sends wallets of players who have sockets here: all that changed in one read, and what changes meanwhile in the next. One
- * read at a time, so that an older balance never arrives after a newer one.
+ * Reads and sends wallets of players who have sockets here: all that changed in one read, and what changes meanwhile
+ * in the next. One read at a time, so that an older balance never arrives after a newer one.
  */
 export function createWalletSender({
   hasPlayer,

@@ -1,6 +1,9 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** The message that the start prints: where the product is, and how to try it. The card is the first of docs/adapters.md. */
+/**
+ * The message that the start prints: where the product is, and how to try it. The card is the first of
+ * docs/adapters.md.
+ */
 export function startMessage(origin: string, settings: Pick<Settings, 'MODE' | 'GATEWAY_ORIGIN'>): string {
   if (settings.GATEWAY_ORIGIN !== undefined)
     return `Naseeb is at ${origin}, in front of the gateway at ${settings.GATEWAY_ORIGIN}`;

@@ -45,7 +45,10 @@ const failed =
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** `/healthz`: the process is up. `/readyz`: database, migrations and tickers are well. `/metrics`: for this machine only. */
+/**
+ * `/healthz`: the process is up. `/readyz`: database, migrations and tickers are well. `/metrics`: for this machine
+ * only.
+ */
 export function createHealthRoute(engine: Engine, draining: () => boolean): HttpRoute {
   return (request, response) => {
     const path = request.url?.split('?', 1)[0];

@@ -28,7 +28,10 @@ const notFound: PageHandler = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
 };
 
-/** One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler, `content` what its build holds; tests of the gateway go without. */
+/**
+ * One node: the database found or started, the engine, and HTTP. `pages` is Astro's handler, `content` what its build
+ * holds; tests of the gateway go without.
+ */
 export async function startNode(
   settings: Settings,
   log: Logger,

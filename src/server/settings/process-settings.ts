@@ -1,7 +1,10 @@
 import { SettingsError, type Settings } from './settings.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The settings of this process, for what reads them as it loads: a wrong one ends the start with its sentence, not with a stack. */
+/**
+ * The settings of this process, for what reads them as it loads: a wrong one ends the start with its sentence, not
+ * with a stack.
+ */
 export function processSettings(): Settings {
   try {
     return readSettings(process.env);

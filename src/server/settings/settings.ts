@@ -59,7 +59,10 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.email().default('no-reply@naseeb.example'),
   SMS_URL: z.url().optional(),
   SMS_SECRET: z.string().min(16).optional(),
-  /** The live-chat provider's page, opened in a frame when a player asks for it. Unset in the sandbox: the sandbox's own. */
+  /**
+   * The live-chat provider's page, opened in a frame when a player asks for it. Unset in the sandbox: the sandbox's
+   * own.
+   */
   CHAT_URL: secure.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   /** As players read it, e.g. "+971 4 000 0000". */

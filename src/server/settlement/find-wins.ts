@@ -13,7 +13,10 @@ import {
 } from './matching.ts';
 import { gameOfDraw, type DrawRow } from '../draws/draw-rows.ts';
 
-/** Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays with the game. */
+/**
+ * Winners of a shared tier divide its fund by their multiples, rounded down to the fils; the rest stays with the
+ * game.
+ */
 async function shareFunds(tx: Tx, game: Game, id: bigint, grandPrize: bigint): Promise<void> {
   for (const [playNo, play] of game.plays.entries())
     for (const [i, tier] of play.tiers.entries()) {
@@ -46,8 +49,8 @@ async function writeRaffle(tx: Tx, { id, raffle }: DrawRow, { prize }: Raffle, g
 }
 
 /**
- * Writes a win for each ticket of the winning groups; in a shared tier with the whole fund, until `shareFunds` divides it. In the order of
- * the key, which is the order of payment.
+ * Writes a win for each ticket of the winning groups; in a shared tier with the whole fund, until `shareFunds`
+ * divides it. In the order of the key, which is the order of payment.
  */
 async function writeWins(tx: Tx, draw: DrawRow, won: readonly WinningGroup[], grandPrize: bigint): Promise<void> {
   if (won.length === 0) return;

@@ -34,7 +34,10 @@ export interface SharedMask {
   readonly none: boolean;
 }
 
-/** What a ticket `t` has in common with the draw. Computed for every ticket, so a draw that is the same for all play types is one constant. */
+/**
+ * What a ticket `t` has in common with the draw. Computed for every ticket, so a draw that is the same for all play
+ * types is one constant.
+ */
 export function createSharedMasks(
   columns: readonly [bigint[], bigint[], bigint[]],
 ): [SharedMask, SharedMask, SharedMask] {
@@ -52,8 +55,8 @@ export function createSharedMasks(
 }
 
 /**
- * A draw's tickets counted by what they share with its numbers: of a million there are a few dozen groups, so hits are counted a few dozen
- * times. A statement of its own that only reads: PostgreSQL may share it among its workers.
+ * A draw's tickets counted by what they share with its numbers: of a million there are a few dozen groups, so hits
+ * are counted a few dozen times. A statement of its own that only reads: PostgreSQL may share it among its workers.
  */
 export async function countTicketGroups(
   db: Queryable,

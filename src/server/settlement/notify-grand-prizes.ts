@@ -21,8 +21,9 @@ interface Winner {
 }
 
 /**
- * Notifies each winner by SMS, or by mail where there is no mobile number: a grand prize enters no wallet and expires if it is not claimed.
- * The message is queued in the payment's transaction: it is sent if and only if that commits, and if it cannot be queued the draw waits.
+ * Notifies each winner by SMS, or by mail where there is no mobile number: a grand prize enters no wallet and expires
+ * if it is not claimed. The message is queued in the payment's transaction: it is sent if and only if that commits,
+ * and if it cannot be queued the draw waits.
  */
 export async function notifyGrandPrizes(
   tx: Tx,

@@ -17,7 +17,10 @@ const CLAIM_DAYS = 180;
 const readNextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
 
-/** The last player to pay now, after about `winsAtOnce` wins. A player is paid all wins at once. Undefined where all are paid. */
+/**
+ * The last player to pay now, after about `winsAtOnce` wins. A player is paid all wins at once. Undefined where all
+ * are paid.
+ */
 async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ to: bigint | null }>`
     select max(player_id) as to from (
@@ -28,8 +31,8 @@ async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: numb
 }
 
 /**
- * Marks the winning orders, and writes a grand prize to claim for each order and draw that has one: its entries are claimed together. The
- * other orders are never written. Returns the winners by id, and the grand prizes.
+ * Marks the winning orders, and writes a grand prize to claim for each order and draw that has one: its entries are
+ * claimed together. The other orders are never written. Returns the winners by id, and the grand prizes.
  */
 async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
   const { rows } = await sql<{
@@ -77,8 +80,8 @@ const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
   );
 
 /**
- * Pays the next players of a draw, and settles the draw when none are left. `paid_to` is written in the same transaction: whichever node goes
- * on after a crash pays nobody twice and forgets nobody.
+ * Pays the next players of a draw, and settles the draw when none are left. `paid_to` is written in the same
+ * transaction: whichever node goes on after a crash pays nobody twice and forgets nobody.
  */
 export async function payWins(ctx: SettlementContext, id: bigint): Promise<boolean> {
   const { db, winsAtOnce, push, messages } = ctx;

@@ -3,7 +3,10 @@ import type { OrderPrizeStatus } from '#contract/orders/fields.ts';
 
 /** What only the settlement writes. It also changes `order_draws`, whose rows the purchase makes (orders/tables.ts). */
 export interface SettlementTables {
-  /** Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1; tier 0 is a prize of the raffle. */
+  /**
+   * Winning entries. `play` is its place in Game.plays from 0, `tier` its place in Play.tiers from 1; tier 0 is a
+   * prize of the raffle.
+   */
   wins: {
     draw_id: bigint;
     player_id: bigint;

@@ -78,8 +78,8 @@ const uncreditedDeposits = (playerId: bigint) => sql`
   from deposits where player_id = ${playerId} and history_id is not null and state <> 'succeeded'`;
 
 /**
- * Tabs whose transactions may be several transfers each: the newest transfers, down to a balance mark below as many as the page needs, so
- * that none is cut in two. The balance is counted back from the wallet.
+ * Tabs whose transactions may be several transfers each: the newest transfers, down to a balance mark below as many
+ * as the page needs, so that none is cut in two. The balance is counted back from the wallet.
  */
 function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<unknown> {
   const kinds =
@@ -118,7 +118,10 @@ const SINGLE_TRANSFER_KINDS = {
   withdrawals: sql`kind in ('withdrawal-hold', 'withdrawal-failure')`,
 };
 
-/** Tabs of rare transactions with one transfer each: read by an index of their own, the balance counted on from the mark before. */
+/**
+ * Tabs of rare transactions with one transfer each: read by an index of their own, the balance counted on from the
+ * mark before.
+ */
 function singleTransfers(
   tab: keyof typeof SINGLE_TRANSFER_KINDS,
   { playerId, offset, limit }: HistoryQuery,
@@ -165,9 +168,9 @@ export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Ro
   order by p.id desc`;
 
 /**
- * A player's transactions, newest first. Transfers of one order or refund are one row; transfers between the player's own buckets are none.
- * Balances come from the same snapshot as the wallet, so they agree. The cost is that of the page and those before it, however long the
- * history. `total` is exact up to COUNT_AHEAD rows beyond the page.
+ * A player's transactions, newest first. Transfers of one order or refund are one row; transfers between the player's
+ * own buckets are none. Balances come from the same snapshot as the wallet, so they agree. The cost is that of the
+ * page and those before it, however long the history. `total` is exact up to COUNT_AHEAD rows beyond the page.
  */
 export async function loadTransactions(
   db: Queryable,

@@ -4,7 +4,10 @@ import { checkEntry } from '#games/rules/entry.ts';
 import { games } from '#games/index.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 
-/** A sample of `npm run bench -- odds`, which draws ten million of each game. The seeds are fixed, so the result is reproducible. */
+/**
+ * A sample of `npm run bench -- odds`, which draws ten million of each game. The seeds are fixed, so the result is
+ * reproducible.
+ */
 const DRAWS = sampleSize(10_000, 200_000);
 const BIASED_DRAWS = 20_000;
 

@@ -118,7 +118,8 @@ describe('the raffle (docs/draw-proof.md §4a)', () => {
         seen[place] = (seen[place] ?? 0) + 1;
     }
     const expected = (draws * 3) / count;
-    // Three of twenty without repeats: the sum is smaller than of independent draws, so 19 degrees at p = 0.001 is a safe bound.
+    // Three of twenty without repeats: the sum is smaller than of independent draws, so 19 degrees at p = 0.001 is a
+    // safe bound.
     const chiSquare = seen.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
     expect(chiSquare).toBeLessThan(43.82);
   });

@@ -32,7 +32,10 @@ import {
   type NodeClients,
 } from '#support/orders/random-orders.ts';
 
-/** `npm run campaign`: a week of draws of all games. `npm test`: an hour of Saturday evening with Lucky Day and Pick 3. */
+/**
+ * `npm run campaign`: a week of draws of all games. `npm test`: an hour of Saturday evening with Lucky Day and Pick
+ * 3.
+ */
 const HOURS = sampleSize(1, 7 * 24);
 const STEP_MS = 10 * MINUTE_MS;
 const PLAYERS = 6;
@@ -151,7 +154,8 @@ test(
     const steps = (HOURS * HOUR_MS) / STEP_MS + 1;
     for (let n = 0; n < steps; n++) await step(n);
 
-    // Waits for all draws that were bought ahead: for one draw time after another, or for all of them as after an absence.
+    // Waits for all draws that were bought ahead: for one draw time after another, or for all of them as after an
+    // absence.
     for (let ms = await msUntilBoughtDraw(db, AHEAD); ms !== undefined; ms = await msUntilBoughtDraw(db, AHEAD)) {
       await advanceClock(db, Math.max(ms, 0) + 10_000);
       await until(

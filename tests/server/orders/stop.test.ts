@@ -29,7 +29,8 @@ const countOf = async (table: 'tickets' | 'stopped_tickets', { orderId }: Consec
 describe('stopping future draws', () => {
   it('refunds the stakes of later draws to their buckets, and nothing else', async () => {
     const draws = await fixture.ahead(5);
-    // Gift pays the first draw and half of the second; deposited the rest of the second, the third and part of the fourth; winnings the rest.
+    // Gift pays the first draw and half of the second; deposited the rest of the second, the third and part of the
+    // fourth; winnings the rest.
     const plan = await fixture.planned(draws, 150n, 500n, 230n);
     expect(await fixture.bucketsOf(plan)).toEqual({ gift: 0n, deposited: 0n, winnings: 380n });
     expect((await fixture.detailOf(plan)).chase).toEqual({

@@ -93,7 +93,8 @@ describe('wins', () => {
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
       data: { unclaimed: false, winningBigAmount: 0 },
     });
-    // One message by SMS, or by mail without a mobile number: the prize enters no wallet, and would be forfeited unnoticed.
+    // One message by SMS, or by mail without a mobile number: the prize enters no wallet, and would be forfeited
+    // unnoticed.
     expect((await outbox.next(player.mobile)).text).toMatch(
       /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* claimed in person, by appointment/,
     );

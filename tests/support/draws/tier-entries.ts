@@ -28,7 +28,10 @@ export const entriesForEveryTier = (game: Game, numbers: readonly (readonly numb
     play.tiers.flatMap(({ ways }) => ways.flatMap((hits) => entryHitting(game, play, hits, numbers) ?? [])),
   );
 
-/** Each tier that some entry wins in this draw, as "play tier": of a box and of plays that refuse some kinds of numbers those of the draw's own kind, of a play of sets those whose set it fell into. */
+/**
+ * Each tier that some entry wins in this draw, as "play tier": of a box and of plays that refuse some kinds of
+ * numbers those of the draw's own kind, of a play of sets those whose set it fell into.
+ */
 export function winnableTiers(game: Game, numbers: readonly (readonly number[])[]): Set<string> {
   const drawn = numbers.flat();
   return new Set(

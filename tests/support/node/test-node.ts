@@ -30,8 +30,8 @@ export interface TestNode extends RunningNode {
 }
 
 /**
- * A node of the gateway without pages, on a free port and the given database. It uses the sandbox of the run, unless `env`
- * names another; `content` is the editors' content.
+ * A node of the gateway without pages, on a free port and the given database. It uses the sandbox of the run, unless
+ * `env` names another; `content` is the editors' content.
  */
 export async function startTestNode(
   databaseUrl: string,

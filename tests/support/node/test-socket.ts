@@ -35,7 +35,10 @@ function mailbox<T>() {
   };
 }
 
-/** A player's socket as browsers open it: cookie with the upgrade, token in CONNECT. Resolves when both subscriptions are active. */
+/**
+ * A player's socket as browsers open it: cookie with the upgrade, token in CONNECT. Resolves when both subscriptions
+ * are active.
+ */
 export async function openTestSocket(
   origin: string,
   player: Pick<TestClient, 'token' | 'cookie'>,

@@ -35,7 +35,9 @@ export async function startIdentityCheck(player: TestClient, idCardType: 'EID' |
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-/** Fills in the provider's two pages: the document, then the result of the camera. Returns the browser's next address. */
+/**
+ * Fills in the provider's two pages: the document, then the result of the camera. Returns the browser's next address.
+ */
 export async function completeIdentityCheck(
   redirectUrl: string,
   person: TestPerson,

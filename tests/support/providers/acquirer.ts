@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { systemNow } from '#kernel/time.ts';
 
-/** An acquirer that implements docs/adapters.md §2 over HTTP, controlled by the test. It decrypts card data with its own key. */
+/**
+ * An acquirer that implements docs/adapters.md §2 over HTTP, controlled by the test. It decrypts card data with its
+ * own key.
+ */
 export interface TestAcquirer {
   readonly url: string;
   readonly secret: string;
@@ -23,7 +26,10 @@ export interface TestAcquirer {
   readonly asked: { posts: string[]; finds: number };
   /** Sets the bank's decision. */
   decide(reference: string, status: Status, reason?: string): void;
-  /** Sends a notification of a payment in its current state and returns the status. `change` forges the body, `at` its time. */
+  /**
+   * Sends a notification of a payment in its current state and returns the status. `change` forges the body, `at` its
+   * time.
+   */
   notify(reference: string, options?: { change?: object; at?: number; secret?: string; to?: string }): Promise<number>;
   close(): Promise<void>;
 }

@@ -93,7 +93,10 @@ export const createTicketFile = (ticket: unknown): SavedFile => ({
   text: JSON.stringify(ticket, null, 2),
 });
 
-/** An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left out. */
+/**
+ * An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left
+ * out.
+ */
 export function toTicketFiles(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {
   const { drawId, orderId, receipt } = answer;
   return answer.tickets.flatMap(({ entryNo, entryText, salt, proof }) =>

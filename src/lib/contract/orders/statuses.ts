@@ -1,6 +1,6 @@
 /*
- * The numbers of orders on the wire by name. Apart from the schemas, so that a page can compare with one without loading
- * the schema library.
+ * The numbers of orders on the wire by name. Apart from the schemas, so that a page can compare with one without
+ * loading the schema library.
  */
 
 /** Of an order, or of one of its draws. Other gateways also answer 4, did not win, and 5 and 8, waiting. */

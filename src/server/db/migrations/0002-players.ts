@@ -73,7 +73,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       last_failed_at timestamptz not null,
       locked_until timestamptz
     )`.execute(db);
-  // The shape rate-limiter-flexible's PostgreSQL store expects, but for `expire`: our driver reads a bigint as a BigInt, and it counts in numbers.
+  // The shape rate-limiter-flexible's PostgreSQL store expects, but for `expire`: our driver reads a bigint as a
+  // BigInt, and it counts in numbers.
   await sql`
     create table rate_limits (
       key varchar(255) primary key,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The ledger (docs/ledger.md): wallets, house accounts, transfers, and the triggers that make a transfer the only way to move money. */
+/**
+ * The ledger (docs/ledger.md): wallets, house accounts, transfers, and the triggers that make a transfer the only way
+ * to move money.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await tables(db);
   await posting(db);
@@ -36,7 +39,8 @@ async function tables(db: Kysely<never>): Promise<void> {
     select game * 10 + place, name || '-' || game, name = 'prizes'
     from unnest(array[61, 65, 67, 69, 72, 80, 81, 82, 83]) as game,
       (values (0, 'sales'), (1, 'prizes'), (2, 'future-stakes')) as account (place, name)`.execute(db);
-  // Balanced by construction: one row takes from one account and gives to another. player_id 0 is the house with itself.
+  // Balanced by construction: one row takes from one account and gives to another. player_id 0 is the house with
+  // itself.
   await sql`
     create table transfers (
       id bigint generated always as identity,
@@ -146,7 +150,8 @@ async function guards(db: Kysely<never>): Promise<void> {
 
 /**
  * The one place where a player's restrictions are read, for wagers and for deposits: null, or the error code.
- * Later features replace these views. Read with the wallet row locked, so that a change of a restriction comes before or after.
+ * Later features replace these views. Read with the wallet row locked, so that a change of a restriction comes before
+ * or after.
  */
 async function refusals(db: Kysely<never>): Promise<void> {
   for (const name of ['wager_refusals', 'deposit_refusals']) {

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Orders, their draws, their tickets. Written by the purchase only, hundreds at a time: no foreign keys and few indexes on purpose; the
- * purchase holds the locks on the draws and wallets it names.
+ * Orders, their draws, their tickets. Written by the purchase only, hundreds at a time: no foreign keys and few
+ * indexes on purpose; the purchase holds the locks on the draws and wallets it names.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // created_at and receipt_previous with the tickets and draws are all a receipt holds: Ed25519 gives the same signature again.
+  // created_at and receipt_previous with the tickets and draws are all a receipt holds: Ed25519 gives the same
+  // signature again.
   await sql`
     create table orders (
       id uuid primary key,
@@ -19,7 +20,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       receipt_previous bytea not null check (octet_length(receipt_previous) = 32)
     )`.execute(db);
   await sql`create index orders_of_player on orders (player_id, created_at)`.execute(db);
-  // State: 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 (2 on the wire).
+  // State: 1 waiting, 3 winning, 6 refunded, 7 grand prize to claim. A draw that is over and did not win stays 1 (2
+  // on the wire).
   await sql`
     create table order_draws (
       order_id uuid not null,

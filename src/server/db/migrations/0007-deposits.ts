@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /** Deposits by card: what was asked, where each stands, and the cards players paid with. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // No number, no security code: the acquirer keeps those behind its token. A card belongs to the player it first paid for.
+  // No number, no security code: the acquirer keeps those behind its token. A card belongs to the player it first
+  // paid for.
   await sql`
     create table bank_cards (
       id bigint generated always as identity primary key,
@@ -55,8 +56,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create unique index transfers_one_per_deposit on transfers (player_id, reference) where kind = 'deposit'`.execute(
     db,
   );
-  // Each step once. Money the bank took is credited even when we had stopped waiting, had refused to lead on to the bank's
-  // page because the card is another account's, or were told the payment never came: those ends alone may become a success.
+  // Each step once. Money the bank took is credited even when we had stopped waiting, had refused to lead on to the
+  // bank's page because the card is another account's, or were told the payment never came: those ends alone may
+  // become a success.
   await sql`
     create function deposits_step() returns trigger language plpgsql as $$
     begin

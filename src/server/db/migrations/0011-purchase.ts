@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The micro-batched purchase (docs/ledger.md): hundreds of orders in one call, a verdict for each. A function, because it is one round
- * trip with several statements: the first take the locks, and only a statement after them sees what the locks waited for. Orders are
- * known by their place in the parameters, from 1; what is found out about each stands in arrays by place, so that no statement joins
- * lists of hundreds with each other.
+ * The micro-batched purchase (docs/ledger.md): hundreds of orders in one call, a verdict for each. A function,
+ * because it is one round trip with several statements: the first take the locks, and only a statement after them
+ * sees what the locks waited for. Orders are known by their place in the parameters, from 1; what is found out about
+ * each stands in arrays by place, so that no statement joins lists of hundreds with each other.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A plan cached while the tables were empty must not read them whole when they are large: each row is looked up by its key. And one
-  // plan fits all batches: making a new one for each small batch would cost more than the batch.
+  // A plan cached while the tables were empty must not read them whole when they are large: each row is looked up by
+  // its key. And one plan fits all batches: making a new one for each small batch would cost more than the batch.
   await sql`
     create function place_orders(
       lock_wait_ms int,
@@ -17,7 +17,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       d_place int[], d_draw bigint[], d_position smallint[],
       t_place int[], t_draw bigint[], t_entry smallint[], t_play smallint[], t_m1 bigint[], t_m2 bigint[], t_m3 bigint[],
       t_multiple int[], t_stake bigint[], t_salt bytea[], t_leaf bytea[],
-      -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest record's hash.
+      -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest
+      -- record's hash.
       out verdicts int[], out at timestamptz, out heads jsonb
     ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
     set plan_cache_mode = force_generic_plan as $$
@@ -30,17 +31,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       selling bigint[];
     begin
       perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
-      -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement holds the row for long,
-      -- and one late order must not hold everybody up. Wallets in id order, like everybody (docs/ledger.md).
+      -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement
+      -- holds the row for long, and one late order must not hold everybody up. Wallets in id order, like everybody
+      -- (docs/ledger.md).
       select coalesce(array_agg(id), '{}') into selling from (
         select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
       perform from wallets where player_id = any (players) order by player_id for update;
       at := date_trunc('milliseconds', product_now());
 
-      -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same when asked for again.
+      -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same
+      -- when asked for again.
       select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
 
-      -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked is asked again.
+      -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked
+      -- is asked again.
       select array_agg(code) into draw_codes from (
         select max(case
           when d.id is null then 430000018
@@ -75,7 +79,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         select *, coalesce(max(before + total) filter (where refused is null and before + total <= balance) over (partition by player_id), 0) as spent
         from running
       ), decided as (
-        -- The first that is too large for what is left is refused. One after it that would fit is asked again, with the truth of the next batch.
+        -- The first that is too large for what is left is refused. One after it that would fit is asked again, with
+        -- the truth of the next batch.
         select *, case
           when refused is not null then refused
           when before + total <= balance then 0
@@ -92,7 +97,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
       where verdicts[place] = 0;
 
-      -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo to hi.
+      -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them
+      -- from lo to hi.
       insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
       with piece as materialized (
         select place, draw_id, position, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
@@ -110,8 +116,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, salt, leaf)
       where verdicts[place] = 0;
 
-      -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
-      -- list of values would be planned anew for each order.
+      -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by
+      -- bucket: a lateral list of values would be planned anew for each order.
       insert into transfers (debit, credit, amount, kind, reference, created_at)
       with paid as materialized (
         select id, player_id * 8 as wallet, lottery_type * 10 as sales, befores[place] as lo, befores[place] + stake as hi,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A win counts as shown when the browser says so, not when it is answered; and what the nightly cleaning looks for is found by an index. */
+/**
+ * A win counts as shown when the browser says so, not when it is answered; and what the nightly cleaning looks for is
+ * found by an index.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   // `telling` names the answer that told it, until that was shown; null: shown.
   await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Pages of orders and of movements cost the same however long the history is, and deposits that brought no money stand among the movements. */
+/**
+ * Pages of orders and of movements cost the same however long the history is, and deposits that brought no money
+ * stand among the movements.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index orders_consecutive on orders (player_id, created_at) where draws_count > 1`.execute(db);
   // Tabs whose movements are rare among the stakes. The kinds are those of src/server/transactions/history.ts.
@@ -14,8 +17,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Every now and then a player's total balance is written down with the transfer it holds after: the balance after any transfer is then
- * found from the mark before it. One statement of a player's transfers is never cut in two by a mark.
+ * Every now and then a player's total balance is written down with the transfer it holds after: the balance after any
+ * transfer is then found from the mark before it. One statement of a player's transfers is never cut in two by a
+ * mark.
  */
 async function marks(db: Kysely<never>): Promise<void> {
   await sql`
@@ -77,7 +81,10 @@ async function marks(db: Kysely<never>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** The marks of transfers made before there were any: between two of a player's acts, never inside one. Exported for its test. */
+/**
+ * The marks of transfers made before there were any: between two of a player's acts, never inside one. Exported for
+ * its test.
+ */
 export async function markBalances(db: Kysely<never>): Promise<void> {
   await sql`
     with spans as (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What receipts are made again from, and what balances are read from, is written once: nothing changes or forgets it. */
+/**
+ * What receipts are made again from, and what balances are read from, is written once: nothing changes or forgets it.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['receipt_batches', 'balance_marks'] as const)
     await sql`

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Wins that were not shown yet stand in a table of their own: to tell them costs the same however long a player's history is, and none is
- * out of reach behind others.
+ * Wins that were not shown yet stand in a table of their own: to tell them costs the same however long a player's
+ * history is, and none is out of reach behind others.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // to_claim: what of the prize waits to be claimed. `telling` names the answer that told it last. A win that was shown is deleted.
+  // to_claim: what of the prize waits to be claimed. `telling` names the answer that told it last. A win that was
+  // shown is deleted.
   await sql`
     create table unshown_wins (
       player_id bigint not null,
@@ -43,8 +44,8 @@ async function filled(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * The wins there are, without those that were shown; what an answer has just told waits for the word of it, as before. The trigger above
- * keeps settlements out meanwhile. Exported for its test.
+ * The wins there are, without those that were shown; what an answer has just told waits for the word of it, as
+ * before. The trigger above keeps settlements out meanwhile. Exported for its test.
  */
 export async function moveShownWins(db: Kysely<never>): Promise<void> {
   await sql`

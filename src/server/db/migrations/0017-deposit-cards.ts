@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The card a deposit was tried with, also where it was never kept to pay with: its owner finds the try in their list. */
+/**
+ * The card a deposit was tried with, also where it was never kept to pay with: its owner finds the try in their list.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table deposits

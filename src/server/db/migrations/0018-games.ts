@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the draw games need beside Quick Five: the raffle, orders stopped before their last draw, grand prizes, saved numbers. */
+/**
+ * What the draw games need beside Quick Five: the raffle, orders stopped before their last draw, grand prizes, saved
+ * numbers.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await raffle(db);
   await stoppedOrders(db);
@@ -45,8 +48,9 @@ async function raffle(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * A draw that a player stopped keeps its row in order_draws (6, and when), so that the order still says what it was. Its tickets
- * move here: they take part in nothing, and the receipt, which names their leaves, can still be made again.
+ * A draw that a player stopped keeps its row in order_draws (6, and when), so that the order still says what it was.
+ * Its tickets move here: they take part in nothing, and the receipt, which names their leaves, can still be made
+ * again.
  */
 async function stoppedOrders(db: Kysely<never>): Promise<void> {
   // Not valid: no row has it yet, so none needs to be read for it.

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Tickets of a game with a raffle carry their Lucky Chance number (#games/lucky-id.ts). place_orders is that of 0014, and writes it (-1 where
- * there is none); and it refuses an order whose first draw does not sell yet while no draw of its game does. Those of stopped draws carry it, too.
+ * Tickets of a game with a raffle carry their Lucky Chance number (#games/lucky-id.ts). place_orders is that of 0014,
+ * and writes it (-1 where there is none); and it refuses an order whose first draw does not sell yet while no draw of
+ * its game does. Those of stopped draws carry it, too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Not valid: no row has one yet, so none needs to be read for it. A node takes a hundred at a time. Numbers of orders that were refused are lost; after the last one they begin anew.
+  // Not valid: no row has one yet, so none needs to be read for it. A node takes a hundred at a time. Numbers of
+  // orders that were refused are lost; after the last one they begin anew.
   await sql`create sequence lucky_numbers as bigint increment by 100 minvalue 0 maxvalue 6759999900 start 0 cycle`.execute(
     db,
   );
@@ -19,8 +21,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       int[], bigint[], smallint[], smallint[], bigint[], bigint[], bigint[], int[], bigint[], bytea[], bytea[], bytea)`.execute(
     db,
   );
-  // A plan cached while the tables were empty must not read them whole when they are large: each row is looked up by its key. And one
-  // plan fits all batches: making a new one for each small batch would cost more than the batch.
+  // A plan cached while the tables were empty must not read them whole when they are large: each row is looked up by
+  // its key. And one plan fits all batches: making a new one for each small batch would cost more than the batch.
   await sql`
     create function place_orders(
       lock_wait_ms int,
@@ -29,7 +31,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       d_place int[], d_draw bigint[], d_position smallint[],
       t_place int[], t_draw bigint[], t_entry smallint[], t_play smallint[], t_m1 bigint[], t_m2 bigint[], t_m3 bigint[],
       t_multiple int[], t_stake bigint[], t_lucky bigint[], t_salt bytea[], t_leaf bytea[], receipt_leaves bytea,
-      -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest record's hash.
+      -- By place: 0 paid, 1 paid before, 2 not decided, else an error code. Heads: by lottery type, the newest
+      -- record's hash.
       out verdicts int[], out at timestamptz, out heads jsonb
     ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
     set plan_cache_mode = force_generic_plan as $$
@@ -43,23 +46,27 @@ export async function up(db: Kysely<never>): Promise<void> {
       batch bigint;
     begin
       perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
-      -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement holds the row for long,
-      -- and one late order must not hold everybody up. Wallets in id order, like everybody (docs/ledger.md).
+      -- A draw that closes takes its row's lock: what is in is in. One that is over is left alone: its settlement
+      -- holds the row for long, and one late order must not hold everybody up. Wallets in id order, like everybody
+      -- (docs/ledger.md).
       select coalesce(array_agg(id), '{}') into selling from (
         select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
       perform from wallets where player_id = any (players) order by player_id for update;
       at := date_trunc('milliseconds', product_now());
 
-      -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same when asked for again.
+      -- One head for the rows and the answer: a record may be published while this runs, and a receipt is the same
+      -- when asked for again.
       select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
 
-      -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked is asked again.
+      -- The worst of an order's draws: no sales at all goes before too late. One that sells by now but is not locked
+      -- is asked again.
       select array_agg(code) into draw_codes from (
         select max(case
           when d.id is null then 430000018
           when d.state in ('suspended', 'cancelled') then 500001019
           when d.state not in ('scheduled', 'open') or d.closes_at <= at then 430000003
-          -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy ahead.
+          -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells,
+          -- one may buy ahead.
           when o.position = 1 and d.opens_at > at
             and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
               and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
@@ -94,7 +101,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         select *, coalesce(max(before + total) filter (where refused is null and before + total <= balance) over (partition by player_id), 0) as spent
         from running
       ), decided as (
-        -- The first that is too large for what is left is refused. One after it that would fit is asked again, with the truth of the next batch.
+        -- The first that is too large for what is left is refused. One after it that would fit is asked again, with
+        -- the truth of the next batch.
         select *, case
           when refused is not null then refused
           when before + total <= balance then 0
@@ -118,7 +126,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
       where verdicts[place] = 0;
 
-      -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo to hi.
+      -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them
+      -- from lo to hi.
       insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
       with piece as materialized (
         select place, draw_id, position, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
@@ -136,8 +145,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, lucky, salt, leaf)
       where verdicts[place] = 0;
 
-      -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
-      -- list of values would be planned anew for each order.
+      -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by
+      -- bucket: a lateral list of values would be planned anew for each order.
       insert into transfers (debit, credit, amount, kind, reference, created_at)
       with paid as materialized (
         select id, player_id * 8 as wallet, lottery_type * 10 as sales, befores[place] as lo, befores[place] + stake as hi,

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Large statements of transfers: post_transfers is that of 0013, but reads a player's transfers once, together. It looked for the newest one
- * of each player it marks among all the others, so that tens of thousands of prizes in one statement cost seconds, and ever more at ten times
- * as many. And winning orders are marked where they stand: without room on its page, a marked row moves to another one, and into the index again.
+ * Large statements of transfers: post_transfers is that of 0013, but reads a player's transfers once, together. It
+ * looked for the newest one of each player it marks among all the others, so that tens of thousands of prizes in one
+ * statement cost seconds, and ever more at ten times as many. And winning orders are marked where they stand: without
+ * room on its page, a marked row moves to another one, and into the index again.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // Of what is sold from now on.

@@ -10,8 +10,8 @@ import { checkSignature } from '#server/http/notification-signature.ts';
 export const ACQUIRER_CALLBACK = '/callbacks/acquirer';
 
 /**
- * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 invalid, 404 unknown payment, 409 another amount, 204 accepted,
- * also when it was known already. Only a 204 can have changed anything.
+ * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 invalid, 404 unknown payment, 409
+ * another amount, 204 accepted, also when it was known already. Only a 204 can have changed anything.
  */
 export async function receiveNotification(
   deps: PaymentDeps,

@@ -35,8 +35,9 @@ export interface PaymentOrder extends KnownPayment {
 }
 
 /**
- * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: the payment may have been charged.
- * `refused`: the acquirer refused the call, nothing was charged. `not-found`: it has no such payment.
+ * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: the
+ * payment may have been charged. `refused`: the acquirer refused the call, nothing was charged. `not-found`: it has
+ * no such payment.
  */
 export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
 

@@ -1,5 +1,5 @@
--- Each step of a deposit happens once. A deposit that failed without the bank's word, or expired, may still succeed: money the bank took
--- is always credited.
+-- Each step of a deposit happens once. A deposit that failed without the bank's word, or expired, may still succeed:
+-- money the bank took is always credited.
 create or replace function deposits_step() returns trigger language plpgsql as $$
 begin
   if new.id <> old.id or new.player_id <> old.player_id or new.amount <> old.amount

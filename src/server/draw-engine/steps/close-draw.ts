@@ -6,8 +6,8 @@ import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 
 /**
- * Ends a draw's sales. The row lock waits for purchases under way; later ones find the draw closed. Stakes that consecutive orders paid ahead
- * for this draw become sales.
+ * Ends a draw's sales. The row lock waits for purchases under way; later ones find the draw closed. Stakes that
+ * consecutive orders paid ahead for this draw become sales.
  */
 export const closeDraw = ({ db }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {

@@ -11,8 +11,8 @@ import { gameOfDraw, drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { RaffleResult } from '#server/draws/proof/draw-record.ts';
 
 /**
- * Draws the raffle of a draw and carries the prizes it cannot give to the next one. The lock on the game's row, taken after the draw's as
- * everywhere, makes two draws of a game do this one after the other.
+ * Draws the raffle of a draw and carries the prizes it cannot give to the next one. The lock on the game's row, taken
+ * after the draw's as everywhere, makes two draws of a game do this one after the other.
  */
 async function drawRaffleOf(
   tx: Tx,
@@ -36,8 +36,8 @@ async function drawRaffleOf(
 }
 
 /**
- * Draws the numbers from the seed, the tickets and the verified signature of the beacon round. Without a signature nothing happens: a late
- * beacon makes the draw wait, and the numbers are never drawn a second time from other input.
+ * Draws the numbers from the seed, the tickets and the verified signature of the beacon round. Without a signature
+ * nothing happens: a late beacon makes the draw wait, and the numbers are never drawn a second time from other input.
  */
 export async function drawWinningNumbers({ db, beacon, log }: DrawContext, waiting: DrawRow): Promise<boolean> {
   const { id, beacon_round: round } = waiting;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DrawContext } from '../context.ts';
 
 /**
- * Opens the game's draws whose sales begin. A draw whose row is locked by purchases is left for the next tick: purchases take a 'scheduled'
- * draw as well.
+ * Opens the game's draws whose sales begin. A draw whose row is locked by purchases is left for the next tick:
+ * purchases take a 'scheduled' draw as well.
  */
 export async function openDueDraws({ db }: Pick<DrawContext, 'db'>, lotteryType: number): Promise<boolean> {
   // refunded_at is never set here; it names the condition of the index draws_unfinished.

@@ -28,8 +28,9 @@ const toUnsignedRecord = (draw: DrawRow, previous: Buffer, operatorKey: string):
 });
 
 /**
- * Reveals the seed: signs the record and appends it to the game's chain, in the order of publication, so that a draw that waits for its
- * beacon does not hold back later ones. The lock on the game's row makes two nodes do this one after the other.
+ * Reveals the seed: signs the record and appends it to the game's chain, in the order of publication, so that a draw
+ * that waits for its beacon does not hold back later ones. The lock on the game's row makes two nodes do this one
+ * after the other.
  */
 export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promise<boolean> =>
   withDraw(db, id, async (tx, draw) => {

@@ -6,8 +6,8 @@ import { HASH_BYTES, computeRoot } from '#server/draws/proof/merkle.ts';
 import { roundAfter } from '#server/draws/proof/beacon-rounds.ts';
 
 /**
- * Publishes the number of tickets and the root of their tree; that moment fixes the beacon round. From then on the draw is never cancelled.
- * The tree is built outside the transaction: the tickets of a closed draw do not change.
+ * Publishes the number of tickets and the root of their tree; that moment fixes the beacon round. From then on the
+ * draw is never cancelled. The tree is built outside the transaction: the tickets of a closed draw do not change.
  */
 export async function publishRoot({ db }: DrawContext, id: bigint): Promise<boolean> {
   const leaves = await readLeaves(db, id);

@@ -46,8 +46,8 @@ function toCalendarDraw(draw: ComingDraw, origin: string, locale: Locale): Calen
 }
 
 /**
- * The coming draws as a calendar. The one for all games leaves out games drawn every minute or two, with two thousand draws a day: each of
- * these has a calendar of its own.
+ * The coming draws as a calendar. The one for all games leaves out games drawn every minute or two, with two thousand
+ * draws a day: each of these has a calendar of its own.
  */
 export async function renderDrawCalendar(
   db: Queryable,

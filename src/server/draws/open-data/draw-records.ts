@@ -11,8 +11,8 @@ const LATEST = /^\/open\/draws\/(\d{2,3})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
 /**
- * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps its public commitment,
- * and shows that it was cancelled: a commitment that could vanish would be none.
+ * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps
+ * its public commitment, and shows that it was cancelled: a commitment that could vanish would be none.
  */
 export const createPublicRecord = (draw: DrawRow): object =>
   draw.cancelled_at === null

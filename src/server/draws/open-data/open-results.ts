@@ -57,7 +57,8 @@ async function render({ db, publicOrigin: origin }: Source, request: OpenResults
 }
 
 /**
- * Results and coming draws for everyone, by GET from any site and without a session (docs/open-results.md). False for any other path.
+ * Results and coming draws for everyone, by GET from any site and without a session (docs/open-results.md). False for
+ * any other path.
  */
 export function serveOpenResults(
   engine: Pick<Platform, 'db' | 'publicOrigin' | 'log'>,

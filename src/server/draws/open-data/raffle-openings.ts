@@ -85,8 +85,8 @@ const createCache = () => memoizeAsync<bigint, RaffleOpenings>(MAX_OPENINGS);
 const caches = new WeakMap<Db, ReturnType<typeof createCache>>();
 
 /**
- * The winning tickets of a published draw's raffle, opened for everyone; undefined before its publication, and for games without a raffle.
- * Cached, since they never change and each computation may build the tree of a large draw.
+ * The winning tickets of a published draw's raffle, opened for everyone; undefined before its publication, and for
+ * games without a raffle. Cached, since they never change and each computation may build the tree of a large draw.
  */
 export async function loadRaffleOpenings(handle: Handle, draw: DrawRow): Promise<RaffleOpenings | undefined> {
   const { raffle } = draw;

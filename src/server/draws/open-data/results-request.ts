@@ -32,7 +32,8 @@ function parseNumber(text: string | null, usual: number, most: number): number |
 }
 
 /**
- * Undefined for any other path; an error in words where a value is wrong. Unknown parameters are ignored, since links may carry some.
+ * Undefined for any other path; an error in words where a value is wrong. Unknown parameters are ignored, since links
+ * may carry some.
  */
 export function parseResultsRequest({
   pathname,

@@ -27,7 +27,9 @@ interface ProofTrees {
   find(drawId: bigint, root: Buffer): Promise<ProofTree>;
 }
 
-/** LRU cache of trees: the tickets of a draw never change after its root is published. Trees are built one at a time. */
+/**
+ * LRU cache of trees: the tickets of a draw never change after its root is published. Trees are built one at a time.
+ */
 function createProofTrees(db: Db): ProofTrees {
   const cache = new LRUCache<bigint, ProofTree>({
     maxSize: MAX_TREE_BYTES,
@@ -58,7 +60,10 @@ function createProofTrees(db: Db): ProofTrees {
 /** One for each database: a process of tests has several. */
 const treesByDb = new WeakMap<Db, ProofTrees>();
 
-/** Proves that leaves are below the draw's published root; undefined before its publication and for a leaf that is not. */
+/**
+ * Proves that leaves are below the draw's published root; undefined before its publication and for a leaf that is
+ * not.
+ */
 export async function loadInclusionProofs(
   db: Db,
   drawId: bigint,

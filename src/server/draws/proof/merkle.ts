@@ -2,22 +2,26 @@ import { assert } from '#kernel/assert.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
 
 /**
- * The tree of RFC 6962 over leaves that are hashes already, in ascending byte order (docs/draw-proof.md §2). A level is one block of
- * memory, its nodes one after another: millions of small Buffers would cost several times their bytes.
+ * The tree of RFC 6962 over leaves that are hashes already, in ascending byte order (docs/draw-proof.md §2). A level
+ * is one block of memory, its nodes one after another: millions of small Buffers would cost several times their
+ * bytes.
  */
 export const HASH_BYTES = 32;
 const PAIR_BYTES = 2 * HASH_BYTES;
 
-/** Hashes in one turn of the event loop, about four milliseconds: a large tree does not hold up the other work of the process. */
+/**
+ * Hashes in one turn of the event loop, about four milliseconds: a large tree does not hold up the other work of the
+ * process.
+ */
 const HASHES_IN_TURN = 2_000;
 const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 
 const pair = Buffer.alloc(1 + PAIR_BYTES, 0x01);
 
 /**
- * Hashes the nodes of a level in pairs, from byte `from` to byte `to`, and writes their parents into `above`. Both may be
- * the same memory: a parent only overwrites children that were read. A last odd node is carried up unchanged. This gives
- * the tree of RFC 6962, which splits at the largest power of two.
+ * Hashes the nodes of a level in pairs, from byte `from` to byte `to`, and writes their parents into `above`. Both
+ * may be the same memory: a parent only overwrites children that were read. A last odd node is carried up unchanged.
+ * This gives the tree of RFC 6962, which splits at the largest power of two.
  */
 function joinPairs(level: Buffer, above: Buffer, from: number, to: number): void {
   for (let at = from; at < to; at += PAIR_BYTES) {

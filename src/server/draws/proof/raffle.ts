@@ -11,8 +11,9 @@ export interface RaffleInput {
 }
 
 /**
- * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from the words that follow
- * those of its numbers. A ticket wins once at most: a place that was drawn before is dropped and drawn again.
+ * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from the words
+ * that follow those of its numbers. A ticket wins once at most: a place that was drawn before is dropped and drawn
+ * again.
  */
 export function drawRaffle(
   stream: Iterator<number, never>,

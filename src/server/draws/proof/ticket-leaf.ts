@@ -36,7 +36,10 @@ export interface LeafFields {
   readonly entryText: string;
 }
 
-/** What a ticket commits to (docs/draw-proof.md §2). In one buffer and one hash: a purchase does this for every ticket. */
+/**
+ * What a ticket commits to (docs/draw-proof.md §2). In one buffer and one hash: a purchase does this for every
+ * ticket.
+ */
 export function ticketLeaf({ salt, drawId, orderId, entryNo, entryText }: LeafFields): Buffer {
   const texts = [drawId, `${orderId}#${entryNo}`, entryText];
   const size = texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), 1 + 4 + salt.length);

@@ -4,10 +4,16 @@ import type { Game } from '#games/game.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { toDrawTimes, type GameSales, type DrawTimesRow } from './draw-view.ts';
 
-/** How long a cancelled draw is shown at most: longer than to the next draw of a weekly game, or of one drawn by the minute. */
+/**
+ * How long a cancelled draw is shown at most: longer than to the next draw of a weekly game, or of one drawn by the
+ * minute.
+ */
 const SHOWN_FOR = { daily: '14 days', every: '5 minutes' } as const;
 
-/** The newest cancelled draw of a game, where it is the latest: nothing was drawn since, and the next draw comes after it. */
+/**
+ * The newest cancelled draw of a game, where it is the latest: nothing was drawn since, and the next draw comes after
+ * it.
+ */
 export async function findCancelledDraw(db: Queryable, game: Game, sale: GameSales): Promise<DrawTimes | null> {
   const { lotteryType } = game;
   const { rows } = await sql<DrawTimesRow>`

@@ -5,7 +5,10 @@ import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { drawIdOf } from '../draw-rows.ts';
 
-/** Draws of each game that are read: an hour of a game drawn every minute. Without a limit, all draws of a game without winners would be. */
+/**
+ * Draws of each game that are read: an hour of a game drawn every minute. Without a limit, all draws of a game
+ * without winners would be.
+ */
 const MAX_DRAWS = 60;
 
 interface Row {
@@ -18,7 +21,8 @@ interface Row {
 }
 
 /**
- * The best prize of each recent draw that was won, newest first. Read from the counts of tiers, which hold nothing about players.
+ * The best prize of each recent draw that was won, newest first. Read from the counts of tiers, which hold nothing
+ * about players.
  */
 export async function findRecentWins(db: Queryable, count: number): Promise<ResponseOf<typeof winningInfo>['list']> {
   const { rows } = await sql<Row>`

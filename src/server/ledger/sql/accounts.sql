@@ -1,5 +1,5 @@
--- The ids of accounts by name; src/server/ledger/accounts.ts gives the same in TypeScript. One expression each, so that PostgreSQL inlines
--- them: a named account costs what the number costs.
+-- The ids of accounts by name; src/server/ledger/accounts.ts gives the same in TypeScript. One expression each, so
+-- that PostgreSQL inlines them: a named account costs what the number costs.
 create or replace function player_account(player_id bigint, bucket text) returns bigint language sql immutable parallel safe
 return player_id * 8 + case bucket when 'deposited' then 0 when 'winnings' then 1 when 'gift' then 2 when 'held' then 3 end;
 

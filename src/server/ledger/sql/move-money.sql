@@ -1,5 +1,5 @@
--- The one way to move money: each place of the lists is a transfer. Whether there is enough was decided before, with the wallets locked.
--- The trigger of the table moves the balances.
+-- The one way to move money: each place of the lists is a transfer. Whether there is enough was decided before, with
+-- the wallets locked. The trigger of the table moves the balances.
 create or replace function move_money(
   debits bigint[], credits bigint[], amounts bigint[], kinds text[], reference_ids uuid[], draw_ids bigint[], moved_at timestamptz
 ) returns void language plpgsql as $$

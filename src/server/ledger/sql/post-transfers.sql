@@ -1,5 +1,6 @@
--- After every insert into transfers: moves the balances and writes the balance marks. A transfer belongs to one player or to none, so
--- each bucket is on one side of it at most. Rows are looked up by key, whatever the planner knew of empty tables.
+-- After every insert into transfers: moves the balances and writes the balance marks. A transfer belongs to one
+-- player or to none, so each bucket is on one side of it at most. Rows are looked up by key, whatever the planner
+-- knew of empty tables.
 create or replace function post_transfers() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
 declare

@@ -18,10 +18,16 @@ const MAX_TICKETS = 5_000;
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
 
-/** A DatabaseError means that nothing was paid. After any other failure, such as a broken connection, the batch may still be paid. */
+/**
+ * A DatabaseError means that nothing was paid. After any other failure, such as a broken connection, the batch may
+ * still be paid.
+ */
 const isOutcomeUnknown = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
 
-/** The gateway answers it with `internalError`, and the browser asks for the status. `serverBusy` would mean that nothing was charged. */
+/**
+ * The gateway answers it with `internalError`, and the browser asks for the status. `serverBusy` would mean that
+ * nothing was charged.
+ */
 export const createUnknownOutcomeError = (what: string, cause: unknown): Error => new Error(what, { cause });
 const CONNECTION_BROKE = 'the outcome of a purchase is unknown: the connection broke while it was paid';
 

@@ -59,7 +59,10 @@ function priceEntry(game: Game, requested: Entry, index: number): Result<PricedE
 const fingerprint = ({ lotteryType, drawId, draws }: OrderRequest, texts: readonly string[]): Buffer =>
   sha256Digest(['naseeb/order/v1', lotteryType, drawId, draws, ...texts].join('\n'));
 
-/** The fingerprint of an order whose entries cost `stakes`, whatever the rules and prices are now; undefined where it can be none. */
+/**
+ * The fingerprint of an order whose entries cost `stakes`, whatever the rules and prices are now; undefined where it
+ * can be none.
+ */
 export function fingerprintWithStakes(request: OrderRequest, stakes: readonly Fils[]): Buffer | undefined {
   const game = gameByType(request.lotteryType);
   if (!game || stakes.length !== request.entries.length) return undefined;

@@ -22,8 +22,8 @@ interface ReplayDeps {
 }
 
 /**
- * The refusal, unless this very order was paid before: then its first answer, whatever the rules and prices are now, as long as the
- * session lives.
+ * The refusal, unless this very order was paid before: then its first answer, whatever the rules and prices are now,
+ * as long as the session lives.
  */
 export async function refuseUnlessPaid(
   { db, operator }: ReplayDeps,

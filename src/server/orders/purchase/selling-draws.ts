@@ -12,7 +12,10 @@ export interface SellingDraw {
 }
 
 export interface SellingDraws {
-  /** The draw named and the ones that follow it, `count` in all; whether they still sell is decided in the transaction. */
+  /**
+   * The draw named and the ones that follow it, `count` in all; whether they still sell is decided in the
+   * transaction.
+   */
   find(
     lotteryType: number,
     first: string,
@@ -28,8 +31,8 @@ interface GameDraws {
 }
 
 /**
- * The draws of a game that may still sell. (lottery_type, draws_at) is a key, so past draws, a million after two years, are not read: anybody
- * can cause this query by naming a draw that does not exist.
+ * The draws of a game that may still sell. (lottery_type, draws_at) is a key, so past draws, a million after two
+ * years, are not read: anybody can cause this query by naming a draw that does not exist.
  */
 export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
   select id, lottery_type || '-' || phase as name, seed_hash as "seedHash" from draws
@@ -38,8 +41,8 @@ export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
   order by draws_at`;
 
 /**
- * Cache of each game's draws on sale, a few hundred at most. Draws do not change, so a game's are read again only when a
- * purchase names a later one.
+ * Cache of each game's draws on sale, a few hundred at most. Draws do not change, so a game's are read again only
+ * when a purchase names a later one.
  */
 export function createSellingDraws(db: Db): SellingDraws {
   const known = new Map<number, GameDraws>();

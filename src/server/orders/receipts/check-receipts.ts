@@ -35,8 +35,8 @@ function createBatchCheck(leaves: Buffer, operator: OperatorKey, key: ReturnType
 }
 
 /**
- * Checks that each order's receipt can be recreated and is valid: its tickets are those that were sold, its batch has its leaf, and the path
- * leads to the signed root. Reports every fault, and returns how many orders it checked.
+ * Checks that each order's receipt can be recreated and is valid: its tickets are those that were sold, its batch has
+ * its leaf, and the path leads to the signed root. Reports every fault, and returns how many orders it checked.
  */
 export async function checkReceipts(
   db: Db | Tx,

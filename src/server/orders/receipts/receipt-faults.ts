@@ -96,7 +96,10 @@ export function createPublicKeyObject({ publicKey }: OperatorKey): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** The signed statement of a receipt, computed from its own path as its holder does; undefined where the path has the wrong length. */
+/**
+ * The signed statement of a receipt, computed from its own path as its holder does; undefined where the path has the
+ * wrong length.
+ */
 export function receiptStatement({ proof, signature: _, orderId, draws, ...signed }: Receipt): Buffer | undefined {
   const root = computeRootFromPath(sha256OfParts(LEAF, canonicalJson({ orderId, draws })), proof)?.toString('hex');
   return root === undefined ? undefined : canonicalHash({ ...signed, count: proof.count, root });

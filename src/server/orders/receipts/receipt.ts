@@ -24,7 +24,10 @@ export interface BatchFacts {
   readonly previous: string;
 }
 
-/** The receipts of orders that were paid together: one signature, and for each order the path from it to what was signed. */
+/**
+ * The receipts of orders that were paid together: one signature, and for each order the path from it to what was
+ * signed.
+ */
 export interface ReceiptTree {
   /** Signs the root once, for any of its orders of one game. */
   issue(issued: BatchFacts, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt;
@@ -49,7 +52,9 @@ export const createOrderFacts = (
 const bytesToHex = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 
-/** An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text. */
+/**
+ * An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text.
+ */
 export const orderLeaf = (facts: OrderFacts): Buffer => sha256Digest(`\0${JSON.stringify(facts)}`);
 
 /** Signs a root for the orders below it. */

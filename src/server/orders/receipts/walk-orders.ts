@@ -105,9 +105,9 @@ async function* readPages(db: Queryable, held: boolean): AsyncGenerator<OrderPag
 }
 
 /**
- * Visits all orders, batch by batch, a page at a time. One statement takes their places, which PostgreSQL keeps in a cursor; the rows are read
- * later, outside of any transaction. That is safe, since rows are only added, or moved between the parts of sold_tickets, and it holds no
- * snapshot that would keep PostgreSQL from cleaning up.
+ * Visits all orders, batch by batch, a page at a time. One statement takes their places, which PostgreSQL keeps in a
+ * cursor; the rows are read later, outside of any transaction. That is safe, since rows are only added, or moved
+ * between the parts of sold_tickets, and it holds no snapshot that would keep PostgreSQL from cleaning up.
  */
 export const walkOrders = <T>(db: Db | Tx, visit: (orders: AsyncIterable<OrderPage>) => Promise<T>): Promise<T> =>
   db.isTransaction ? visit(readPages(db, false)) : db.connection().execute((one) => visit(readPages(one, true)));

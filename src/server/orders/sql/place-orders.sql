@@ -2,8 +2,8 @@
 create or replace function order_verdict(name text) returns int language sql immutable parallel safe
 return case name when 'paid' then 0 when 'replayed' then 1 when 'undecided' then 2 end;
 
--- Pays a batch of orders in one transaction: docs/ledger.md, The purchase. One plan fits all batches and looks rows up by key: a plan
--- cached while the tables were empty must not read them whole when they are large.
+-- Pays a batch of orders in one transaction: docs/ledger.md, The purchase. One plan fits all batches and looks rows
+-- up by key: a plan cached while the tables were empty must not read them whole when they are large.
 create or replace function place_orders(
   lock_wait_ms int,
   ids uuid[], players bigint[], sessions_of bigint[], types int[], stakes bigint[], draw_counts smallint[], entry_counts smallint[],
@@ -25,23 +25,27 @@ declare
   batch bigint;
 begin
   perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
-  -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not locked: its settlement holds
-  -- the row for long, and one late order must not delay the others. Wallets in id order, as everywhere (docs/ledger.md).
+  -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not
+  -- locked: its settlement holds the row for long, and one late order must not delay the others. Wallets in id order,
+  -- as everywhere (docs/ledger.md).
   select coalesce(array_agg(id), '{}') into selling from (
     select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
   perform from wallets where player_id = any (players) order by player_id for update;
   at := date_trunc('milliseconds', product_now());
 
-  -- Read once, for the rows and the answer: a record may be published while this runs, and a receipt must be the same when recreated.
+  -- Read once, for the rows and the answer: a record may be published while this runs, and a receipt must be the same
+  -- when recreated.
   select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
 
-  -- The worst of an order's draws: suspended comes before closed. A draw that sells by now but is not locked stays undecided.
+  -- The worst of an order's draws: suspended comes before closed. A draw that sells by now but is not locked stays
+  -- undecided.
   select array_agg(code) into draw_codes from (
     select max(case
       when d.id is null then error_code('draw-not-found')
       when d.state in ('suspended', 'cancelled') then error_code('game-not-on-sale')
       when d.state not in ('scheduled', 'open') or d.closes_at <= at then error_code('draw-closed')
-      -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy ahead.
+      -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one
+      -- may buy ahead.
       when o.position = 1 and d.opens_at > at
         and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
           and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
@@ -76,7 +80,8 @@ begin
     select *, coalesce(max(before + total) filter (where refused is null and before + total <= balance) over (partition by player_id), 0) as spent
     from running
   ), decided as (
-    -- The first order that is too large for what is left is refused. One after it that would fit stays undecided until the next batch.
+    -- The first order that is too large for what is left is refused. One after it that would fit stays undecided
+    -- until the next batch.
     select *, case
       when refused is not null then refused
       when before + total <= balance then order_verdict('paid')
@@ -100,7 +105,8 @@ begin
     as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
   where verdicts[place] = order_verdict('paid');
 
-  -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo to hi.
+  -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo
+  -- to hi.
   insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of")
   with piece as materialized (
     select place, draw_id, position, befores[place] + (position - 1) * stakes[place] as lo, befores[place] + position * stakes[place] as hi,
@@ -118,8 +124,8 @@ begin
     as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, lucky, salt, leaf)
   where verdicts[place] = order_verdict('paid');
 
-  -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a lateral
-  -- list of values would be planned anew for each order.
+  -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a
+  -- lateral list of values would be planned anew for each order.
   perform move_money(array_agg(debit), array_agg(credit), array_agg(amount), array_agg(kind), array_agg(id), array_agg(null::bigint), at) from (
     with paid as materialized (
       select id, player_account(player_id, 'gift') as gift_account, player_account(player_id, 'deposited') as deposited_account,

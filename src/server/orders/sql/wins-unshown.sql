@@ -1,5 +1,5 @@
--- After an order is marked as winning: keeps the win until the player has seen it. A plan cached for one win must not compare thousands
--- with thousands.
+-- After an order is marked as winning: keeps the win until the player has seen it. A plan cached for one win must not
+-- compare thousands with thousands.
 create or replace function wins_unshown() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   insert into unshown_wins (player_id, draw_id, order_id, stake, prize, to_claim)

@@ -1,6 +1,9 @@
 import encodeQR from 'qr';
 
-/** A QR code as an SVG path of its dark squares; `size` squares wide and high, with the light border that readers need. */
+/**
+ * A QR code as an SVG path of its dark squares; `size` squares wide and high, with the light border that readers
+ * need.
+ */
 export interface QrCode {
   readonly size: number;
   readonly path: string;

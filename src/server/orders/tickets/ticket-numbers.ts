@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { TAG_BITS, formatTicketNumber, type TicketAddress } from '#contract/orders/ticket-number.ts';
 import { uuidBytes } from '../order-ids.ts';
 
-/** The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b), so a number needs the server's key. */
+/**
+ * The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b), so a number
+ * needs the server's key.
+ */
 export interface TicketNumbers {
   /** Undefined for an id that 101071 did not issue. */
   getNumber(orderId: string, position: number): string | undefined;

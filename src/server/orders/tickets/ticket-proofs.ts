@@ -22,7 +22,10 @@ interface Row extends TicketRow {
   readonly leaf: Buffer;
 }
 
-/** An order's tickets in one draw with what proves each: salt and leaf at once, the path once the draw's root is published. Stopped tickets have no path. */
+/**
+ * An order's tickets in one draw with what proves each: salt and leaf at once, the path once the draw's root is
+ * published. Stopped tickets have no path.
+ */
 export async function loadTicketProofs(
   { db, background }: Pick<DbHandle, 'db' | 'background'>,
   orderId: string,

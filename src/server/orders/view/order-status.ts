@@ -11,8 +11,8 @@ export const STATUS_SQL = {
 } as const;
 
 /**
- * The status of one draw of an order on the wire, from `order_draws x` and `draws d`. Losing orders are not written: their status follows from
- * the draw. The states won, refunded and to claim have the numbers of the wire.
+ * The status of one draw of an order on the wire, from `order_draws x` and `draws d`. Losing orders are not written:
+ * their status follows from the draw. The states won, refunded and to claim have the numbers of the wire.
  */
 export const orderDrawStatus = sql<number>`case
   when x.state <> order_draw_state('waiting') then x.state

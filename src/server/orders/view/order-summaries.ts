@@ -83,7 +83,8 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
   if (wonOrders) all.push(sql`o.id = any (${wonOrders}::uuid[])`);
   if (status === 'not-win') all.push(sql`s.status = ${notWon}`);
-  // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment that is not drawn yet.
+  // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment
+  // that is not drawn yet.
   if (status === 'unsettled' || futureOnly)
     all.push(
       sql`s.status = ${waiting}`,
@@ -104,7 +105,8 @@ export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly 
       select o.id, o.lottery_type, o.created_at, o.total, o.entries_count, o.draws_count, s.*
       from orders o cross join lateral (
         select
-          -- The next draw, or when none is left the last that it took part in, or the last of all when it took part in none.
+          -- The next draw, or when none is left the last that it took part in, or the last of all when it took part
+          -- in none.
           (array_agg(name order by status = ${waiting} desc, status = ${refunded}, case status when ${waiting} then position else -position end))[1] as name,
           (array_agg(draws_at order by status = ${waiting} desc, status = ${refunded}, case status when ${waiting} then position else -position end))[1] as draws_at,
           count(*) filter (where status <> ${waiting})::int as done,
@@ -131,8 +133,9 @@ export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly 
 }
 
 /**
- * Orders of a player, newest first, each with a summary of its draws: waiting while any draw is to come, else its best outcome. The cost is
- * that of the page and those before it, however many orders there are. `total` is exact up to fifty orders beyond the page.
+ * Orders of a player, newest first, each with a summary of its draws: waiting while any draw is to come, else its
+ * best outcome. The cost is that of the page and those before it, however many orders there are. `total` is exact up
+ * to fifty orders beyond the page.
  */
 export async function loadOrderSummaries(
   db: Queryable,

@@ -13,8 +13,8 @@ export interface UnshownWin {
 }
 
 /**
- * The wins of one answer: prizes to claim first, then the newest. The browser confirms them with the id `telling`; it is
- * null without wins.
+ * The wins of one answer: prizes to claim first, then the newest. The browser confirms them with the id `telling`; it
+ * is null without wins.
  */
 export interface WinNotice {
   readonly telling: string | null;
@@ -27,8 +27,9 @@ const LEASE_SECONDS = 30;
 const MAX_AT_ONCE = 1_000;
 
 /**
- * Claims the newest wins that were neither shown nor just sent. A request at the same moment gets others, or none. The id is a hash of these
- * wins: where the same wins are sent again, either confirmation confirms both answers, and no other win.
+ * Claims the newest wins that were neither shown nor just sent. A request at the same moment gets others, or none.
+ * The id is a hash of these wins: where the same wins are sent again, either confirmation confirms both answers, and
+ * no other win.
  */
 export const claimUnshownWinsQuery = (playerId: bigint) => sql<UnshownWin & { readonly telling: string }>`
   with due as (
@@ -47,8 +48,8 @@ export const claimUnshownWinsQuery = (playerId: bigint) => sql<UnshownWin & { re
   select * from claimed order by to_claim > 0 desc, draw_id desc, order_id`;
 
 /**
- * A player's paid wins that were neither shown nor just sent: two tabs that ask at the same moment get each win in one of them, and wins of an
- * answer that never arrived are sent again.
+ * A player's paid wins that were neither shown nor just sent: two tabs that ask at the same moment get each win in
+ * one of them, and wins of an answer that never arrived are sent again.
  */
 export async function claimUnshownWins(db: Queryable, playerId: bigint): Promise<WinNotice> {
   const { rows } = await claimUnshownWinsQuery(playerId).execute(db);

@@ -7,8 +7,8 @@ import { parseContact } from '../contact.ts';
 import { findAccount, loginPlayer, completeLogin } from '../login.ts';
 
 /**
- * The code comes first: only who holds the number or the mailbox learns whether it has an account. It is used up in the transaction
- * that begins the session, so that it can be sent again where that had to give up.
+ * The code comes first: only who holds the number or the mailbox learns whether it has an account. It is used up in
+ * the transaction that begins the session, so that it can be sent again where that had to give up.
  */
 export const passwordlessLogin = defineHandler(command, async ({ code, ...given }, call) => {
   const { engine } = call;

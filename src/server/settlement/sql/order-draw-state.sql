@@ -1,4 +1,5 @@
--- The states of order_draws by name; ORDER_DRAW_STATE in src/server/settlement/order-draw-state.ts is the same in TypeScript.
+-- The states of order_draws by name; ORDER_DRAW_STATE in src/server/settlement/order-draw-state.ts is the same in
+-- TypeScript.
 create or replace function order_draw_state(name text) returns smallint language sql immutable parallel safe
 return case name when 'waiting' then 1::smallint when 'won' then 3::smallint when 'refunded' then 6::smallint when 'to-claim' then 7::smallint end;
 
