@@ -8,6 +8,7 @@ import { sentencePattern } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { sendCommand } from '../support/player.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** AED 1, and so unlikely to win that no win dialog interrupts the test. */
@@ -122,10 +123,12 @@ async function stopOrder(me: Buyer): Promise<void> {
 const createBuyerWith20Dirhams = (browser: Browser, locale: Locale, width: number) =>
   createBuyer(browser, locale, width, 20);
 
-for (const [locale, width] of [
+const FOLLOWED = [
   ['en-US', 1440],
   ['ar-AE', 390],
-] as const)
+] as const;
+
+for (const [locale, width] of sampleCases('consecutive order', FOLLOWED, 1))
   test(`finds, follows and stops a consecutive order, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await createBuyerWith20Dirhams(browser, locale, width);
     const { page, t } = me;

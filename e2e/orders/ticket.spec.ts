@@ -15,6 +15,7 @@ import { origin } from '../support/product.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { placeOrderFor } from '../support/place-order.ts';
 import { restoreSession, sendCommandOrThrow, registerPlayer } from '../support/player.ts';
+import { sampleCases } from '../support/sample.ts';
 import { readQrCode } from '../support/qr.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
@@ -101,6 +102,11 @@ async function openAsStranger(browser: Browser, locale: Locale, width: number): 
   return createPerson(await context.newPage(), locale);
 }
 
+const PRINTED = [
+  ['en-US', 390],
+  ['ar-AE', 1440],
+] as const;
+
 test.describe('on its own product, while Lucky Day sells', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
@@ -109,10 +115,7 @@ test.describe('on its own product, while Lucky Day sells', () => {
   });
   test.afterAll(() => product.stop());
 
-  for (const [locale, width] of [
-    ['en-US', 390],
-    ['ar-AE', 1440],
-  ] as const)
+  for (const [locale, width] of sampleCases('printed ticket', PRINTED, 1))
     test(`prints a ticket that anyone can scan and check, ${locale} at ${width} px`, async ({ browser }) => {
       const me = await createBuyer(browser, locale, width, 140);
       const { page, t } = me;

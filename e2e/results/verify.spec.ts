@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 
 /** The verifier under network faults and with broken files: it always finishes. */
@@ -107,23 +107,22 @@ async function openFile(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
 const answers = (page: Page) => page.locator('main [role=status]').getByRole('heading', { level: 2 });
 const altered = { ...tickets[1], entryText: 'predict3|3/7/10|5|500' };
 
-for (const locale of ['en-US', 'ar-AE'] as const)
-  for (const width of [390, 1440])
-    test(`lists failed receipts before the draw, in ${locale} at ${width}`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height: 900 });
-      const me = await openFile(page, locale, altered);
-      const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
-      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
-      await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
-      await file(page, JSON.stringify([tickets[0], altered, tickets[2]]));
-      await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
-      await expect(page.getByText(me.t('verify:checks.receipt-leaf.failed'))).toBeVisible();
-      const held = page.getByText(me.t('verify:ticket.heldCount', { count: 2 }));
-      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeHidden();
-      await held.click();
-      await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeVisible();
-      await page.screenshot({ path: info.outputPath('some.png'), fullPage: true });
-    });
+for (const [locale, width] of SCREENS)
+  test(`lists failed receipts before the draw, in ${locale} at ${width}`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    const me = await openFile(page, locale, altered);
+    const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
+    await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+    await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
+    await file(page, JSON.stringify([tickets[0], altered, tickets[2]]));
+    await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
+    await expect(page.getByText(me.t('verify:checks.receipt-leaf.failed'))).toBeVisible();
+    const held = page.getByText(me.t('verify:ticket.heldCount', { count: 2 }));
+    await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeHidden();
+    await held.click();
+    await expect(page.getByText('nap4|1,4,7,9|1|100')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('some.png'), fullPage: true });
+  });
 
 test('shows a valid order as one card', async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -180,26 +179,25 @@ async function publish(page: Page, openings: unknown = lucky.openings): Promise<
 }
 const winner = lucky.openings.winners[0];
 
-for (const locale of ['en-US', 'ar-AE'] as const)
-  for (const width of [390, 1440])
-    test(`shows the winners' ids of a raffle, in ${locale} at ${width}`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height: 900 });
-      await publish(page);
-      const me = createPerson(page, locale);
-      await me.go('/lottery/verify?draw=61-261121');
-      await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.held')]);
-      await expect(page.getByText(me.t('verify:raffle.lead', { count: 4 }))).toBeVisible();
-      for (const { luckyId } of lucky.openings.winners)
-        await expect(page.getByText(luckyId, { exact: true }).first()).toBeVisible();
-      await page.screenshot({ path: info.outputPath('light.png'), fullPage: true });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const ticket = page.getByText(me.t('verify:raffle.ticket'), { exact: true }).first();
-      await ticket.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(winner?.ticket.entryText ?? '')).toBeVisible();
-      await page.screenshot({ path: info.outputPath('dark.png'), fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    });
+for (const [locale, width] of SCREENS)
+  test(`shows the winners' ids of a raffle, in ${locale} at ${width}`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    await publish(page);
+    const me = createPerson(page, locale);
+    await me.go('/lottery/verify?draw=61-261121');
+    await expect(answers(page)).toHaveText([me.t('verify:verdict.held'), me.t('verify:raffle.held')]);
+    await expect(page.getByText(me.t('verify:raffle.lead', { count: 4 }))).toBeVisible();
+    for (const { luckyId } of lucky.openings.winners)
+      await expect(page.getByText(luckyId, { exact: true }).first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('light.png'), fullPage: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const ticket = page.getByText(me.t('verify:raffle.ticket'), { exact: true }).first();
+    await ticket.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(winner?.ticket.entryText ?? '')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('dark.png'), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
 
 test('reports a winner with a wrong id, and recomputes a raffle whose tickets are missing', async ({ page }) => {
   const forged = {
