@@ -192,7 +192,7 @@ export default tseslint.config(
   {
     // Their files share the modules of their worker (vitest.config.ts).
     files: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    ignores: ['src/{islands,shell,lib/client}/**'],
+    ignores: ['src/{components,islands,shell,lib/client}/**', 'tests/product/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

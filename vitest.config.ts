@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 
-const CLIENT_TESTS = ['src/{islands,shell,lib/client}/**/*.test.{ts,tsx}'];
-/** Tests that start nothing. */
-const fast = {
+const CLIENT_TESTS = ['src/{components,islands,shell,lib/client}/**/*.test.{ts,tsx}'];
+/** Tests that start no service. */
+const withoutServices = {
   // By default one core of two is left to a watcher.
   maxWorkers: availableParallelism(),
   // Random tests of signatures take seconds where other work shares the cores.
@@ -18,16 +18,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...fast,
+          ...withoutServices,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           exclude: CLIENT_TESTS,
-          // A worker loads the modules once instead of for each file, which took half of the time.
+          // Loading the modules for each file took half of the time; a worker loads them once.
           isolate: false,
         },
       },
       // Modules of the browser keep the state of their page: each file has its own.
-      { test: { ...fast, name: 'client', include: CLIENT_TESTS } },
+      { test: { ...withoutServices, name: 'client', include: CLIENT_TESTS } },
       {
         test: {
           name: 'product',
@@ -41,12 +41,14 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Projects with other numbers of workers run one after another.
+          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/postgres.ts'],
           // Two cores: more files at once only make each slower.
           maxWorkers: 2,
-          // A worker loads the server once instead of for each file, which took two fifths of the time. A file
-          // therefore ends what it started, restores what it spied on, and mocks no module.
+          // Loading the server for each file took two fifths of the time; a worker loads it once. A file therefore ends
+          // what it started, restores what it spied on, and mocks no module.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,25 +1,31 @@
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
 import type { Content } from '#server/content/promotions.ts';
 import type { DevelopmentNode } from '#server/runtime/development.ts';
-import { isNative, leaveToNode, renewNativeModules } from './native-modules.ts';
+import { CONTENT_MODULE, isExternal, isPartOfEngine, leaveToNode, renewExternalModules } from './external-modules.ts';
 
-const CONTENT = '/src/server/content/build-content.ts';
+/** The script of each page that sets up i18next. Here the engine's modules do that (src/lib/i18n/setup.ts). */
+const PAGE_SCRIPT = 'astro:scripts/page-ssr.js';
 /** Time in ms that files saved together need to cause one reload. */
 const SETTLE_MS = 100;
 /** How long in ms a reload waits for requests under way, which use the old engine. */
 const DRAIN_MS = 2_000;
 
+/** Where Vite runs pages: those that are rendered for each request, and those that the build renders. */
+function pageEnvironments({ environments: { ssr, prerender } }: ViteDevServer): RunnableDevEnvironment[] {
+  return [ssr, prerender].filter((one) => one !== undefined && isRunnableDevEnvironment(one));
+}
+
 function runnerOf(vite: ViteDevServer) {
   const { ssr } = vite.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs the server’s modules in this process');
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite does not run the modules of pages in this process');
   return ssr.runner;
 }
 
-/** Makes pages import the native modules again: forgets these and all that import them, directly or indirectly. */
-function forgetNativeModules(modules: EvaluatedModules): void {
+/** Makes pages import the external modules again: forgets these and all that import them, directly or indirectly. */
+function forgetExternalModules(modules: EvaluatedModules): void {
   const forgotten = new Set<EvaluatedModuleNode>();
   const forget = (module: EvaluatedModuleNode): void => {
     if (forgotten.has(module)) return;
@@ -30,7 +36,7 @@ function forgetNativeModules(modules: EvaluatedModules): void {
     }
     modules.invalidateModule(module);
   };
-  for (const module of modules.idToModuleMap.values()) if (isNative(module.file)) forget(module);
+  for (const module of modules.idToModuleMap.values()) if (isExternal(module.file)) forget(module);
 }
 
 export interface EngineReload {
@@ -44,14 +50,14 @@ export interface EngineReload {
 export function createEngineReload(origin: string): EngineReload {
   let node: DevelopmentNode | undefined;
   const started = Promise.withResolvers<undefined>();
-  let loading: Promise<void> = started.promise;
+  let loading = Promise.resolve();
   let isScheduled = false;
   const underWay = new Set<Promise<void>>();
 
   async function load(vite: ViteDevServer): Promise<void> {
     const [{ startDevelopmentNode }, { loadBuildContent }] = await Promise.all([
       import('#server/runtime/development.ts'),
-      runnerOf(vite).import<{ loadBuildContent: () => Promise<Content> }>(CONTENT),
+      runnerOf(vite).import<{ loadBuildContent: () => Promise<Content> }>(`/${CONTENT_MODULE}`),
     ]);
     const content = await loadBuildContent();
     const before = node;
@@ -60,32 +66,38 @@ export function createEngineReload(origin: string): EngineReload {
     node = await startDevelopmentNode(vite.httpServer as Server, origin, content); // HTTP/1, as no certificate is set
   }
 
-  // Requests wait for `loading` from the change on: Vite tells the browser to reload before the new engine is there.
+  // Vite does not know external modules, so the browser is told here. Its requests wait for `loading`.
   const reload = (vite: ViteDevServer): void => {
     if (isScheduled) return;
     isScheduled = true;
-    loading = loading.then(async () => {
-      await setTimeout(SETTLE_MS);
-      isScheduled = false;
-      await Promise.race([Promise.all(underWay), setTimeout(DRAIN_MS)]);
-      const begun = performance.now();
-      renewNativeModules();
-      forgetNativeModules(runnerOf(vite).evaluatedModules);
-      try {
-        await load(vite);
-        console.log(`engine reloaded in ${Math.round(performance.now() - begun)} ms`);
-      } catch (error) {
-        console.error('the engine did not load', error);
-      }
-    });
+    loading = loading
+      .catch(() => undefined)
+      .then(async () => {
+        await setTimeout(SETTLE_MS);
+        isScheduled = false;
+        await Promise.race([Promise.all(underWay), setTimeout(DRAIN_MS)]);
+        const begun = performance.now();
+        renewExternalModules();
+        for (const { runner } of pageEnvironments(vite)) forgetExternalModules(runner.evaluatedModules);
+        try {
+          await load(vite);
+          console.log(`engine reloaded in ${Math.round(performance.now() - begun)} ms`);
+        } catch (error) {
+          console.error('the engine did not load', error);
+        }
+      });
     vite.ws.send({ type: 'full-reload' });
   };
 
   const plugin: Plugin = {
     name: 'engine-reload',
+    enforce: 'pre',
+    load: (id) => (id === PAGE_SCRIPT ? '' : undefined),
     configureServer(vite) {
-      loading = started.promise.then(() => load(vite));
-      leaveToNode(vite.environments.ssr);
+      // Astro calls this again when it restarts for a changed configuration, perhaps during a reload.
+      loading = Promise.all([started.promise, loading.catch(() => undefined)]).then(() => load(vite));
+      loading.catch(() => undefined); // start() reports it, and later each page
+      for (const environment of pageEnvironments(vite)) leaveToNode(environment);
       vite.middlewares.use((request, response, next) => {
         loading.then(() => {
           const answered = new Promise<void>((done) => response.once('close', done));
@@ -95,9 +107,10 @@ export function createEngineReload(origin: string): EngineReload {
         }, next);
       });
       vite.httpServer?.on('upgrade', (request, socket, head: Buffer) => node?.upgrade(request, socket, head));
-      vite.watcher.on('change', (file) => {
-        if (isNative(file)) reload(vite);
-      });
+      for (const event of ['add', 'change', 'unlink'] as const)
+        vite.watcher.on(event, (file) => {
+          if (isPartOfEngine(file)) reload(vite);
+        });
     },
   };
 

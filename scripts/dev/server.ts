@@ -42,7 +42,7 @@ const server = await dev({
       strictPort: true,
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
       // The first page is compiled while the engine waits for its database.
-      warmup: { ssrFiles: ['./src/pages/index.astro', './src/layouts/*.astro', './src/components/*.astro'] },
+      warmup: { ssrFiles: ['./src/pages/index.astro', './src/layouts/*.astro', './src/components/shell/**/*.astro'] },
     },
   },
 });
@@ -59,8 +59,13 @@ const stop = () => {
     await server.stop();
     await sandbox?.stop();
     await postgres?.leave();
-    process.exit(0);
-  })();
+  })().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error('failed to stop', error);
+      process.exit(1);
+    },
+  );
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   // Vite's own listener would end the process while the engine is still stopping.

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -80,6 +80,20 @@ test('a changed module of the engine reloads the engine', { timeout: START_MS },
   await touch('src/server/gateway/pipeline.ts');
   await waitForLine(/engine reloaded/);
   expect(await callConfiguration()).toMatchObject({ code: 0 });
+});
+
+test('a page shows a changed text', { timeout: START_MS }, async () => {
+  const file = 'locales/en-US/faq.json';
+  const text = await readFile(file, 'utf8');
+  const titleOf = async () => /<h1[^>]*>([^<]*)/.exec(await (await fetch(`${origin}/faq`)).text())?.[1];
+  expect(await titleOf()).toBe('Frequently asked questions');
+  try {
+    await writeFile(file, text.replace('Frequently asked questions', 'Questions of this test'));
+    await vi.waitFor(async () => expect(await titleOf()).toBe('Questions of this test'), { timeout: 20_000 });
+  } finally {
+    await writeFile(file, text);
+  }
+  await vi.waitFor(async () => expect(await titleOf()).toBe('Frequently asked questions'), { timeout: 20_000 });
 });
 
 test('a page asked for during a reload waits for the new engine', { timeout: START_MS }, async () => {

@@ -152,6 +152,7 @@ export const hasPostgres = (dataDir: string): Promise<boolean> => exists(dataOf(
 interface StartOptions {
   /** Settings of the server such as `-c fsync=off`, for tests only. */
   readonly flags?: readonly string[];
+  /** Finds the port to try; a test names one that is taken. */
   readonly findPort?: () => Promise<number>;
 }
 

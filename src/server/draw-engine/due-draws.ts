@@ -3,24 +3,27 @@ import { assertPresent } from '#kernel/assert.ts';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
 import type { DrawContext } from './context.ts';
 
-/** What a tick of one game has to do. */
+/**
+ * What a tick of one game has to do. Its conditions are those of openDueDraws and findDueDraws, which it decides to
+ * call.
+ */
 export interface DueWork {
   /** Draws whose sales have not closed yet, cancelled ones left out. */
   readonly ahead: number;
   /** Sales of a draw begin. */
-  readonly isOpening: boolean;
+  readonly hasToOpen: boolean;
   /** The sales of an unfinished draw have closed, or it was cancelled. */
-  readonly isAdvancing: boolean;
+  readonly hasToAdvance: boolean;
 }
 
-/** Most ticks find nothing to do: one statement says so instead of one for each step. */
+/** Most ticks find nothing to do: one statement says so instead of three. */
 export async function findDueWork({ db }: Pick<DrawContext, 'db'>, lotteryType: number): Promise<DueWork> {
   // The time is read once instead of once for each draw.
   const { rows } = await sql<DueWork>`
     with clock as materialized (select product_now() as now)
     select count(*) filter (where closes_at > now and state <> 'cancelled')::int as ahead,
-      coalesce(bool_or(state = 'scheduled' and opens_at <= now and closes_at > now), false) as "isOpening",
-      coalesce(bool_or(closes_at <= now or state = 'cancelled'), false) as "isAdvancing"
+      coalesce(bool_or(state = 'scheduled' and opens_at <= now and closes_at > now), false) as "hasToOpen",
+      coalesce(bool_or(closes_at <= now or state = 'cancelled'), false) as "hasToAdvance"
     from draws cross join clock
     where lottery_type = ${lotteryType} and state <> 'published' and refunded_at is null`.execute(db);
   return assertPresent(rows[0], 'an aggregate has one row');

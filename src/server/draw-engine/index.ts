@@ -77,14 +77,14 @@ export function createDrawEngine(
     const advanceDueDraws = createDrawTick(ctx, lotteryType);
     const run = async () => {
       await clock.refresh();
-      const { ahead, isOpening, isAdvancing } = await findDueWork(ctx, lotteryType);
+      const { ahead, hasToOpen, hasToAdvance } = await findDueWork(ctx, lotteryType);
       // Draws that exist go on even where new ones could not be scheduled.
       const failure = await schedule(game, ahead).then(
         () => undefined,
         (error: unknown) => ({ error }),
       );
-      if (isOpening) await openDueDraws(ctx, lotteryType);
-      if (isAdvancing) await advanceDueDraws();
+      if (hasToOpen) await openDueDraws(ctx, lotteryType);
+      if (hasToAdvance) await advanceDueDraws();
       if (failure) throw failure.error;
     };
     return { run, ticker: createTicker(`draws-${game.lotteryType}`, tickMs(game), log, run) };

@@ -16,10 +16,16 @@ export interface Metrics {
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BATCHES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
+let ofProcess: Registry | undefined;
+/** Of the process, however many engines it starts: prom-client can start to collect them, but not stop. */
+function processMetrics(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
+  return ofProcess as Registry;
+}
+
 export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
   const calls = new Counter({
     name: 'naseeb_calls_total',
     help: 'Calls answered',
@@ -62,7 +68,7 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
     },
     recordPurchaseBatch: (size) => batches.observe(size),
     addGauge: gauge,
-    render: () => register.metrics(),
+    render: () => Registry.merge([processMetrics(), register]).metrics(),
     contentType: register.contentType,
   };
 }

@@ -23,10 +23,13 @@ const node = await startTestNode(database.url, acquirer.env);
 // The test runs the sweeper itself.
 await node.engine.depositSweeper.stop();
 afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([]);
-  await node.stop();
-  await acquirer.close();
-  await database.drop();
+  try {
+    expect(await checkLedger(database.db)).toEqual([]);
+  } finally {
+    await node.stop();
+    await acquirer.close();
+    await database.drop();
+  }
 });
 
 type Tab = 'all' | 'orders' | 'deposits';

@@ -38,10 +38,13 @@ beforeAll(async () => {
   player = await makePlayer(node, { verified: true, balance: 1_000_000n });
 });
 afterAll(async () => {
-  expect(await checkLedger(base.db)).toEqual([]);
-  await node.stop();
-  await beacon.stop();
-  await base.drop();
+  try {
+    expect(await checkLedger(base.db)).toEqual([]);
+  } finally {
+    await node.stop();
+    await beacon.stop();
+    await base.drop();
+  }
 });
 
 const drawsOf = ({ lotteryType }: Game): Promise<DrawRow[]> =>

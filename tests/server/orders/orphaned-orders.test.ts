@@ -73,8 +73,8 @@ beforeEach(() => {
 afterEach(async () => {
   await orphans.stop();
   await handle.close();
-  vi.useRealTimers();
 });
+afterEach(() => void vi.useRealTimers());
 
 const watch = (orderId: string = createRequestId()) => {
   orphans.watch({ orderId, playerId: 1001n });

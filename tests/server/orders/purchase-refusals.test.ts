@@ -23,9 +23,12 @@ beforeAll(async () => {
   draw = nth(0);
 });
 afterAll(async () => {
-  expect(await checkLedger(base.db)).toEqual([]);
-  expect(await findReceiptFaults(node)).toEqual([]);
-  await stop();
+  try {
+    expect(await checkLedger(base.db)).toEqual([]);
+    expect(await findReceiptFaults(node)).toEqual([]);
+  } finally {
+    await stop();
+  }
 });
 
 const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });

@@ -33,10 +33,13 @@ beforeAll(async () => {
   await node.engine.draws.stop();
 });
 afterAll(async () => {
-  expect(await checkLedger(base.db)).toEqual([]);
-  await node.stop();
-  await beacon.stop();
-  await base.drop();
+  try {
+    expect(await checkLedger(base.db)).toEqual([]);
+  } finally {
+    await node.stop();
+    await beacon.stop();
+    await base.drop();
+  }
 });
 
 /** Waits until a session of this database waits for a lock. */

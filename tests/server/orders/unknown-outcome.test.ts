@@ -27,9 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => connectSpy.mockRestore());
 afterAll(async () => {
-  expect(await checkLedger(base.db)).toEqual([]);
-  expect(await findReceiptFaults(node)).toEqual([]);
-  await stop();
+  try {
+    expect(await checkLedger(base.db)).toEqual([]);
+    expect(await findReceiptFaults(node)).toEqual([]);
+  } finally {
+    await stop();
+  }
 });
 
 const createPlayerWith = (balance: bigint) => makePlayer(node, { verified: true, balance });

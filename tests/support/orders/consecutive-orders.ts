@@ -86,11 +86,14 @@ export async function createConsecutiveOrderFixture() {
     },
     /** Checks every balance and receipt at the end. */
     async close(): Promise<void> {
-      expect(await checkLedger(db)).toEqual([]);
-      expect(await findReceiptFaults(node)).toEqual([]);
-      await node.stop();
-      await beacon.stop();
-      await base.drop();
+      try {
+        expect(await checkLedger(db)).toEqual([]);
+        expect(await findReceiptFaults(node)).toEqual([]);
+      } finally {
+        await node.stop();
+        await beacon.stop();
+        await base.drop();
+      }
     },
   };
 }

@@ -58,10 +58,13 @@ export async function createOrderFixture(env: Record<string, string> = {}): Prom
     },
     finish: (draw, engine = node.engine) => finishDraw(engine, draw, [node.engine, engine]),
     stop: async () => {
-      expect(await checkLedger(base.db)).toEqual([]);
-      await node.stop();
-      await beacon.stop();
-      await base.drop();
+      try {
+        expect(await checkLedger(base.db)).toEqual([]);
+      } finally {
+        await node.stop();
+        await beacon.stop();
+        await base.drop();
+      }
     },
   };
 }
