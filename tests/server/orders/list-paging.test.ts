@@ -72,7 +72,7 @@ beforeAll(async () => {
       at - interval '60 s', at - interval '6 s', at, s, sha256(s), at - interval '1 hour', '{}',
       case when over then at end, case when over then 1 end, case when over then s end, case when over then at end, case when over then 1 end,
       case when over then s end, case when over then '[[1,2,3,4,5]]'::jsonb end, case when over then at end, case when over then at end
-    from (select date_trunc('minute', product_now()) + (n - 990) * interval '1 minute' as at, sha256(n::text::bytea) as s, n <= 990 as over
+    from (select (select date_trunc('minute', product_now())) + (n - 990) * interval '1 minute' as at, sha256(n::text::bytea) as s, n <= 990 as over
       from generate_series(1, 1000) n) x order by at`.execute(db);
   few = await makeBuyer(db, 10n ** 9n);
   many = await makeBuyer(db, 10n ** 9n);

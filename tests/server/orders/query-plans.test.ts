@@ -7,12 +7,13 @@ let base: TestDatabase;
 beforeAll(async () => {
   base = await createTestDatabase();
   await sql`insert into draw_games (lottery_type) values (69) on conflict do nothing`.execute(base.db);
-  // Two weeks of draws every minute, the last hour of them in the future.
+  // Two weeks of draws every minute, the last hour of them in the future. The time is read once: the minute may turn
+  // while the rows are written.
   await sql`
     insert into draws (lottery_type, phase, opens_at, closes_at, draws_at, seed, seed_hash, committed_at, beacon)
     select 69, to_char(at, 'YYMMDD') || '-' || to_char(at, 'HH24MI'), at - interval '60 s', at - interval '6 s', at, s, sha256(s),
       at - interval '1 hour', '{}'
-    from (select date_trunc('minute', product_now()) + (60 - n) * interval '1 minute' as at, sha256(n::text::bytea) as s
+    from (select (select date_trunc('minute', product_now())) + (60 - n) * interval '1 minute' as at, sha256(n::text::bytea) as s
       from generate_series(1, 20000) n) x`.execute(base.db);
   await sql`analyze draws`.execute(base.db);
 });
