@@ -64,7 +64,7 @@ async function checkPage(page: Page, path: string, locale: Locale): Promise<void
 }
 
 const cases = visitedPages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
-for (const { route, address, locale } of sampleCases('all pages', cases, 16))
+for (const { route, address, locale } of sampleCases('all pages', cases, 12))
   test(`${route.name} in ${locale}`, async () => {
     const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
     await checkPage(page, address(own), locale);

@@ -116,7 +116,7 @@ for (const [locale, width] of SCREENS)
         .first(),
     ).toBeVisible();
     await expectAccessible(page);
-    for (const { key } of sampleCases(`results ${locale} ${width}`, games, 5)) {
+    for (const { key } of sampleCases(`results ${locale} ${width}`, games, 3)) {
       await me.go(`/lottery/${key}/results`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
