@@ -16,11 +16,13 @@ const run = (program: string, ...args: string[]) =>
 
 const unit = ['--project', 'unit', '--project', 'client'];
 
-const results = [
-  run('tsc', '--noEmit', '-p', '.'),
-  code.length === 0 || run('eslint', ...code),
-  changed.length === 0 || run('prettier', '--check', '--ignore-unknown', ...changed),
-  run('vitest', 'run', ...unit, '--changed', 'HEAD', '--passWithNoTests'),
-  readers.length === 0 || run('vitest', 'run', ...unit, ...readers),
-];
-process.exit(results.every(Boolean) ? 0 : 1);
+const results = {
+  types: run('tsc', '--noEmit', '-p', '.'),
+  lint: code.length === 0 || run('eslint', ...code),
+  format: changed.length === 0 || run('prettier', '--check', '--ignore-unknown', ...changed),
+  'unit tests': run('vitest', 'run', ...unit, '--changed', 'HEAD', '--passWithNoTests'),
+  'tests of content': readers.length === 0 || run('vitest', 'run', ...unit, ...readers),
+};
+const failed = Object.entries(results).flatMap(([name, passed]) => (passed ? [] : [name]));
+console.log(failed.length === 0 ? 'all passed' : `failed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { EvaluatedModuleNode, EvaluatedModules } from 'vite/module-runner';
 import type { Content } from '#server/content/promotions.ts';
@@ -83,7 +84,11 @@ export function createEngineReload(origin: string): EngineReload {
           await load(vite);
           console.log(`engine reloaded in ${Math.round(performance.now() - begun)} ms`);
         } catch (error) {
-          console.error('the engine did not load', error);
+          // Without the version an editor can open the place that the error names.
+          console.error(
+            `the engine did not load${node ? '; the one before goes on' : ''}`,
+            inspect(error).replaceAll(/\?version=\d+/g, ''),
+          );
         }
       });
     vite.ws.send({ type: 'full-reload' });

@@ -34,6 +34,15 @@ async function startServices() {
 // Beside the start of Astro and Vite, which takes as long.
 const services = startServices();
 const engine = createEngineReload(origin);
+/** A start that fails leaves nothing behind, and says why in a sentence. */
+async function giveUp(error: unknown): Promise<never> {
+  const { postgres, sandbox } = await services;
+  await sandbox?.stop();
+  await postgres?.leave();
+  const isPortTaken = error instanceof Error && error.message.includes('already in use');
+  console.error(isPortTaken ? `${error.message}. Set PORT to another port.` : error);
+  process.exit(1);
+}
 const server = await dev({
   server: { host: settings.HOST, port },
   vite: {
@@ -42,10 +51,10 @@ const server = await dev({
       strictPort: true,
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
       // The first page is compiled while the engine waits for its database.
-      warmup: { ssrFiles: ['./src/pages/index.astro', './src/layouts/*.astro', './src/components/shell/**/*.astro'] },
+      warmup: { ssrFiles: ['./src/pages/index.astro', './src/layouts/*.astro'] },
     },
   },
-});
+}).catch(giveUp);
 const { postgres, sandbox } = await services;
 await engine.start();
 console.log(startMessage(origin, settings));
