@@ -7,7 +7,7 @@ export const MESSAGE_QUEUE = 'messages';
 /** A message that could not be sent for this long is dropped. */
 const GIVE_UP_DAYS = 7;
 /** Only messages of these days are searched: older ones were sent or dropped, and stay in the table for years. */
-const LOOK_BACK_DAYS = 60;
+const MAX_AGE_DAYS = 60;
 const AT_ONCE = 200;
 
 interface UnsentMessage {
@@ -31,7 +31,7 @@ const requeueBatch = ({ db, jobs, log }: RequeueDeps): Promise<number> =>
     const { rows } = await sql<UnsentMessage>`
       select id, template, created_at < product_now() - ${GIVE_UP_DAYS} * interval '1 day' as old
       from messages where sent_at is null and dropped_at is null and expires_at is null
-        and created_at > product_now() - ${LOOK_BACK_DAYS} * interval '1 day' and not ${hasJob(MESSAGE_QUEUE, sql.ref('messages.id'))}
+        and created_at > product_now() - ${MAX_AGE_DAYS} * interval '1 day' and not ${hasJob(MESSAGE_QUEUE, sql.ref('messages.id'))}
       order by created_at limit ${AT_ONCE} for update skip locked`.execute(tx);
     for (const { id, template, old } of rows) {
       if (old) {
