@@ -34,11 +34,14 @@ async function startServices() {
 // Beside the start of Astro and Vite, which takes as long.
 const services = startServices();
 const engine = createEngineReload(origin);
-/** A start that fails leaves nothing behind, and says why in a sentence. */
-async function giveUp(error: unknown): Promise<never> {
+async function stopServices(): Promise<void> {
   const { postgres, sandbox } = await services;
   await sandbox?.stop();
   await postgres?.leave();
+}
+/** A start that fails leaves nothing behind, and says why in a sentence. */
+async function giveUp(error: unknown): Promise<never> {
+  await stopServices();
   const isPortTaken = error instanceof Error && error.message.includes('already in use');
   console.error(isPortTaken ? `${error.message}. Set PORT to another port.` : error);
   process.exit(1);
@@ -55,7 +58,7 @@ const server = await dev({
     },
   },
 }).catch(giveUp);
-const { postgres, sandbox } = await services;
+await services;
 await engine.start();
 console.log(startMessage(origin, settings));
 
@@ -66,8 +69,7 @@ const stop = () => {
   void (async () => {
     await engine.stop();
     await server.stop();
-    await sandbox?.stop();
-    await postgres?.leave();
+    await stopServices();
   })().then(
     () => process.exit(0),
     (error: unknown) => {

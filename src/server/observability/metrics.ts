@@ -19,8 +19,10 @@ const BATCHES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 let ofProcess: Registry | undefined;
 /** Of the process, however many engines it starts: prom-client can start to collect them, but not stop. */
 function processMetrics(): Registry {
-  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
-  return ofProcess as Registry;
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {

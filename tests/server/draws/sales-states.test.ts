@@ -15,8 +15,7 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { drawCommands as draw } from '#server/ops/commands/draw.ts';
-import { checkLedger } from '#server/ledger/reconcile.ts';
-import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
+import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { readDraw, moveClockTo } from '#support/draws/draws.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
@@ -25,27 +24,17 @@ import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 
 /** Each state of a game's sales in the answers that players get: 700005, 660100, 700014 and purchases. */
 let base: TestDatabase;
-let beacon: TestBeacon;
+let stop: NodeWithBeacon['stop'];
 let node: TestNode;
 let player: TestPlayer;
 beforeAll(async () => {
-  base = await createTestDatabase();
-  beacon = await startTestBeacon();
-  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  ({ base, node, stop } = await startNodeWithBeacon());
   // The tests move the clock themselves; the ticker would interfere.
   await node.engine.draws.stop();
   await node.engine.draws.tick();
   player = await makePlayer(node, { verified: true, balance: 1_000_000n });
 });
-afterAll(async () => {
-  try {
-    expect(await checkLedger(base.db)).toEqual([]);
-  } finally {
-    await node.stop();
-    await beacon.stop();
-    await base.drop();
-  }
-});
+afterAll(() => stop());
 
 const drawsOf = ({ lotteryType }: Game): Promise<DrawRow[]> =>
   base.db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType).orderBy('draws_at').execute();

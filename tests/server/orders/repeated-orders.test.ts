@@ -10,37 +10,26 @@ import { loadInclusionProofs } from '#server/draws/proof/inclusion-proofs.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import type { OrderRequest } from '#server/orders/purchase/price.ts';
 import { findPaidOrder, type StoredOrder } from '#server/orders/receipts/paid-order.ts';
-import { checkLedger } from '#server/ledger/reconcile.ts';
-import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
-import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
-import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import type { TestDatabase } from '#support/node/database.ts';
+import type { TestNode } from '#support/node/test-node.ts';
 import { findOpenDraws, napEntry, requestOrderId, orderRequest } from '#support/orders/orders.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 
 let base: TestDatabase;
-let beacon: TestBeacon;
 let node: TestNode;
 let draws: DrawRow[];
+let stop: NodeWithBeacon['stop'];
 
 const nth = (i: number): DrawRow => assertPresent(draws.at(i), 'a draw ahead');
 const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  beacon = await startTestBeacon();
-  node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  ({ base, node, stop } = await startNodeWithBeacon());
   draws = await findOpenDraws(node);
   await node.engine.draws.stop();
 });
-afterAll(async () => {
-  try {
-    expect(await checkLedger(base.db)).toEqual([]);
-  } finally {
-    await node.stop();
-    await beacon.stop();
-    await base.drop();
-  }
-});
+afterAll(() => stop());
 
 /** Waits until a session of this database waits for a lock. */
 const waitForBlockedSession = () =>

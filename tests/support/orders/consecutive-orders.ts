@@ -5,12 +5,9 @@ import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
-import { checkLedger } from '#server/ledger/reconcile.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
-import { startTestBeacon } from '../providers/beacon.ts';
-import { createTestDatabase } from '../node/database.ts';
 import { moveClockTo, findSellingDraws } from '../draws/draws.ts';
-import { startTestNode } from '../node/test-node.ts';
+import { startNodeWithBeacon } from '../node/node-with-beacon.ts';
 import { napEntry, requestOrderId, orderRequest, findReceiptFaults, type OrderData } from './orders.ts';
 import { bankTransfer, makePlayer, type TestPlayer } from '../players/player.ts';
 
@@ -25,9 +22,7 @@ export const drawAt = (draws: readonly DrawRow[], i: number): DrawRow => assertP
 
 /** A node whose steps the test runs, for orders of several draws. */
 export async function createConsecutiveOrderFixture() {
-  const base = await createTestDatabase();
-  const beacon = await startTestBeacon();
-  const node = await startTestNode(base.url, { BEACON_URL: beacon.url });
+  const { base, node, stop } = await startNodeWithBeacon();
   await node.engine.draws.stop();
   const { db } = base;
   /** The end of the last draw handed out. */
@@ -85,15 +80,6 @@ export async function createConsecutiveOrderFixture() {
       return (await moved.execute()).map(({ kind, draw_id, amount }) => [kind, draw_id, amount]);
     },
     /** Checks every balance and receipt at the end. */
-    async close(): Promise<void> {
-      try {
-        expect(await checkLedger(db)).toEqual([]);
-        expect(await findReceiptFaults(node)).toEqual([]);
-      } finally {
-        await node.stop();
-        await beacon.stop();
-        await base.drop();
-      }
-    },
+    close: () => stop(async () => expect(await findReceiptFaults(node)).toEqual([])),
   };
 }
