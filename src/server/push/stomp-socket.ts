@@ -1,9 +1,9 @@
-import { FrameImpl, Parser } from '@stomp/stompjs';
 import type { WebSocket } from 'ws';
 import { SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import type { Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { createFrameReader, type ClientFrame } from './frame-reader.ts';
 import { formatFrame, type MessageFrames } from './stomp-frames.ts';
 import type { Session } from '../players/session.ts';
 
@@ -11,8 +11,6 @@ import type { Session } from '../players/session.ts';
 export const HEART_BEAT_MS = 10 * SECOND_MS;
 const DESTINATIONS: ReadonlySet<string> = new Set([USER_QUEUE, SYSTEM_TIME]);
 const MAX_SUBSCRIPTIONS = 4;
-/** The most bytes of a frame that is not complete. */
-const MAX_FRAME_BYTES = 8 * 1024;
 /** A client this far behind is disconnected: it reconnects and asks for the state. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 const RESTART = 1012;
@@ -33,24 +31,17 @@ export interface StompHost {
 export class StompSocket {
   readonly #ws: WebSocket;
   readonly #host: StompHost;
-  readonly #parser: Parser;
+  readonly #read: (bytes: Buffer) => string | undefined;
   readonly #subscriptions = new Map<string, string>();
   readonly #deadline: NodeJS.Timeout;
   #state: 'new' | 'connecting' | 'connected' | 'over' = 'new';
   #heardAt = systemNow();
-  #pending = 0;
 
   constructor(ws: WebSocket, host: StompHost) {
     this.#ws = ws;
     this.#host = host;
     this.#deadline = setTimeout(() => this.#error('CONNECT is awaited'), HEART_BEAT_MS);
-    const progressed = () => {
-      this.#pending = 0;
-    };
-    this.#parser = new Parser((raw) => {
-      progressed();
-      this.#onFrame(FrameImpl.fromRawFrame(raw, true));
-    }, progressed);
+    this.#read = createFrameReader((frame) => this.#onFrame(frame));
     ws.on('message', (data: Buffer) => this.#onBytes(data));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => this.#over());
@@ -83,14 +74,12 @@ export class StompSocket {
 
   #onBytes(data: Buffer): void {
     this.#heardAt = systemNow();
-    this.#pending += data.length;
     if (this.#state === 'over') return;
-    // A copy: the parser takes an ArrayBuffer, and a Buffer is a view of a shared one.
-    this.#parser.parseChunk(new Uint8Array(data).buffer);
-    if (this.#pending > MAX_FRAME_BYTES) this.#error('the frame is too large');
+    const fault = this.#read(data);
+    if (fault !== undefined) this.#error(fault);
   }
 
-  #onFrame({ command, headers }: FrameImpl): void {
+  #onFrame({ command, headers }: ClientFrame): void {
     if (this.#state === 'over') return;
     if (command === 'CONNECT' || command === 'STOMP') return void this.#connect(headers);
     if (this.#state !== 'connected') return this.#error('CONNECT comes first');

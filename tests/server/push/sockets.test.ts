@@ -128,8 +128,13 @@ test('refuses an upgrade from a foreign origin or on another path', async () => 
 test.each([
   ['a frame before CONNECT', 'SUBSCRIBE\nid:1\ndestination:/user/queue\n\n\0', 'CONNECT comes first'],
   ['an old version', 'CONNECT\naccept-version:1.0\n\n\0', 'version 1.2 is spoken here'],
-  ['an endless frame', 'X'.repeat(9_000), 'the frame is too large'],
-  ['an endless body', `SEND\ncontent-length:-1\n\n${'x'.repeat(9_000)}`, 'the frame is too large'],
+  ['what is no frame', 'GET / HTTP/1.1\r\n\r\n', 'a frame begins with its command'],
+  ['bytes that are no text', '\xff\x00garbage\0', 'a frame begins with its command'],
+  ['a line of headers without a colon', 'CONNECT\naccept-version\n\n\0', 'a header is a name, a colon and a value'],
+  ['a body of negative length', 'CONNECT\ncontent-length:-1\n\n\0', 'content-length is a number of bytes'],
+  ['a body longer than its length', 'SEND\ncontent-length:1\n\nxx\0', 'a frame ends after its body'],
+  ['an endless frame', `SEND\nx:${'x'.repeat(9_000)}`, 'the frame is too large'],
+  ['an endless body', `SEND\n\n${'x'.repeat(9_000)}`, 'the frame is too large'],
 ])('closes the socket after %s', async (_name, sent, message) => {
   const { socket, frames, closed } = await openRawSocket('/ws');
   socket.send(sent);
