@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFrameReader, MAX_FRAME_BYTES, type ClientFrame } from './frame-reader.ts';
+import { createFrameReader, MAX_FRAME_BYTES, type ClientFrame, type FrameFault } from './frame-reader.ts';
 
 function read(...chunks: readonly Buffer[]) {
   const frames: ClientFrame[] = [];
   const reader = createFrameReader((frame) => frames.push(frame));
-  let fault: string | undefined;
+  let fault: FrameFault | undefined;
   for (const chunk of chunks) fault ??= reader(chunk);
   return { frames, fault };
 }
@@ -43,11 +43,11 @@ test.each([
   ['SEND\0', 'a frame begins with its command'],
   ['{"a":1}', 'a frame begins with its command'],
 ])('of %j says %s', (text, fault) => {
-  expect(readText(text).fault).toBe(fault);
+  expect(readText(text).fault?.message).toBe(fault);
 });
 
 test('headers that are not UTF-8 are refused', () => {
-  expect(read(Buffer.from('SEND\nx:\xff\n\n\0', 'latin1')).fault).toBe('headers are UTF-8');
+  expect(read(Buffer.from('SEND\nx:\xff\n\n\0', 'latin1')).fault?.message).toBe('headers are UTF-8');
 });
 
 test('a header named __proto__ is a header', () => {
@@ -60,5 +60,5 @@ test('any bytes are read as frames, awaited up to the limit, or refused', () => 
       expect(() => read(...chunks.map((chunk) => Buffer.from(chunk)))).not.toThrow();
     }),
   );
-  expect(readText(`SEND\nx:${'x'.repeat(MAX_FRAME_BYTES)}`).fault).toBe('the frame is too large');
+  expect(readText(`SEND\nx:${'x'.repeat(MAX_FRAME_BYTES)}`).fault?.message).toBe('the frame is too large');
 });

@@ -6,10 +6,17 @@ export interface ClientFrame {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Why a frame is refused. */
+export interface FrameFault {
+  readonly message: string;
+  /** The receipt that the frame asked for, which ERROR names. */
+  readonly receipt?: string | undefined;
+}
+
 /** The most bytes of a frame. */
 export const MAX_FRAME_BYTES = 8 * 1024;
-const TOO_LARGE = 'the frame is too large';
-const NO_FRAME = 'a frame begins with its command';
+const TOO_LARGE: FrameFault = { message: 'the frame is too large' };
+const NO_FRAME: FrameFault = { message: 'a frame begins with its command' };
 const LF = 10;
 const NUL = 0;
 /** Line feeds between frames are heart-beats; the octet that ends a frame was read with it. */
@@ -46,6 +53,12 @@ function parseHeaders(command: string, lines: readonly string[]): Result<Record<
   return ok(headers);
 }
 
+/** The receipt among headers that may be refused for another one. */
+const findReceipt = (lines: readonly string[]): string | undefined => {
+  const line = lines.find((text) => text.startsWith('receipt:'));
+  return line && unescape(line.slice('receipt:'.length));
+};
+
 const strict = new TextDecoder('utf-8', { fatal: true });
 const decode = (bytes: Buffer): string | undefined => {
   try {
@@ -64,7 +77,7 @@ function findBlankLine(bytes: Buffer): readonly [number, number] | undefined {
 type Reading = { readonly frame: ClientFrame; readonly size: number } | 'incomplete';
 
 /** The frame at the start of the bytes, or what is wrong with it. */
-function readFrame(bytes: Buffer): Result<Reading, string> {
+function readFrame(bytes: Buffer): Result<Reading, FrameFault> {
   const line = bytes.indexOf(LF);
   const start = bytes.toString('latin1', 0, line === -1 ? bytes.length : line);
   if (!BEGINNING.test(start)) return err(NO_FRAME);
@@ -72,17 +85,18 @@ function readFrame(bytes: Buffer): Result<Reading, string> {
   if (!blank) return ok('incomplete');
   const [end, bodyAt] = blank;
   const head = decode(bytes.subarray(0, end));
-  if (head === undefined) return err('headers are UTF-8');
+  if (head === undefined) return err({ message: 'headers are UTF-8' });
   const [command = '', ...lines] = head.split('\n').map((text) => text.replace(/\r$/, ''));
   if (!COMMAND.test(command)) return err(NO_FRAME);
+  const refuse = (message: string) => err({ message, receipt: findReceipt(lines) });
   const headers = parseHeaders(command, lines);
-  if (!headers.ok) return headers;
+  if (!headers.ok) return refuse(headers.error);
   const { 'content-length': length } = headers.value;
-  if (length !== undefined && !LENGTH.test(length)) return err('content-length is a number of bytes');
+  if (length !== undefined && !LENGTH.test(length)) return refuse('content-length is a number of bytes');
   const nul = length === undefined ? bytes.indexOf(NUL, bodyAt) : bodyAt + Number(length);
-  if (nul > MAX_FRAME_BYTES) return err(TOO_LARGE);
+  if (nul > MAX_FRAME_BYTES) return refuse(TOO_LARGE.message);
   if (nul === -1 || nul >= bytes.length) return ok('incomplete');
-  if (bytes[nul] !== NUL) return err('a frame ends after its body');
+  if (bytes[nul] !== NUL) return refuse('a frame ends after its body');
   return ok({ frame: { command, headers: headers.value }, size: nul + 1 });
 }
 
@@ -90,7 +104,7 @@ function readFrame(bytes: Buffer): Result<Reading, string> {
  * Reads what a client sends, frame by frame; what it returns says why the socket must be closed. The library's parser
  * trusts its peer: it waits for the end of what is no frame, and of a body of negative length.
  */
-export function createFrameReader(onFrame: (frame: ClientFrame) => void): (bytes: Buffer) => string | undefined {
+export function createFrameReader(onFrame: (frame: ClientFrame) => void): (bytes: Buffer) => FrameFault | undefined {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);

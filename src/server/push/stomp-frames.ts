@@ -4,8 +4,13 @@ import { FrameImpl } from '@stomp/stompjs';
  * One STOMP frame as it goes on the wire. CONNECTED is the one whose headers are not escaped (STOMP 1.2, "Value
  * Encoding").
  */
-export function formatFrame(command: string, headers: Record<string, string>, body = ''): string {
-  const text = FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' });
+export function formatFrame(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
+  const text = FrameImpl.marshall({
+    command,
+    headers: { ...headers },
+    body,
+    escapeHeaderValues: command !== 'CONNECTED',
+  });
   return typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
 }
 

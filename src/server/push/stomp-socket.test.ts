@@ -17,11 +17,15 @@ class Wire extends EventEmitter {
   readonly sent: string[] = [];
   closedWith: number | undefined;
   terminated = false;
+  pings = 0;
   send(data: string | Buffer) {
     this.sent.push(data.toString());
   }
   close(code: number) {
     this.closedWith = code;
+  }
+  ping() {
+    this.pings++;
   }
   terminate() {
     this.terminated = true;
@@ -32,25 +36,73 @@ class Wire extends EventEmitter {
 }
 
 const session = { id: 1n, playerId: 2n, userOpenId: 'N', verifiedStatus: 1 };
-function connected(host: Partial<StompHost> = {}) {
+function connected(host: Partial<StompHost> = {}, heartBeat = '10000,10000') {
   const wire = new Wire();
   const left = vi.fn();
   const parts: StompHost = { authenticate: () => Promise.resolve(ok(session)), join: () => true, leave: left, ...host };
   const socket = new StompSocket(wire as unknown as WebSocket, parts);
-  wire.say('CONNECT\naccept-version:1.1,1.2\nApi-Access-Token:t\n\n\0');
+  wire.say(`CONNECT\naccept-version:1.1,1.2\nheart-beat:${heartBeat}\nApi-Access-Token:t\n\n\0`);
   return { wire, socket, left };
 }
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('sends line feeds as heartbeats, and drops a client silent for 2.5 beats', async () => {
+test('sends line feeds as heart-beats, and closes a client silent for 2.5 beats with an error', async () => {
   const { wire, socket } = connected();
   await settled();
   const now = systemNow();
   socket.sendHeartBeat(now + 2 * HEART_BEAT_MS);
   expect(wire.sent.at(-1)).toBe('\n');
-  expect(wire.terminated).toBe(false);
+  expect(wire.closedWith).toBeUndefined();
   socket.sendHeartBeat(now + 3 * HEART_BEAT_MS);
-  expect(wire.terminated).toBe(true);
+  expect(wire.sent.at(-1)).toContain('message:the client was silent for too long');
+  expect(wire.closedWith).toBe(1008);
+  expect(wire.pings).toBe(0);
+});
+
+test('a client that agreed on no heart-beats is pinged, and stays while it answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { wire, socket } = connected({}, '0,0');
+  await settled();
+  const sent = wire.sent.length;
+  for (let beat = 0; beat < 6; beat++) {
+    vi.setSystemTime(systemNow() + HEART_BEAT_MS);
+    socket.sendHeartBeat(systemNow());
+    wire.emit('pong');
+  }
+  expect(wire.pings).toBe(6);
+  expect(wire.sent).toHaveLength(sent);
+  expect(wire.closedWith).toBeUndefined();
+  socket.sendHeartBeat(systemNow() + 3 * HEART_BEAT_MS);
+  expect(wire.closedWith).toBe(1008);
+});
+
+test('refuses a heart-beat that is not two numbers, and says what is expected', () => {
+  const { wire } = connected({}, 'often');
+  expect(wire.sent[0]).toContain('message:heart-beat is two numbers of milliseconds with a comma between them');
+  expect(wire.closedWith).toBe(1008);
+});
+
+test.each([
+  ['an escape that STOMP 1.2 does not define', 'id:a\\tb', 'message:a header has an unknown escape'],
+  ['a lone backslash at the end', 'id:a\\', 'message:a header has an unknown escape'],
+  ['such an escape in a name', 'a\\t:b', 'message:a header has an unknown escape'],
+  ['an unknown destination', 'id:a', 'message:there is no such destination'],
+])('answers %s with an error that names the receipt', async (_case, header, message) => {
+  const { wire } = connected();
+  await settled();
+  wire.say(`SUBSCRIBE\nreceipt:r\\c1\n${header}\ndestination:/nowhere\n\n\0`);
+  expect(wire.sent.at(-1)).toMatch(/^ERROR\n/);
+  expect(wire.sent.at(-1)).toContain(message);
+  expect(wire.sent.at(-1)).toContain('receipt-id:r\\c1\n');
+  expect(wire.closedWith).toBe(1008);
+});
+
+test('reads the escapes of a header one after another, and takes the first of two headers', async () => {
+  const { wire, socket } = connected();
+  await settled();
+  wire.say('SUBSCRIBE\nid:a\\\\n\nid:b\ndestination:/topic/system/time\n\n\0');
+  socket.deliver('/topic/system/time', createMessageFrames('/topic/system/time', {}));
+  expect(wire.sent.at(-1)).toContain('subscription:a\\\\n\n');
 });
 
 test('closes a socket that never sends CONNECT, with an error', () => {

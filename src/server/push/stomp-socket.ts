@@ -3,16 +3,18 @@ import { SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import type { Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
-import { createFrameReader, type ClientFrame } from './frame-reader.ts';
+import { createFrameReader, type ClientFrame, type FrameFault } from './frame-reader.ts';
 import { formatFrame, type MessageFrames } from './stomp-frames.ts';
 import type { Session } from '../players/session.ts';
 
-/** Both sides send at least a line feed this often; two missed beats end the socket. */
+/** A side that sends heart-beats sends one this often; two missed ones end the socket. */
 export const HEART_BEAT_MS = 10 * SECOND_MS;
 const DESTINATIONS: ReadonlySet<string> = new Set([USER_QUEUE, SYSTEM_TIME]);
 const MAX_SUBSCRIPTIONS = 4;
 /** A client this far behind is disconnected: it reconnects and asks for the state. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
+/** `heart-beat` of CONNECT: how often the client sends, and wants to receive; 0 is never (STOMP 1.2). */
+const HEART_BEAT = /^(\d{1,9}),(\d{1,9})$/;
 const RESTART = 1012;
 const POLICY = 1008;
 
@@ -31,11 +33,14 @@ export interface StompHost {
 export class StompSocket {
   readonly #ws: WebSocket;
   readonly #host: StompHost;
-  readonly #read: (bytes: Buffer) => string | undefined;
+  readonly #read: (bytes: Buffer) => FrameFault | undefined;
   readonly #subscriptions = new Map<string, string>();
   readonly #deadline: NodeJS.Timeout;
   #state: 'new' | 'connecting' | 'connected' | 'over' = 'new';
   #heardAt = systemNow();
+  /** What CONNECT agreed on. A client that sends no heart-beats is pinged: every WebSocket answers a ping. */
+  #sendsBeats = true;
+  #pings = false;
 
   constructor(ws: WebSocket, host: StompHost) {
     this.#ws = ws;
@@ -43,6 +48,9 @@ export class StompSocket {
     this.#deadline = setTimeout(() => this.#error('CONNECT is awaited'), HEART_BEAT_MS);
     this.#read = createFrameReader((frame) => this.#onFrame(frame));
     ws.on('message', (data: Buffer) => this.#onBytes(data));
+    ws.on('pong', () => {
+      this.#heardAt = systemNow();
+    });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => this.#over());
   }
@@ -63,8 +71,9 @@ export class StompSocket {
   }
 
   sendHeartBeat(now: number): void {
-    if (now - this.#heardAt > 2.5 * HEART_BEAT_MS) this.#ws.terminate();
-    else this.#send('\n');
+    if (now - this.#heardAt > 2.5 * HEART_BEAT_MS) return this.#error('the client was silent for too long');
+    if (this.#sendsBeats) this.#send('\n');
+    if (this.#pings && this.#ws.readyState === this.#ws.OPEN) this.#ws.ping();
   }
 
   #over: () => void = () => {
@@ -76,21 +85,26 @@ export class StompSocket {
     this.#heardAt = systemNow();
     if (this.#state === 'over') return;
     const fault = this.#read(data);
-    if (fault !== undefined) this.#error(fault);
+    if (fault) this.#error(fault.message, nameReceipt(fault.receipt));
   }
 
-  #onFrame({ command, headers }: ClientFrame): void {
+  #onFrame(frame: ClientFrame): void {
     if (this.#state === 'over') return;
+    const { command, headers } = frame;
     if (command === 'CONNECT' || command === 'STOMP') return void this.#connect(headers);
-    if (this.#state !== 'connected') return this.#error('CONNECT comes first');
-    const { receipt } = headers;
-    if (command === 'SUBSCRIBE') {
-      const refused = this.#subscribe(headers['id'], headers['destination']);
-      if (refused) return this.#error(refused);
-    } else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers['id'] ?? '');
-    else if (command !== 'DISCONNECT') return this.#error('this server only sends');
-    if (receipt !== undefined) this.#send(formatFrame('RECEIPT', { 'receipt-id': receipt }));
+    const receipt = nameReceipt(headers['receipt']);
+    const refused = this.#state === 'connected' ? this.#handle(frame) : 'CONNECT comes first';
+    if (refused !== undefined) return this.#error(refused, receipt);
+    if (receipt) this.#send(formatFrame('RECEIPT', receipt));
     if (command === 'DISCONNECT') this.#ws.close(1000);
+  }
+
+  /** Why the frame is refused; undefined where it was carried out. */
+  #handle({ command, headers }: ClientFrame): string | undefined {
+    if (command === 'SUBSCRIBE') return this.#subscribe(headers['id'], headers['destination']);
+    if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers['id'] ?? '');
+    else if (command !== 'DISCONNECT') return 'this server only sends';
+    return undefined;
   }
 
   #subscribe(id: string | undefined, destination: string | undefined): string | undefined {
@@ -105,6 +119,10 @@ export class StompSocket {
     if (this.#state !== 'new') return this.#error('connected already');
     if (!headers['accept-version']?.split(',').includes('1.2'))
       return this.#error('version 1.2 is spoken here', { version: '1.2' });
+    const beats = HEART_BEAT.exec(headers['heart-beat'] ?? '0,0');
+    if (!beats) return this.#error('heart-beat is two numbers of milliseconds with a comma between them');
+    this.#pings = Number(beats[1]) === 0 || Number(beats[1]) > HEART_BEAT_MS;
+    this.#sendsBeats = Number(beats[2]) > 0;
     this.#state = 'connecting';
     const found = await this.#host.authenticate(headers);
     // The socket may have closed while the database was asked.
@@ -124,7 +142,7 @@ export class StompSocket {
     );
   }
 
-  #error(message: string, more: Record<string, string> = {}): void {
+  #error(message: string, more: Readonly<Record<string, string>> = {}): void {
     if (this.#state === 'over') return;
     this.#state = 'over';
     this.#send(formatFrame('ERROR', { message, ...more }));
@@ -136,4 +154,9 @@ export class StompSocket {
     if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) this.#ws.terminate();
     else this.#ws.send(data, { binary: false });
   }
+}
+
+/** The header of an answer to a frame that asked for a receipt. */
+function nameReceipt(receipt: string | undefined): Readonly<Record<string, string>> | undefined {
+  return receipt === undefined ? undefined : { 'receipt-id': receipt };
 }
