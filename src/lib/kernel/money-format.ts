@@ -1,7 +1,7 @@
 import { FILS_PER_DIRHAM } from './money.ts';
 
-/** How an amount is shown: wins are floored, other money without decimals if they are zero, or exact. */
-export type AmountStyle = 'exact' | 'floored' | 'short';
+/** How an amount is shown: always with two decimals, or without them if they are zero. Nothing is ever rounded. */
+export type AmountStyle = 'exact' | 'short';
 
 const parts = (fils: number | bigint): [sign: string, whole: bigint, rest: bigint] => {
   const all = BigInt(fils);
@@ -14,11 +14,11 @@ export const groupDigits = (count: bigint | number | string): string =>
   count.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /**
- * Digits of an amount in fils, without the currency: 'exact' 1,234.50; 'floored' 1,234;
- * 'short' drops decimals only where they are zero. Latin digits in both languages.
+ * Digits of an amount in fils, without the currency: 'exact' 1,234.50; 'short' drops decimals only where they are
+ * zero. Latin digits in both languages.
  */
 export function formatAmount(fils: number | bigint, style: AmountStyle = 'exact'): string {
   const [sign, whole, rest] = parts(fils);
-  if (style === 'floored' || (style === 'short' && rest === 0n)) return sign + groupDigits(whole);
+  if (style === 'short' && rest === 0n) return sign + groupDigits(whole);
   return `${sign}${groupDigits(whole)}.${rest.toString().padStart(2, '0')}`;
 }

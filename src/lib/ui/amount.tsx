@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 export interface AmountProps {
   readonly fils: number | bigint;
   readonly locale: UiLocale;
-  /** 'exact' 1,234.50; 'short' without empty decimals; 'floored' for wins. */
+  /** 'exact' 1,234.50; 'short' without empty decimals. */
   readonly style?: AmountStyle;
   /** Shows + before incoming money; outgoing money has its − anyway. */
   readonly plus?: boolean;

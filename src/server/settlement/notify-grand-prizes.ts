@@ -47,7 +47,7 @@ export async function notifyGrandPrizes(
       to: assertPresent(mobile ?? email, 'a way to reach a player'),
       locale,
       template: 'grandPrize',
-      params: { amount: formatAmount(amount), game, draw: draw.phase },
+      params: { amount: formatAmount(amount, 'short'), game, draw: draw.phase },
     });
   }
 }

@@ -22,15 +22,18 @@ const textsOf = (wins: Partial<Wins>, locale: 'en-US' | 'ar-AE' = 'en-US') => {
 };
 
 describe('the texts of a win', () => {
-  it('congratulate on a gain, floor it, and name the exact credit', () => {
+  it('congratulate on a gain, and name one exact sum', () => {
     expect(textsOf({ totalPrizeAmount: 8_415, totalStake: 100 })).toEqual({
       glad: true,
       title: 'Congratulations!',
       above: 'You have won',
-      sum: 'AED 84',
-      below: ['AED 84.15 was added to your wallet.'],
+      sum: 'AED 84.15',
+      below: ['The amount is in your wallet.'],
     });
-    expect(textsOf({ totalPrizeAmount: 8_400, totalStake: 100 }).below).toEqual(['The amount is in your wallet.']);
+    expect(textsOf({ totalPrizeAmount: 8_400, totalStake: 100 })).toMatchObject({
+      sum: 'AED 84',
+      below: ['The amount is in your wallet.'],
+    });
   });
 
   it('do not celebrate a win up to its stake', () => {
@@ -38,8 +41,8 @@ describe('the texts of a win', () => {
       glad: false,
       title: 'AED 9.25 back from a stake of AED 11',
       above: 'Prize',
-      sum: 'AED 9',
-      below: ['AED 9.25 was added to your wallet.'],
+      sum: 'AED 9.25',
+      below: ['The amount is in your wallet.'],
     });
     expect(textsOf({ totalPrizeAmount: 1_100, totalStake: 1_100 }).glad).toBe(false);
     expect(textsOf({ totalPrizeAmount: 925, totalStake: 1_100 }, 'ar-AE').title).not.toContain('تهان');

@@ -3,7 +3,6 @@ import type { Dialogs } from '#client/dialogs/dialogs.ts';
 import { isGain } from '#games/view/gain.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { moneyText } from '#ui/currency.ts';
 
 export type Wins = Dialogs['win'];
@@ -13,7 +12,7 @@ export interface WinWords {
   readonly glad: boolean;
   readonly title: string;
   readonly above: string;
-  /** Whole dirhams, rounded down. */
+  /** The exact prize, with fils only if there are any. */
   readonly sum: string;
   readonly below: readonly string[];
 }
@@ -24,15 +23,14 @@ export function winWords(wins: Wins, t: Translate, locale: Locale): WinWords {
   const glad = isGain(prize, stake);
   const grand = jumpType === JUMP_TYPE.grandPrize;
   const credited = prize - toClaim;
-  const exact = (fils: number) => moneyText(fils, locale, fils % FILS_PER_DIRHAM === 0 ? 'short' : 'exact');
-  const whole = credited % FILS_PER_DIRHAM === 0 && !grand;
+  const money = (fils: number) => moneyText(fils, locale);
   return {
     glad,
-    title: glad ? t('title') : t('back', { amount: exact(prize), stake: exact(stake) }),
+    title: glad ? t('title') : t('back', { amount: money(prize), stake: money(stake) }),
     above: t(glad ? 'won' : 'prize'),
-    sum: moneyText(prize, locale, 'floored'),
+    sum: money(prize),
     below: [
-      ...(credited > 0 ? [whole ? t('inWallet') : t('credited', { amount: exact(credited) })] : []),
+      ...(credited > 0 ? [grand ? t('credited', { amount: money(credited) }) : t('inWallet')] : []),
       ...(grand ? [t('grand')] : []),
     ],
   };

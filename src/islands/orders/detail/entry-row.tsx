@@ -14,7 +14,6 @@ import { EntryBalls } from '../shared/entry-balls.tsx';
 import { entryName } from '../shared/game-names.ts';
 import { StakeAmount } from '../shared/stake-amount.tsx';
 import { isDecided } from '../shared/status.ts';
-import { ExactAmount } from '../shared/win-amount.tsx';
 
 interface EntryRowProps {
   readonly entry: OrderView['entries'][number];
@@ -47,8 +46,7 @@ function NamedWin({ win, locale }: { readonly win: Win; readonly locale: Locale 
     <>
       <p>
         <span className="me-2 text-sm font-semibold">{tier === RAFFLE ? t('raffle') : t(`games:tier.${tier}`)}</span>
-        <Amount fils={prize} locale={locale} style="floored" plus />
-        <ExactAmount fils={prize} locale={locale} />
+        <Amount fils={prize} locale={locale} plus />
       </p>
       <Claim wins={[win]} locale={locale} />
     </>
@@ -99,8 +97,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
           wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} win={win} locale={locale} />)
         ) : prize > 0 ? (
           <p>
-            <Amount fils={prize} locale={locale} style="floored" plus />
-            <ExactAmount fils={prize} locale={locale} />
+            <Amount fils={prize} locale={locale} plus />
           </p>
         ) : (
           <p>{isDecided(draw.status) ? t('detail.noWin') : <StakeAmount fils={entry.stake} locale={locale} />}</p>

@@ -18,7 +18,6 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 import { DrawTitle } from '../shared/draw-title.tsx';
 import { onOrderChange } from '../shared/order-changes.ts';
 import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
-import { ExactAmount } from '../shared/win-amount.tsx';
 
 async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
   const [list, unclaimed] = await Promise.all([
@@ -58,9 +57,8 @@ function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly loca
           <Tag tone={TONES[state]}>{t(`grandPage.state.${state}`)}</Tag>
         </div>
         <p className="text-2xl font-semibold">
-          <Amount fils={prize.totalPrize} locale={locale} style="floored" />
+          <Amount fils={prize.totalPrize} locale={locale} />
         </p>
-        <ExactAmount fils={prize.totalPrize} locale={locale} className="block text-sm text-ink-2" />
         <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
         {state === ORDER_PRIZE_STATUS.unclaimed && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
         {state >= ORDER_PRIZE_STATUS.expired && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}
@@ -91,7 +89,7 @@ export function GrandPrizesList({ page, locale }: { readonly page: GrandPrizesVi
           <div>
             <p className="text-on-night-2">{t('grandPage.sum')}</p>
             <p className="text-3xl font-semibold">
-              <Amount fils={unclaimed.winningBigAmount} locale={locale} style="floored" />
+              <Amount fils={unclaimed.winningBigAmount} locale={locale} />
             </p>
           </div>
           <img src={unclaimed.winningBigPicUrl} alt="" width="96" height="96" className="flex-none" />

@@ -14,7 +14,6 @@ import { StatusTag } from '../shared/status-tag.tsx';
 import { chaseStatusText } from '../shared/status.ts';
 import type { ListedOrder } from '../shared/order-views.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
-import { ExactAmount } from '../shared/win-amount.tsx';
 
 /** Draws of a consecutive order that were stopped or cancelled, where its own status does not say so. */
 function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: ListedOrder, locale: Locale): string[] {
@@ -38,9 +37,7 @@ function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: 
   );
   const won = win && (
     <span className={win.isGain ? 'font-bold text-accent' : 'font-semibold'}>
-      {win.soFar ? t('facts.wonSoFar') : t(win.isGain ? 'won' : 'prize')}{' '}
-      <Amount fils={win.amount} locale={locale} style="floored" />
-      <ExactAmount fils={win.amount} locale={locale} />
+      {win.soFar ? t('facts.wonSoFar') : t(win.isGain ? 'won' : 'prize')} <Amount fils={win.amount} locale={locale} />
     </span>
   );
   if (win && !win.soFar)

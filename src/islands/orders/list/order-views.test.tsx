@@ -25,19 +25,19 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(<OrderFacts detail={detail} locale="en-US" saveReceipt={() => undefined} />);
 
-test('shows a win floored with the exact amount beside it', () => {
+test('shows a win as the one exact sum that was credited', () => {
   for (const html of [
     renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={wonDraw} open locale="en-US" />),
     renderToStaticMarkup(<OrderCard order={sampleOrder} locale="en-US" />),
     facts(singleOrderDetail),
   ]) {
-    expect(html).toMatch(/>9</);
-    expect(visibleText(html)).toContain('AED 9.25');
+    expect(html).toMatch(/>\+?9\.25</);
+    expect(html).not.toMatch(/>\+?9</);
   }
-  expect(visibleText(facts(singleOrderDetail))).toContain('AED 9.25 was added to your wallet');
+  expect(visibleText(facts(singleOrderDetail))).toContain('The amount is in your wallet');
 });
 
-test('shows no exact amount for whole dirhams, and no credit for an unclaimed prize', () => {
+test('shows no fils for whole dirhams, and no credit for an unclaimed prize', () => {
   expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
   const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
   expect(visibleText(facts(grand))).toContain('AED 100,000.50');
@@ -112,7 +112,7 @@ describe('a win up to its stake', () => {
       draws: [wonDraw],
     };
     for (const { words } of renderViews(spent).slice(0, 2))
-      expect(words).toMatch(/AED 9(\.25)? .*Staked after refunds AED 10\b/);
+      expect(words).toMatch(/AED 9\.25 .*Staked after refunds AED 10\b/);
     for (const { words } of renderViews(singleOrderDetail).slice(0, 2)) expect(words).toContain('Stake AED 1');
     const open = renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status: 1, winAmount: 0 }} locale="en-US" />);
     expect(visibleText(open)).not.toContain('Stake');

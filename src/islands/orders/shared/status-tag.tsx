@@ -4,7 +4,6 @@ import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { Tag } from '#ui/tag.tsx';
 import { isWin, refundReasonKey, statusTextKey, statusTone, type OrderState } from './status.ts';
-import { ExactAmount } from './win-amount.tsx';
 
 interface StatusTagProps extends OrderState {
   readonly winAmount: number;
@@ -24,10 +23,9 @@ export function StatusTag({ winAmount, stake, amount = false, locale, className,
     <span className={classes('grid flex-none justify-items-end gap-1 text-end', className)}>
       <Tag tone={statusTone(standing.status, winAmount, stake)}>
         {t(statusTextKey(standing))}
-        {win && <Amount fils={winAmount} locale={locale} style="floored" />}
+        {win && <Amount fils={winAmount} locale={locale} />}
       </Tag>
       {reason !== undefined && <span className="text-sm text-ink-2">{t(reason)}</span>}
-      {win && <ExactAmount fils={winAmount} locale={locale} />}
     </span>
   );
 }

@@ -55,7 +55,7 @@ function TopPrize() {
     <>
       <p className="mt-1 text-sm opacity-90">{t(shared ? 'jackpot.upTo' : 'winUpTo')}</p>
       <p className="text-2xl font-bold sm:text-3xl">
-        <Amount fils={game.topPrize} locale={locale} style="floored" />
+        <Amount fils={game.topPrize} locale={locale} />
       </p>
       {shared && <p className="text-sm opacity-90">{t('jackpot.shared')}</p>}
     </>

@@ -70,7 +70,7 @@ describe('Quick Five', () => {
       group2: ['46.75', '55'],
       group3: ['140.25', '165'],
     });
-    expect(formatAmount(findTopPrize(quickFive), 'floored')).toBe('841');
+    expect(formatAmount(findTopPrize(quickFive), 'short')).toBe('841.50');
   });
 
   it('compares each play with its own places of the draw', () => {
