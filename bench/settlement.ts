@@ -46,7 +46,12 @@ try {
   const settings = readSettings({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const engine = await createEngine({ settings, log: createLog(settings), handle, publicOrigin: 'http://localhost' });
   // Pushes follow the settlement and are not measured.
-  const push = { ...engine.push, publishWallets: () => undefined, publish: () => undefined };
+  const push = {
+    ...engine.push,
+    publishWallets: () => undefined,
+    publish: () => undefined,
+    publishDraw: () => undefined,
+  };
   const ctx: DrawContext = { ...engine.draws.ctx, push };
   const players = await seedPlayers(handle, PLAYERS);
   const drawOf = (tickets: number) => seedDrawnDraw(db, tickets, players.firstId, PLAYERS);

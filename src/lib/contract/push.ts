@@ -27,5 +27,22 @@ export interface SystemTime {
   readonly timestamp: number;
 }
 
+/** Messages of `/topic/draws` and of `/topic/draws/<lotteryType>`: a draw whose record was just published. */
+export interface PublishedDraw {
+  readonly drawId: string;
+  readonly lotteryType: number;
+  readonly phase: string;
+  /** One list for each pick of the game. */
+  readonly numbers: readonly (readonly number[])[];
+  /** The record's hash, which the game's next record names as `previous`. */
+  readonly hash: string;
+  /** The record's address on this server. */
+  readonly record: string;
+}
+
 export const USER_QUEUE = '/user/queue';
 export const SYSTEM_TIME = '/topic/system/time';
+/** Draws of every game. */
+export const DRAWS_TOPIC = '/topic/draws';
+/** Draws of one game. */
+export const gameDrawsTopic = (lotteryType: number): string => `${DRAWS_TOPIC}/${lotteryType}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PublishedDraw } from '#contract/push.ts';
 import { toHex, randomBytes } from '#kernel/ids.ts';
 import { endedSessionRefusal, type EndedSession } from '../players/session.ts';
 import { createListener } from './listener.ts';
@@ -13,6 +14,7 @@ const SESSION_ENDED = 'naseeb_session_ended';
 export interface LocalDelivery {
   deliverPush(push: PlayerPush): void;
   deliverWallets(playerIds: readonly bigint[]): void;
+  deliverDraw(draw: PublishedDraw): void;
   endSessions(sessions: readonly EndedSession[]): void;
   /** Called after a lost connection is back: notifications were missed. */
   catchUp(): void;
@@ -23,6 +25,7 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
   const self = toHex(randomBytes(8));
   let pushes: PlayerPush[] = [];
   let wallets = new Set<bigint>();
+  let draws: PublishedDraw[] = [];
   let sending: Promise<void> | undefined;
   let open = true;
 
@@ -37,10 +40,12 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
   const deliverLocally = (batch: PushBatch) => {
     for (const push of batch.pushes) tryLocally(() => local.deliverPush(push));
     tryLocally(() => local.deliverWallets(batch.wallets));
+    for (const draw of batch.draws) tryLocally(() => local.deliverDraw(draw));
   };
   const send = async () => {
-    while (pushes.length > 0 || wallets.size > 0) {
-      const batch: PushBatch = { pushes, wallets: [...wallets] };
+    while (pushes.length > 0 || wallets.size > 0 || draws.length > 0) {
+      const batch: PushBatch = { pushes, wallets: [...wallets], draws };
+      draws = [];
       pushes = [];
       wallets = new Set();
       deliverLocally(batch);
@@ -81,6 +86,10 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
     },
     publishWallets: (playerIds: readonly bigint[]) => {
       for (const id of playerIds) wallets.add(id);
+      sendSoon();
+    },
+    publishDraw: (draw: PublishedDraw) => {
+      draws.push(draw);
       sendSoon();
     },
     start: listener.start,

@@ -1,6 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
-import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
+import {
+  DRAWS_TOPIC,
+  gameDrawsTopic,
+  SYSTEM_TIME,
+  USER_QUEUE,
+  type SystemTime,
+  type UserPush,
+} from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Sessions } from '../players/sessions.ts';
 import { loadWallets } from '../wallet/balance.ts';
@@ -46,6 +53,10 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
   const bus = createClusterBus(base, {
     deliverPush: ({ playerId, push }) => toPlayer(playerId, push),
     deliverWallets: sendWallets,
+    deliverDraw: (draw) => {
+      broker.sendToAll(DRAWS_TOPIC, draw);
+      broker.sendToAll(gameDrawsTopic(draw.lotteryType), draw);
+    },
     endSessions: broker.endSessions,
     // Notifications were missed meanwhile: send each player the state of the database.
     catchUp: () => {
@@ -64,6 +75,7 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
   return {
     publish: bus.publish,
     publishWallets: bus.publishWallets,
+    publishDraw: bus.publishDraw,
     handleUpgrade: sockets.handleUpgrade,
     countSockets: broker.countSockets,
     closeSockets: broker.closeAll,

@@ -1,4 +1,4 @@
-import type { UserPush } from '#contract/push.ts';
+import type { PublishedDraw, UserPush } from '#contract/push.ts';
 import type { PlayerPush } from './player-push.ts';
 
 /** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more. */
@@ -7,6 +7,7 @@ export const MAX_PAYLOAD_BYTES = 7_500;
 export interface PushBatch {
   readonly pushes: readonly PlayerPush[];
   readonly wallets: readonly bigint[];
+  readonly draws: readonly PublishedDraw[];
 }
 
 interface NotifyPayload {
@@ -14,6 +15,7 @@ interface NotifyPayload {
   readonly from: string;
   readonly pushes?: readonly (readonly [playerId: string, push: UserPush])[];
   readonly wallets?: readonly string[];
+  readonly draws?: readonly PublishedDraw[];
 }
 
 const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value)) + 1;
@@ -39,8 +41,8 @@ function groupByBytes<T>(items: readonly T[], limit: number): T[][] {
 }
 
 /** A batch as NOTIFY payloads, each below the limit. */
-export function encodePayloads(from: string, { pushes, wallets }: PushBatch): string[] {
-  const limit = MAX_PAYLOAD_BYTES - jsonBytes({ from, wallets: [], pushes: [] });
+export function encodePayloads(from: string, { pushes, wallets, draws }: PushBatch): string[] {
+  const limit = MAX_PAYLOAD_BYTES - jsonBytes({ from, wallets: [], pushes: [], draws: [] });
   const ids = groupByBytes([...new Set(wallets)].map(String), limit).map((group): NotifyPayload => ({
     from,
     wallets: group,
@@ -49,7 +51,8 @@ export function encodePayloads(from: string, { pushes, wallets }: PushBatch): st
     pushes.map(({ playerId, push }) => [String(playerId), push] as const),
     limit,
   ).map((group): NotifyPayload => ({ from, pushes: group }));
-  return [...messages, ...ids].map((payload) => JSON.stringify(payload));
+  const published = groupByBytes(draws, limit).map((group): NotifyPayload => ({ from, draws: group }));
+  return [...messages, ...ids, ...published].map((payload) => JSON.stringify(payload));
 }
 
 /** Decodes a payload; undefined for one that this node sent itself. */
@@ -60,5 +63,6 @@ export function decodePayload(self: string, payload: string): PushBatch | undefi
   return {
     pushes: (decoded.pushes ?? []).map(([playerId, push]) => ({ playerId: BigInt(playerId), push })),
     wallets: (decoded.wallets ?? []).map(BigInt),
+    draws: decoded.draws ?? [],
   };
 }

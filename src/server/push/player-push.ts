@@ -1,4 +1,4 @@
-import type { UserPush } from '#contract/push.ts';
+import type { PublishedDraw, UserPush } from '#contract/push.ts';
 
 /** A message for every socket of one player. */
 export interface PlayerPush {
@@ -12,4 +12,6 @@ export interface Push {
   publish(pushes: readonly PlayerPush[]): void;
   /** Each node reads and sends the wallets of those players who have a socket there. */
   publishWallets(playerIds: readonly bigint[]): void;
+  /** Tells everybody who subscribed that a draw's record is published. */
+  publishDraw(draw: PublishedDraw): void;
 }

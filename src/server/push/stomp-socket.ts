@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
-import { SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
+import { DRAWS_TOPIC, gameDrawsTopic, SYSTEM_TIME, USER_QUEUE } from '#contract/push.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import { games } from '#games/index.ts';
 import type { Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { createFrameReader, type ClientFrame, type FrameFault } from './frame-reader.ts';
@@ -9,8 +10,14 @@ import type { Session } from '../players/session.ts';
 
 /** A side that sends heart-beats sends one this often; two missed ones end the socket. */
 export const HEART_BEAT_MS = 10 * SECOND_MS;
-const DESTINATIONS: ReadonlySet<string> = new Set([USER_QUEUE, SYSTEM_TIME]);
-const MAX_SUBSCRIPTIONS = 4;
+const DESTINATIONS: ReadonlySet<string> = new Set([
+  USER_QUEUE,
+  SYSTEM_TIME,
+  DRAWS_TOPIC,
+  ...games.map(({ lotteryType }) => gameDrawsTopic(lotteryType)),
+]);
+/** Every destination once. */
+const MAX_SUBSCRIPTIONS = DESTINATIONS.size;
 /** A client this far behind is disconnected: it reconnects and asks for the state. */
 const MAX_BUFFERED_BYTES = 512 * 1024;
 /** `heart-beat` of CONNECT: how often the client sends, and wants to receive; 0 is never (STOMP 1.2). */

@@ -6,7 +6,7 @@ import type { Push } from '../push/player-push.ts';
 /** What the steps of a settlement need. */
 export interface SettlementContext {
   readonly db: Db;
-  readonly push: Push;
+  readonly push: Pick<Push, 'publish' | 'publishWallets'>;
   /** Notifies winners of grand prizes. */
   readonly messages: Pick<Messages, 'send'>;
   /** From this amount in fils on, a prize must be claimed and does not enter the wallet. */

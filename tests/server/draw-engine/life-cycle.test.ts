@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PublishedDraw } from '#contract/push.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { advanceDraw, findDueStep, runDrawStep, loadProgress, type DrawStep } from '#server/draw-engine/advance.ts';
@@ -75,6 +76,18 @@ describe('a draw', () => {
       .executeTakeFirstOrThrow();
     expect([state.state, state.prize]).toEqual([3, ENTRY_PER_NUMBER_WIN]);
     await expectLedgerBalanced(fixture);
+  });
+
+  it('is told to everybody who listens, once and with its record, when that is published', async () => {
+    const draw = await fixture.nextDraw();
+    const told = vi.fn();
+    for (const { push } of fixture.nodes) vi.spyOn(push, 'publishDraw').mockImplementation(told);
+    const record = assertPresent((await fixture.finish(draw.id)).record, 'the record');
+    await fixture.nodes[1].draws.tick();
+    vi.restoreAllMocks();
+    const { drawId, lotteryType, phase, numbers, hash } = record;
+    const ofThis = told.mock.calls.flat().filter((one: PublishedDraw) => one.drawId === drawId);
+    expect(ofThis).toEqual([{ drawId, lotteryType, phase, numbers, hash, record: `/open/draws/${drawId}.json` }]);
   });
 
   it('chains its record to the previous one', async () => {

@@ -2,6 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
+import { DRAWS_TOPIC, gameDrawsTopic } from '#contract/push.ts';
 import { beginSession, endSession } from '#server/players/sessions.ts';
 import { createClusterBus } from '#server/push/cluster-bus.ts';
 import { createListener } from '#server/push/listener.ts';
@@ -63,6 +64,37 @@ test("the time topic sends the product's time", async () => {
   const { timestamp } = await socket.time();
   expect(Math.abs(timestamp - one.engine.clock.now().getTime())).toBeLessThan(10_000);
   await socket.close();
+});
+
+test('a published draw is told to those who subscribed to all draws or to its game, on every node', async () => {
+  const player = await makePlayer(one);
+  const listen = async (destination: string) => {
+    const opened = await openRawSocket('/ws', { cookie: player.cookie ?? '' });
+    opened.socket.send(`CONNECT\naccept-version:1.2\nApi-Access-Token:${player.token}\n\n\0`);
+    await expect.poll(() => opened.frames.join('')).toContain('CONNECTED');
+    opened.socket.send(`SUBSCRIBE\nid:d\ndestination:${destination}\nreceipt:r\n\n\0`);
+    await expect.poll(() => opened.frames.join('')).toContain('RECEIPT');
+    return opened;
+  };
+  const [all, itsGame, otherGame] = await Promise.all(
+    [DRAWS_TOPIC, gameDrawsTopic(69), gameDrawsTopic(61)].map((destination) => listen(destination)),
+  );
+  const draw = {
+    drawId: '69-261121-0642',
+    lotteryType: 69,
+    phase: '261121-0642',
+    numbers: [[7, 2, 11, 5, 9]],
+    hash: 'ab'.repeat(32),
+    record: '/open/draws/69-261121-0642.json',
+  };
+  two.engine.push.publishDraw(draw);
+  for (const heard of [all, itsGame])
+    await expect.poll(() => heard?.frames.join('')).toContain(`\n\n${JSON.stringify(draw)}\0`);
+  // A push that is sent later reaches every socket later: the draw would have come first.
+  two.engine.push.publishDraw({ ...draw, lotteryType: 61, drawId: '61-261121' });
+  await expect.poll(() => otherGame?.frames.join('')).toContain('61-261121');
+  expect(otherGame?.frames.join('')).not.toContain(draw.drawId);
+  for (const heard of [all, itsGame, otherGame]) heard?.socket.terminate();
 });
 
 test("a logout closes the session's sockets on every node", async () => {
@@ -152,8 +184,8 @@ test.each([
   ['SEND', 'SEND\ndestination:/user/queue\n\nhello\0', 'this server only sends'],
   ['another destination', 'SUBSCRIBE\nid:1\ndestination:/user/1001/queue\n\n\0', 'there is no such destination'],
   [
-    'a fifth subscription',
-    [1, 2, 3, 4, 5].map((id) => `SUBSCRIBE\nid:${id}\ndestination:/user/queue\n\n\0`).join(''),
+    'more subscriptions than there are destinations',
+    Array.from({ length: 13 }, (_, id) => `SUBSCRIBE\nid:s${id}\ndestination:/user/queue\n\n\0`).join(''),
     'too many subscriptions',
   ],
   ['a second CONNECT', 'CONNECT\naccept-version:1.2\n\n\0', 'connected already'],
@@ -229,6 +261,7 @@ test('a failing delivery does not stop later ones', async () => {
         pushed.push(playerId);
       },
       deliverWallets: (ids) => seen.push(...ids),
+      deliverDraw: () => {},
       endSessions: () => {},
       catchUp: () => {},
     },

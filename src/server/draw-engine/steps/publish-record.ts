@@ -4,7 +4,7 @@ import { readProductNow } from '#server/db/product-now.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import type { DrawContext } from '../context.ts';
 import { signRecord } from '#server/draws/proof/record.ts';
-import type { UnsignedRecord } from '#server/draws/proof/draw-record.ts';
+import type { DrawRecord, UnsignedRecord } from '#server/draws/proof/draw-record.ts';
 import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
 
 const toUnsignedRecord = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({
@@ -32,8 +32,9 @@ const toUnsignedRecord = (draw: DrawRow, previous: Buffer, operatorKey: string):
  * that waits for its beacon does not hold back later ones. The lock on the game's row makes two nodes do this one
  * after the other.
  */
-export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promise<boolean> =>
-  withDraw(db, id, async (tx, draw) => {
+export async function publishRecord({ db, operator, push }: DrawContext, id: bigint): Promise<boolean> {
+  let published: DrawRecord | undefined;
+  const isDone = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'settled') return false;
     const game = await tx
       .selectFrom('draw_games')
@@ -55,5 +56,12 @@ export const publishRecord = ({ db, operator }: DrawContext, id: bigint): Promis
       .where('id', '=', id)
       .execute();
     await tx.updateTable('draw_games').set({ head }).where('lottery_type', '=', draw.lottery_type).execute();
+    published = record;
     return true;
   });
+  if (published) {
+    const { drawId, lotteryType, phase, numbers, hash } = published;
+    push.publishDraw({ drawId, lotteryType, phase, numbers, hash, record: `/open/draws/${drawId}.json` });
+  }
+  return isDone;
+}
