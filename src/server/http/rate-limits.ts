@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Platform } from '../platform/platform.ts';
 import type { HttpRoute } from './web-server.ts';
 import { readClientAddress, createTrustedProxies, type IsTrustedProxy } from './client-address.ts';
+import { clientNetwork } from './client-network.ts';
 
 /**
  * Calls without a session, by address. Wide enough for a mobile carrier with thousands of people behind one address,
@@ -29,11 +30,11 @@ function createAddressLimit(trusts: IsTrustedProxy, points: number): AddressLimi
   return {
     take: async (ip) =>
       free(ip) ||
-      limiter.consume(ip).then(
+      limiter.consume(clientNetwork(ip)).then(
         () => true,
         () => false,
       ),
-    hasRoom: async (ip) => free(ip) || ((await limiter.get(ip))?.consumedPoints ?? 0) < points,
+    hasRoom: async (ip) => free(ip) || ((await limiter.get(clientNetwork(ip)))?.consumedPoints ?? 0) < points,
   };
 }
 

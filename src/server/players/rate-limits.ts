@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { dubaiDay } from '#kernel/dubai-day.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const MINUTE = 60;
@@ -9,9 +10,9 @@ const DAY = 86_400;
 /** Seconds between two codes for one destination, as the form counts down. */
 export const RESEND_AFTER_SECONDS = 60;
 
-/** An identity check that was counted. */
-export interface CountedIdentityCheck {
-  /** Takes it off the day's count: the check could not start for a reason of ours. */
+/** What was counted before its outcome was known. */
+export interface CountedTry {
+  /** Takes it off the count again. */
   undo(): Promise<void>;
 }
 
@@ -21,13 +22,14 @@ export interface PlayerRateLimits {
   /** Counts an attempt at a code or password; false where this address made too many, over all accounts. */
   allowAttempt(ip: string): Promise<boolean>;
   /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
-  countIdentityCheck(playerId: bigint): Promise<CountedIdentityCheck | undefined>;
+  countIdentityCheck(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts a proof; false where this player asked for too many: a proof of a large draw is expensive. */
   allowTicketProof(playerId: bigint): Promise<boolean>;
-  /** Whether this address may look up tickets now: false after many tickets that do not exist. Counts nothing. */
-  allowTicketLookup(ip: string): Promise<boolean>;
-  /** Counts a well-formed ticket number that belongs to no ticket. */
-  countUnknownTicket(ip: string): Promise<void>;
+  /**
+   * Counts the look-up of a ticket, to be undone where the ticket exists; undefined after many that do not. Counted
+   * before the look-up, so that parallel callers cannot pass the limit.
+   */
+  countTicketLookup(ip: string): Promise<CountedTry | undefined>;
   /** Whether the player may start another check today. */
   hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
@@ -67,25 +69,25 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       throw refused;
     }
   };
+  const count = async (limit: RateLimiterPostgres, key: string): Promise<CountedTry | undefined> =>
+    (await allowed(limit, key)) ? { undo: async () => void (await limit.reward(key, 1)) } : undefined;
   // Until midnight in Dubai, as the error message says, not a day from the first one.
   const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
 
   return {
     allowCodeRequest: async (destination, ip) => {
-      if (!(await allowed(codesByIp, ip))) return false;
+      if (!(await allowed(codesByIp, clientNetwork(ip)))) return false;
       for (const limit of codes) if (!(await allowed(limit, destination))) return false;
       return true;
     },
-    allowAttempt: (ip) => allowed(attemptsByIp, ip),
-    countIdentityCheck: async (playerId) => {
-      const key = today(playerId);
-      if (!(await allowed(identity, key))) return undefined;
-      return { undo: async () => void (await identity.reward(key, 1)) };
-    },
+    allowAttempt: (ip) => allowed(attemptsByIp, clientNetwork(ip)),
+    countIdentityCheck: (playerId) => count(identity, today(playerId)),
     allowTicketProof: (playerId) => allowed(proofs, playerId.toString()),
-    // Pages rendered in this process without a visitor have no address.
-    allowTicketLookup: async (ip) => ip === '' || ((await guesses.get(ip))?.consumedPoints ?? 0) < guesses.points,
-    countUnknownTicket: async (ip) => void (ip !== '' && (await allowed(guesses, ip))),
+    countTicketLookup: async (ip) => {
+      // Pages rendered in this process without a visitor have no address.
+      if (ip === '') return { undo: () => Promise.resolve() };
+      return count(guesses, clientNetwork(ip));
+    },
     hasIdentityCheckLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };

@@ -98,9 +98,28 @@ describe('an invalid ticket number', () => {
     // A typing error is reported and does not count as a guess.
     expect((await check(`${guess.slice(0, -1)}${guess.endsWith('0') ? 1 : 0}`)).code).toBe(errorCodes.invalidInput);
     expect((await check(number)).code).toBe(errorCodes.tooManyRequests);
-    expect(await fixture.node.engine.limits.allowTicketLookup('203.0.113.8')).toBe(true);
+    expect(await fixture.node.engine.limits.countTicketLookup('203.0.113.8')).toBeDefined();
     await forget();
     for (let i = 0; i < 40; i++) expect((await check(number)).code).toBe(0);
+  });
+
+  it('lets no more guesses through in parallel than one by one', async () => {
+    const forget = () => sql`delete from rate_limits where key like 'ticket-ip:%'`.execute(fixture.base.db);
+    await forget();
+    const guess = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
+    const codes = await Promise.all(Array.from({ length: 40 }, async () => (await check(guess)).code));
+    await forget();
+    expect(codes.filter((code) => code === errorCodes.ticketNotFound)).toHaveLength(30);
+    expect(codes.filter((code) => code === errorCodes.tooManyRequests)).toHaveLength(10);
+  });
+
+  it('counts guesses from one IPv6 network together', async () => {
+    const { limits } = fixture.node.engine;
+    const counted = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => limits.countTicketLookup(`2001:db8:7:7::${(i + 1).toString(16)}`)),
+    );
+    expect(counted.filter((one) => one !== undefined)).toHaveLength(30);
+    expect(await limits.countTicketLookup('2001:db8:7:8::1')).toBeDefined();
   });
 });
 

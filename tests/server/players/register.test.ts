@@ -80,6 +80,23 @@ test('refuses an invalid field by name, with advice, and creates no player', asy
   expect(await players()).toBe(before);
 });
 
+test('refuses a password that is easy to guess, in both languages, and leaves the code for another one', async () => {
+  const mobile = newMobile();
+  const code = await codeFor(mobile);
+  const registerWith = (password: string, locale = 'en-US') =>
+    node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code, password }, { locale });
+  for (const password of ['Password1!', 'P@ssw0rd', `${mobile.slice(4)}a!`])
+    expect(await registerWith(password), password).toMatchObject({
+      code: errorCodes.invalidInput,
+      message: 'This password is easy to guess. Please choose another one.',
+      data: { field: 'password' },
+    });
+  expect(await registerWith('Password1!', 'ar-AE')).toMatchObject({
+    message: 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.',
+  });
+  expect(await registerWith(APPLICANT.password)).toMatchObject({ code: 0 });
+});
+
 test('counts the age of eighteen by the day in Dubai, to the second', async () => {
   // A fixed date: on 29 February, today eighteen years ago does not exist.
   const [birthDate, today] = ['2007-03-12', '2025-03-12'];

@@ -24,14 +24,13 @@ export const checkTicket = defineHandler(command, async ({ number: typed }, { en
   const read = readTicketNumber(typed);
   if (!read.ok) return err(refuseMistyped(read.error, locale));
   const { number, from, to, position } = read.value;
-  if (!(await limits.allowTicketLookup(ip))) return err({ code: errorCodes.tooManyRequests });
+  const counted = await limits.countTicketLookup(ip);
+  if (!counted) return err({ code: errorCodes.tooManyRequests });
   const { rows } = await soldTicketsQuery(from, to).execute(db);
   const sold = rows.find((row) => row.position === position && ticketNumbers.matches(read.value, row.order_id));
-  if (!sold) {
-    // Its check signs are right and there is no such ticket: nobody's slip of a finger.
-    await limits.countUnknownTicket(ip);
-    return err({ code: errorCodes.ticketNotFound });
-  }
+  // It stays counted: its check signs are right and there is no such ticket, which is nobody's slip of a finger.
+  if (!sold) return err({ code: errorCodes.ticketNotFound });
+  await counted.undo();
   const [entries, wins] = await Promise.all([loadTicketEntries(db, sold), loadTicketWins(db, sold)]);
   return ok({
     number,

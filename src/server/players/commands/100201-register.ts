@@ -6,6 +6,7 @@ import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
+import { isEasyToGuess } from '../common-passwords.ts';
 import { parseMobileContact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
 import { startLoginSession, completeLogin } from '../login.ts';
@@ -25,6 +26,7 @@ export const register = defineHandler(
     // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
     const right = await checkOneTimeCode(engine.db, contact.value, 'register', code, false);
     if (!right.ok) return right;
+    if (isEasyToGuess(password, { address, birthDate })) return err(fieldRefusal('password', 'input.passwordCommon'));
     const passwordHash = await hashPassword(password);
     const done = await engine.db.transaction().execute(async (tx) => {
       const proved = await checkOneTimeCode(tx, contact.value, 'register', code, true);
