@@ -91,7 +91,7 @@ test('a published draw is told to those who subscribed to all draws or to its ga
   for (const heard of [all, itsGame])
     await expect.poll(() => heard?.frames.join('')).toContain(`\n\n${JSON.stringify(draw)}\0`);
   // A push that is sent later reaches every socket later: the draw would have come first.
-  two.engine.push.publishDraw({ ...draw, lotteryType: 61, drawId: '61-261121' });
+  two.engine.push.publishDraw({ ...draw, lotteryType: 61, drawId: '61-261121', record: '' });
   await expect.poll(() => otherGame?.frames.join('')).toContain('61-261121');
   expect(otherGame?.frames.join('')).not.toContain(draw.drawId);
   for (const heard of [all, itsGame, otherGame]) heard?.socket.terminate();
