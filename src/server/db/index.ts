@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import type { Logger } from '../observability/log.ts';
+import { ConnectionPool, createConnectionReports, type ConnectionOptions, type DatabaseUrl } from './pool.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -17,7 +19,10 @@ export interface DbHandle {
    */
   readonly background: Db;
   readonly pool: pg.Pool;
+  /** The address of now. */
   readonly url: string;
+  /** Another pool of the same database, for calls; who opens it ends it. */
+  openPool(options: Partial<ConnectionOptions> & Pick<ConnectionOptions, 'max'>): pg.Pool;
   close(): Promise<void>;
 }
 
@@ -46,38 +51,51 @@ export const CALL_STATEMENT_MS = 10 * SECOND_MS;
 export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
 const BACKGROUND_CONNECTIONS = 6;
 
+/** A call that gets no connection in this time is answered `serverBusy`. */
+const CALL_WAIT_MS = 10 * SECOND_MS;
+const BACKGROUND_WAIT_MS = MINUTE_MS;
+
 export interface PoolOptions {
   readonly max?: number;
   /** The longest a statement of `db` may take. */
   readonly statementMs?: number;
+  /** Without it nobody hears of connections that break. */
+  readonly log?: Logger;
 }
 
-export function openPool(url: string, max: number, statementMs = CALL_STATEMENT_MS): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    // A statement that waits this long for a lock must not hold up others. JIT is off: no statement is so long that
-    // compiling it pays, and it would cost a settlement hundreds of milliseconds.
-    options: `-c jit=off -c lock_timeout=5000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,
-  });
-  pool.on('error', () => {
-    // PostgreSQL closed an idle connection: the pool opens another when it needs one.
-  });
-  return pool;
-}
+/**
+ * A statement that waits this long for a lock must not hold up others. JIT is off: no statement is so long that
+ * compiling it pays, and it would cost a settlement hundreds of milliseconds.
+ */
+const sessionSettings = (statementMs: number): string =>
+  `-c jit=off -c lock_timeout=5000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`;
 
-export function openDatabase(url: string, options: PoolOptions = {}): DbHandle {
-  const pool = openPool(url, options.max ?? 16, options.statementMs);
+export function openDatabase(address: string | DatabaseUrl, options: PoolOptions = {}): DbHandle {
+  const url = typeof address === 'string' ? () => address : address;
+  const reports = createConnectionReports(options.log);
+  const openPool: DbHandle['openPool'] = (more) => {
+    const forCalls = { types, options: sessionSettings(CALL_STATEMENT_MS), waitMs: CALL_WAIT_MS };
+    return new ConnectionPool(url, { ...forCalls, ...more }, reports);
+  };
+  const pool = openPool({
+    max: options.max ?? 16,
+    options: sessionSettings(options.statementMs ?? CALL_STATEMENT_MS),
+  });
+  const backgroundPool = openPool({
+    max: BACKGROUND_CONNECTIONS,
+    options: sessionSettings(BACKGROUND_STATEMENT_MS),
+    waitMs: BACKGROUND_WAIT_MS,
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const background = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(url, BACKGROUND_CONNECTIONS, BACKGROUND_STATEMENT_MS) }),
-  });
+  const background = new Kysely<Database>({ dialect: new PostgresDialect({ pool: backgroundPool }) });
   return {
     db,
     background,
     pool,
-    url,
+    get url() {
+      return url();
+    },
+    openPool,
     close: async () => {
       await Promise.all([db.destroy(), background.destroy()]);
     },

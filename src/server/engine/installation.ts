@@ -34,7 +34,7 @@ interface Installation {
 }
 
 /** The database these settings name, found or started, up to date, and of their mode. */
-export async function openInstallation(settings: Settings, pool: PoolOptions = {}): Promise<Installation> {
+export async function openInstallation(settings: Settings, pool: PoolOptions): Promise<Installation> {
   const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
   const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', pool);
   try {

@@ -23,7 +23,7 @@ export async function openStandalone(settings: Settings, log: Logger): Promise<S
     throw new SettingsError(
       `No product was started on ${resolve(DATA_DIR)}. Set DATA_DIR or DATABASE_URL as it was started with, or start it first.`,
     );
-  const { handle, local } = await openInstallation(settings, { max: 4, statementMs: BACKGROUND_STATEMENT_MS });
+  const { handle, local } = await openInstallation(settings, { max: 4, statementMs: BACKGROUND_STATEMENT_MS, log });
   const opened = new AsyncDisposableStack();
   opened.defer(() => (local?.started ? local.leave() : undefined));
   opened.defer(() => handle.close());

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ZodType } from 'zod';
 import type { Queryable } from '../db/index.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createQueueDatabase } from './queue-database.ts';
 
 export interface QueueOptions {
   /** How often a job that throws is tried again, with growing pauses. */
@@ -50,13 +52,12 @@ interface Queue {
 export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
   const { log } = base;
   const queues: Queue[] = [];
-  const boss = new PgBoss({
-    connectionString: base.handle.url,
-    application_name: 'naseeb-jobs',
-    max: 3,
-    useListenNotify: true,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
+  const { db, closePool } = createQueueDatabase(base);
+  const boss = new PgBoss({ db, useListenNotify: true });
+  boss.on(
+    'error',
+    limitLog((err, leftOut) => log.warn({ err, leftOut }, 'job queue error')),
+  );
 
   const openQueues = async () => {
     await boss.start();
@@ -114,9 +115,9 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
       }
     },
     stop: async () => {
-      if (!opening) return;
-      await opening.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await opening?.catch(() => undefined);
+      if (opening) await boss.stop({ graceful: true, timeout: 5_000 });
+      await closePool();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { systemNow } from '#kernel/time.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import type { Logger } from '../observability/log.ts';
 
 /** Periodic work of this node; its runs never overlap. */
@@ -23,6 +24,9 @@ export const listTickers = (): TickerState[] => [...states.values()];
 
 /** Calls `run`, and again `everyMs` after it ended. An exception is logged and does not end the ticker. */
 export function createTicker(name: string, everyMs: number, log: Logger, run: () => Promise<void> | void): Ticker {
+  const failed = limitLog((err, leftOut) =>
+    log.error({ err, leftOut, job: name }, 'a periodic job failed and will run again'),
+  );
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
@@ -30,7 +34,7 @@ export function createTicker(name: string, everyMs: number, log: Logger, run: ()
     try {
       await run();
     } catch (error) {
-      log.error({ err: error, job: name }, 'a periodic job failed and will run again');
+      failed(error);
     }
     if (stopped) return;
     recordEnd();

@@ -42,6 +42,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: base.handle.pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -11,6 +11,7 @@ import { createBatcher } from '../db/batcher.ts';
 import { byteas, int8s } from '../db/binary-arrays.ts';
 import type { DbHandle, Tx } from '../db/index.ts';
 import { sha256Digest } from '../crypto/digest.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { lockWallet } from '../ledger/transfers.ts';
@@ -109,8 +110,9 @@ export function createSessions(
   settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>,
 ): Sessions {
   const idle = settings.SESSION_IDLE_SECONDS;
-  const failed = (error: unknown, size: number) =>
-    log.warn({ err: error, size }, 'a batch of sessions failed; each is read alone');
+  const failed = limitLog((err, leftOut) =>
+    log.warn({ err, leftOut }, 'a batch of sessions failed; each is read alone'),
+  );
   const read = async (hashes: readonly Buffer[]): Promise<(Row | null)[]> => {
     const { rows } = await pool.query<Row>({
       name: 'find_sessions',

@@ -72,7 +72,7 @@ export function createClusterBus({ db, log, handle }: Pick<Platform, 'db' | 'log
     if (batch) deliverLocally(batch);
   };
   const listener = createListener({
-    url: handle.url,
+    url: () => handle.url,
     channels: [PUSH, SESSION_ENDED],
     log,
     onNotification: receive,

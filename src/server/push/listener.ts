@@ -1,19 +1,26 @@
 import pg from 'pg';
+import type { DatabaseUrl } from '../db/pool.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import type { Logger } from '../observability/log.ts';
 
 interface ListenerOptions {
-  readonly url: string;
+  readonly url: DatabaseUrl;
   readonly channels: readonly string[];
   readonly log: Logger;
   readonly onNotification: (channel: string, payload: string) => void;
   readonly onReconnect: () => void;
 }
 
+const CONNECT_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
 /** LISTENs on a connection of its own, since a pool may close idle ones. A lost connection is opened again. */
 export function createListener({ url, channels, log, onNotification, onReconnect }: ListenerOptions) {
+  const lost = limitLog((err, leftOut) =>
+    log.warn({ err, leftOut }, 'the listening connection is lost; it is opened again'),
+  );
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<void> | undefined;
@@ -21,7 +28,12 @@ export function createListener({ url, channels, log, onNotification, onReconnect
   let wait = FIRST_WAIT_MS;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url(),
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
     next.on('notification', ({ channel, payload }) => {
       try {
         onNotification(channel, payload ?? '');
@@ -29,7 +41,7 @@ export function createListener({ url, channels, log, onNotification, onReconnect
         log.error({ err: error, channel }, 'failed to read a notification');
       }
     });
-    next.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
+    next.on('error', lost);
     next.on('end', () => {
       if (client === next) reconnect();
     });
@@ -53,7 +65,7 @@ export function createListener({ url, channels, log, onNotification, onReconnect
     if (!open) return;
     retry = setTimeout(() => {
       connecting = connect().then(notifyReconnected, (error: unknown) => {
-        log.warn({ err: error }, 'failed to open the listening connection');
+        lost(error);
         reconnect();
       });
     }, wait);

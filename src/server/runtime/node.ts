@@ -47,7 +47,7 @@ export async function startNode(
     const sandboxUp = openSandbox(settings, log); // beside the database's own start
     sandboxUp.catch(() => {}); // it is awaited below; a database that fails first is the error to show
     opened.defer(async () => (await sandboxUp.catch(() => undefined))?.stop());
-    const { handle, local } = await openInstallation(settings);
+    const { handle, local } = await openInstallation(settings, { log });
     opened.defer(() => local?.leave());
     opened.defer(() => handle.close());
     opened.defer(() => engine?.stop());

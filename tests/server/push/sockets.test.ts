@@ -211,7 +211,7 @@ test('a stopping node asks its sockets to reconnect', async () => {
 test('a node listens again after its listening connection was cut', async () => {
   const player = await makePlayer(one);
   const socket = await openTestSocket(two.origin, player);
-  const listening = `from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+  const listening = `from pg_stat_activity where datname = current_database() and query like 'listen %session%'`;
   const count = async () => (await database.pool.query(`select pid ${listening}`)).rowCount;
   // The connection of the node stopped before may still be closing.
   await expect.poll(count, { timeout: 10_000 }).toBe(2);
@@ -282,7 +282,13 @@ function createNamedListener(name: string, channels: readonly string[]) {
   url.searchParams.set('application_name', name);
   const connections = async () =>
     (await database.pool.query('select 1 from pg_stat_activity where application_name = $1', [name])).rowCount;
-  const listener = createListener({ url: url.href, channels, log, onNotification: () => {}, onReconnect: () => {} });
+  const listener = createListener({
+    url: () => url.href,
+    channels,
+    log,
+    onNotification: () => {},
+    onReconnect: () => {},
+  });
   return { ...listener, connections };
 }
 

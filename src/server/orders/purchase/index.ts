@@ -4,7 +4,6 @@ import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import { isBusyError } from '#server/db/busy.ts';
-import { openPool } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
@@ -52,7 +51,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
   const ids = createOrderIds(await findOrCreateSecret(db, 'order-ids'));
   const sellingDraws = createSellingDraws(db);
   const luckyNumbers = createLuckyNumbers(db);
-  const batchPool = openPool(handle.url, 1);
+  const batchPool = handle.openPool({ max: 1 });
   const unknownOrders = createUnknownOrders(db, log, (orders) => notifyPaid(push, orders));
   const batcher = createPaymentBatcher({
     batchPool,

@@ -2,7 +2,9 @@ import pg from 'pg';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createBatcher, type Batcher } from '#server/db/batcher.ts';
 import type { DbHandle } from '#server/db/index.ts';
+import { NoConnectionError } from '#server/db/pool.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import { limitLog } from '#server/observability/bounded-log.ts';
 import type { Logger } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Push } from '#server/push/player-push.ts';
@@ -19,10 +21,11 @@ const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
 
 /**
- * A DatabaseError means that nothing was paid. After any other failure, such as a broken connection, the batch may
- * still be paid.
+ * A DatabaseError means that nothing was paid, and so does a connection that could not be had. After any other failure,
+ * such as a broken connection, the batch may still be paid.
  */
-const isOutcomeUnknown = (cause: unknown): boolean => cause !== undefined && !(cause instanceof pg.DatabaseError);
+const isOutcomeUnknown = (cause: unknown): boolean =>
+  cause !== undefined && !(cause instanceof pg.DatabaseError) && !(cause instanceof NoConnectionError);
 
 /**
  * The gateway answers it with `internalError`, and the browser asks for the status. `serverBusy` would mean that
@@ -65,8 +68,11 @@ const payAlone =
   };
 
 /** Pays purchases in batches and notifies their players. */
-export const createPaymentBatcher = (deps: PaymentBatcherDeps): Batcher<Purchase, PurchaseVerdict> =>
-  createBatcher<Purchase, PurchaseVerdict>({
+export function createPaymentBatcher(deps: PaymentBatcherDeps): Batcher<Purchase, PurchaseVerdict> {
+  const failed = limitLog((err, leftOut) =>
+    deps.log.warn({ err, leftOut }, 'a batch of purchases failed; each is tried alone'),
+  );
+  return createBatcher<Purchase, PurchaseVerdict>({
     maxItems: MAX_ORDERS,
     keyOf: ({ orderId }) => orderId,
     maxSize: MAX_TICKETS,
@@ -78,6 +84,6 @@ export const createPaymentBatcher = (deps: PaymentBatcherDeps): Batcher<Purchase
       return verdicts;
     },
     runAlone: payAlone(deps),
-    onBatchFailed: (error, size) =>
-      deps.log.warn({ err: error, size }, 'a batch of purchases failed; each is tried alone'),
+    onBatchFailed: failed,
   });
+}
