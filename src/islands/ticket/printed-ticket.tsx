@@ -8,6 +8,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
 import { isDecided } from '../orders/shared/status.ts';
 import { PrintedEntry } from './printed-entry.tsx';
+import { TicketQr } from './ticket-qr.tsx';
 import type { TicketView } from './ticket-view.ts';
 
 interface PaperProps {
@@ -54,20 +55,10 @@ const Star = () => (
 function Check({ ticket: { number, check }, locale }: PaperProps) {
   const t = islandT(locale, 'ticket');
   if (number === null || check === null) return null;
-  const { size, path } = check.qr;
   const address = `\u2066${new URL(check.url).host}/lottery/check\u2069`;
   return (
     <section className="ticket-check" aria-label={t('number')}>
-      <svg
-        className="ticket-qr"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('qr')}
-        shapeRendering="crispEdges"
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000" d={path} />
-      </svg>
+      <TicketQr qr={check.qr} label={t('qr')} />
       <div className="ticket-number-box">
         <p>{t('number')}</p>
         <p className="ticket-number-text">

@@ -207,6 +207,15 @@ describe('the other formats', () => {
     expect(all.filter((uid) => uid.startsWith(`${TYPE}-`))).toEqual([]);
     expect(parseIcs((await open('draws/quick-five.ics')).text).events.length).toBeGreaterThan(50);
   });
+
+  it('a calendar can be limited to the draws of an order', async () => {
+    const [, second, third] = (await findSellingDraws(base.db)).map(drawIdOf);
+    const uids = async (query: string) =>
+      parseIcs((await open(`draws/quick-five.ics?${query}`)).text).events.map(({ UID }) => UID?.split('@')[0]);
+    expect(await uids(`draw=${second}`)).toEqual([second]);
+    expect(await uids(`draw=${second}&draws=2`)).toEqual([second, third]);
+    expect(await uids(`draw=${TYPE}-200101-0001`)).toEqual([]);
+  });
 });
 
 describe('open data requests', () => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { OFFLINE } from '#client/gateway/outcome.ts';
 import { go } from '#client/page/navigation.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { suspensionReason } from '../draws/suspension-reason.ts';
 import { usePlay } from '../play-context.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 import { OTHER_DRAW_CODES, type OutcomeView, type ViewOf } from './outcome-view.ts';
+import { PaidDialog } from './paid-dialog.tsx';
 import type { PendingOrder } from './pending-order.ts';
 
 interface MessageDialogProps {
@@ -40,56 +40,6 @@ function useOrderFacts({ order, drawsAt }: PendingOrder) {
 interface ViewProps<K extends OutcomeView['kind']> {
   readonly view: ViewOf<K>;
   readonly dismiss: () => void;
-}
-
-const CheckMark = () => (
-  <svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true" className="text-accent pop-in">
-    <circle cx="36" cy="36" r="36" fill="var(--soft)" />
-    <path
-      d="M22 37l10 10 19-21"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  </svg>
-);
-
-function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }: ViewProps<'paid'>) {
-  const { t, locale } = usePlay();
-  const { order, orderId } = pending;
-  const { time } = useOrderFacts(pending);
-  const openOrder = () => go(`/account/order/orderDetail?orderId=${orderId}`);
-  return (
-    <MessageDialog
-      title={t('done.title')}
-      dismiss={dismiss}
-      footer={
-        <>
-          <Button variant="quiet" onClick={openOrder}>
-            {t('done.order')}
-          </Button>
-          <Button ref={autoFocusRef} onClick={dismiss}>
-            {t('done.on')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid justify-items-center gap-3 py-2 text-center">
-        <CheckMark />
-        <p>{t('done.text', { count: order.draws, time })}</p>
-        <p className="text-ink-2">
-          {t('done.paid')}{' '}
-          <span className="text-ink font-bold">
-            <Amount fils={order.price} locale={locale} />
-          </span>
-        </p>
-        {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
-        {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
-      </div>
-    </MessageDialog>
-  );
 }
 
 interface UnknownDialogProps extends ViewProps<'unknown'> {
@@ -187,7 +137,7 @@ interface OutcomeDialogProps {
   readonly dismiss: () => void;
 }
 
-/** The outcome of a purchase: success with a link to the order, or what went wrong and where the money is. */
+/** The outcome of a purchase: success with the ticket, or what went wrong and where the money is. */
 export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDialogProps) {
   const { t } = usePlay();
   switch (outcome.kind) {

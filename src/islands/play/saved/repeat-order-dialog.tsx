@@ -7,7 +7,7 @@ import type { Entry } from '#games/game.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePlay, type PlayContext } from '../play-context.ts';
-import { EntryNumbers } from './entry-numbers.tsx';
+import { EntryNumbers } from '../cart/entry-numbers.tsx';
 import { createRepeatOrder, type RepeatOrder, type RepeatOrderStep } from './repeat-order.ts';
 
 /** Maximum entries shown; the rest are counted. */

@@ -7,7 +7,7 @@ import { useFields } from '#islands/forms/use-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
-import { EntryNumbers } from './entry-numbers.tsx';
+import { EntryNumbers } from '../cart/entry-numbers.tsx';
 import type { SavedNumbers } from './saved-store.ts';
 import { usePlay } from '../play-context.ts';
 

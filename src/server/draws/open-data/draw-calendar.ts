@@ -6,6 +6,7 @@ import { formatAmount } from '#kernel/money-format.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
 import { renderIcs, type CalendarDraw } from './ics.ts';
+import type { CalendarRange } from './results-request.ts';
 
 /** Draws of a game in its calendar: more than are ever scheduled. */
 const MAX_DRAWS = 100;
@@ -45,6 +46,19 @@ function toCalendarDraw(draw: ComingDraw, origin: string, locale: Locale): Calen
   };
 }
 
+/** A draw and those after it; none if it is over. */
+function limitDraws(draws: readonly ComingDraw[], range: CalendarRange | undefined): readonly ComingDraw[] {
+  if (!range) return draws;
+  const at = draws.findIndex((draw) => drawIdOf(draw) === range.drawId);
+  return at === -1 ? [] : draws.slice(at, at + range.count);
+}
+
+interface CalendarOptions {
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly drawsFrom: CalendarRange | undefined;
+}
+
 /**
  * The coming draws as a calendar. The one for all games leaves out games drawn every minute or two, with two thousand
  * draws a day: each of these has a calendar of its own.
@@ -53,7 +67,7 @@ export async function renderDrawCalendar(
   db: Queryable,
   game: Game | undefined,
   games: readonly Game[],
-  { origin, locale }: { readonly origin: string; readonly locale: Locale },
+  { origin, locale, drawsFrom }: CalendarOptions,
 ): Promise<string> {
   const shown = game ? [game] : games.filter(({ schedule }) => schedule.kind === 'daily');
   const draws = (await Promise.all(shown.map((one) => findComingDraws(db, one)))).flat();
@@ -64,6 +78,6 @@ export async function renderDrawCalendar(
   return renderIcs({
     name,
     host: new URL(origin).hostname,
-    draws: draws.map((draw) => toCalendarDraw(draw, origin, locale)),
+    draws: limitDraws(draws, drawsFrom).map((draw) => toCalendarDraw(draw, origin, locale)),
   });
 }

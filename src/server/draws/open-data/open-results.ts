@@ -35,8 +35,8 @@ const CACHE: Readonly<Record<OpenFormat, string>> = {
 type Source = Pick<Platform, 'db' | 'publicOrigin'>;
 
 async function render({ db, publicOrigin: origin }: Source, request: OpenResultsRequest): Promise<string> {
-  const { format, game, games, locale } = request;
-  if (format === 'ics') return renderDrawCalendar(db, game, games, { origin, locale });
+  const { format, game, games, locale, drawsFrom } = request;
+  if (format === 'ics') return renderDrawCalendar(db, game, games, { origin, locale, drawsFrom });
   const page = await loadResultsPage(db, games, request);
   const here = `${origin}/open/results${game ? `/${game.key}` : ''}.${format}`;
   const addresses: PageAddresses = {

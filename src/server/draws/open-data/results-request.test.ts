@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pick3 } from '#games/pick3/index.ts';
 import { formatResultsQuery, parseResultsRequest } from './results-request.ts';
 
 const ask = (path: string) => parseResultsRequest(new URL(path, 'http://localhost'));
@@ -16,6 +17,11 @@ test.each([
   ['/open/results.json?page=1000&date=2100-01-01', { page: 1000, date: '2100-01-01' }],
   // A calendar has neither pages nor days.
   ['/open/draws/pick3.ics?size=x&page=0&date=never&lang=ar-AE', { format: 'ics', locale: 'ar-AE' }],
+  ['/open/draws/pick3.ics', { drawsFrom: undefined }],
+  [
+    `/open/draws/pick3.ics?draw=${pick3.lotteryType}-261121&draws=5`,
+    { drawsFrom: { drawId: `${pick3.lotteryType}-261121`, count: 5 } },
+  ],
 ])('accepts %s', (path, expected) => {
   const read = ask(path);
   expect(read?.ok && read.value).toMatchObject(expected);
@@ -46,6 +52,11 @@ test.each([
   ['/open/results.json?date=1999-12-31', 'date is a day as 2026-11-21'],
   ['/open/results.json?date=2100-01-02', 'date is a day as 2026-11-21'],
   ['/open/results.rss?lang=fr', 'lang is en-US or ar-AE'],
+  ['/open/draws/pick3.ics?draw=61-261121', 'draw is the id of a draw of this game'],
+  [
+    `/open/draws/pick3.ics?draw=${pick3.lotteryType}-261121&draws=1000`,
+    `draws is a whole number from 1 to ${pick3.maxDraws}`,
+  ],
 ])('refuses %s: %s', (path, error) => {
   expect(ask(path)).toEqual({ ok: false, error });
 });
@@ -62,5 +73,8 @@ test('equal requests share one cache key', () => {
   for (const format of ['json', 'csv'])
     for (const lang of ['ar-AE', 'en-US', 'fr']) expect(query(`/open/results.${format}?lang=${lang}`)).toBe('');
   expect(query('/open/draws/pick3.ics?size=7&date=2026-11-21&page=3&lang=ar-AE')).toBe('?lang=ar-AE');
+  expect(query(`/open/draws/pick3.ics?draw=${pick3.lotteryType}-261121&draws=1`)).toBe(
+    `?draw=${pick3.lotteryType}-261121`,
+  );
   expect(query('/open/draws.ics?size=7&date=2026-11-21&page=3')).toBe('');
 });

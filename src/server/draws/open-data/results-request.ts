@@ -1,4 +1,5 @@
 import { lastPage } from '#contract/draws/fields.ts';
+import { DRAW_ID } from '#contract/fields.ts';
 import { gameByKey, games } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { isLocale, type Locale } from '#i18n/locales.ts';
@@ -16,6 +17,14 @@ export interface OpenResultsRequest extends ResultsQuery {
   readonly games: readonly Game[];
   /** The language of feeds and calendars. */
   readonly locale: Locale;
+  /** The draws that a calendar is limited to. */
+  readonly drawsFrom: CalendarRange | undefined;
+}
+
+/** A draw and those after it. */
+export interface CalendarRange {
+  readonly drawId: string;
+  readonly count: number;
 }
 
 const RESULTS = /^\/open\/results(?:\/([a-z0-9-]{1,40}))?\.(json|csv|rss)$/;
@@ -29,6 +38,16 @@ function parseNumber(text: string | null, usual: number, most: number): number |
   if (text === null) return usual;
   const n = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
   return n !== undefined && n <= most ? n : undefined;
+}
+
+/** The draws of a calendar of one game; an error in words where one is wrong. */
+function parseCalendarRange(query: URLSearchParams, game: Game): Result<CalendarRange | undefined, string> {
+  const drawId = query.get('draw');
+  if (drawId === null) return ok(undefined);
+  if (!DRAW_ID.test(drawId) || !drawId.startsWith(`${game.lotteryType}-`))
+    return err('draw is the id of a draw of this game');
+  const count = parseNumber(query.get('draws'), 1, game.maxDraws);
+  return count === undefined ? err(`draws is a whole number from 1 to ${game.maxDraws}`) : ok({ drawId, count });
 }
 
 /**
@@ -56,16 +75,22 @@ export function parseResultsRequest({
   // JSON and CSV have no language: names stand in both, or by key.
   const lang = (WITH_SENTENCES.has(format) ? searchParams.get('lang') : null) ?? 'en-US';
   if (!isLocale(lang)) return err('lang is en-US or ar-AE');
-  return ok({ format: format as OpenFormat, game, games: game ? [game] : games, page, size, date, locale: lang });
+  const range = format === 'ics' && game ? parseCalendarRange(searchParams, game) : ok(undefined);
+  if (!range.ok) return range;
+  const drawsFrom = range.value;
+  const shown = game ? [game] : games;
+  return ok({ format: format as OpenFormat, game, games: shown, page, size, date, locale: lang, drawsFrom });
 }
 
 /** The query of a request, without default values. */
-export function formatResultsQuery({ page, size, date, locale, game }: OpenResultsRequest): string {
+export function formatResultsQuery({ page, size, date, locale, game, drawsFrom }: OpenResultsRequest): string {
   const query = new URLSearchParams();
   if (date !== undefined) query.set('date', date);
   if (size !== (game ? PAGE_SIZE.one : PAGE_SIZE.all).usual) query.set('size', String(size));
   if (locale !== 'en-US') query.set('lang', locale);
   if (page > 1) query.set('page', String(page));
+  if (drawsFrom) query.set('draw', drawsFrom.drawId);
+  if (drawsFrom && drawsFrom.count > 1) query.set('draws', String(drawsFrom.count));
   const text = query.toString();
   return text && `?${text}`;
 }

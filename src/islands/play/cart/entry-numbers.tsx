@@ -5,8 +5,16 @@ import { formatList } from '#i18n/list-format.ts';
 import { Balls } from '#ui/ball.tsx';
 import { usePlay } from '../play-context.ts';
 
+interface EntryNumbersProps {
+  readonly entry: Entry;
+  /** Width of a ball in px. */
+  readonly size?: number;
+  /** Balls roll in one after another. */
+  readonly roll?: boolean;
+}
+
 /** An entry in one line: its play type if the game has several, numbers, multiple. */
-export function EntryNumbers({ entry }: { readonly entry: Entry }) {
+export function EntryNumbers({ entry, size = 28, roll = false }: EntryNumbersProps) {
   const { game, names, locale } = usePlay();
   const play = findPlay(game, entry.play);
   const numbers = entry.picks.flat();
@@ -20,7 +28,8 @@ export function EntryNumbers({ entry }: { readonly entry: Entry }) {
         <Balls
           numbers={numbers}
           faces={faces}
-          size={28}
+          size={size}
+          roll={roll}
           label={formatList(describeNumbers(game, faces, numbers, names), locale)}
         />
       )}

@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { toast } from '#client/feedback/toast.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { moneyText } from '#ui/currency.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatDrawTimePhrase } from '../draws/draw-time.ts';
+import { usePlay } from '../play-context.ts';
+import type { ViewOf } from './outcome-view.ts';
+import type { Order } from './pending-order.ts';
+
+// The dialog says that it is paid without this part, so that a broken connection hides nothing.
+const BoughtTicket = lazy(
+  () => importWithRetry(() => import('./bought-ticket.tsx')) as Promise<typeof import('./bought-ticket.tsx')>,
+);
+
+/** The calendar of the order's draws (docs/open-results.md). */
+function calendarHref(key: string, { drawId, draws }: Order, locale: Locale): string {
+  const query = new URLSearchParams({ draw: drawId });
+  if (draws > 1) query.set('draws', String(draws));
+  if (locale !== 'en-US') query.set('lang', locale);
+  return `/open/draws/${key}.ics?${query.toString()}`;
+}
+
+interface PaidDialogProps {
+  readonly view: ViewOf<'paid'>;
+  readonly dismiss: () => void;
+}
+
+/** The order is paid: its ticket, the order, and the same numbers once more. */
+export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }: PaidDialogProps) {
+  const play = usePlay();
+  const { t, locale, game, cart } = play;
+  const { order, orderId, drawsAt } = pending;
+  const playAgain = () => {
+    cart.replaceEntries(order.entries);
+    toast(t('done.inPlan', { count: order.entries.length }));
+    dismiss();
+  };
+  return (
+    <Dialog
+      open
+      focusTitle
+      onClose={dismiss}
+      closeLabel={t('close')}
+      title={t('done.title')}
+      footer={
+        <>
+          {!cartRemains && (
+            <Button variant="quiet" onClick={playAgain}>
+              {t('done.again')}
+            </Button>
+          )}
+          <Button onClick={dismiss}>{t('done.on')}</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p>{t('done.text', { count: order.draws, time: formatDrawTimePhrase(play, drawsAt) })}</p>
+        {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
+        {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
+        <Suspense fallback={<p className="min-h-96">{t('done.paid', { amount: moneyText(order.price, locale) })}</p>}>
+          <BoughtTicket pending={pending} />
+        </Suspense>
+        <div className="grid auto-cols-fr grid-flow-col gap-3">
+          {/* A draw of this minute is over before it stands in a calendar. */}
+          {game.daily && (
+            <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
+              {t('done.calendar')}
+            </LinkButton>
+          )}
+          <LinkButton
+            variant="quiet"
+            size="sm"
+            href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
+          >
+            {t('done.order')}
+          </LinkButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
