@@ -95,6 +95,21 @@ async function addNumbers(me: Person, numbers: readonly number[]): Promise<void>
   }
 }
 
+/** Reads the balls of the page's header at the moment a win is told. */
+async function watchBallsUnderDialog(page: Page) {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const row = document.querySelector('main header .balls');
+      if (!row || !document.querySelector('dialog[open] .win-sum')) return;
+      observer.disconnect();
+      const rolling = row.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
+      const missing = row.textContent.split('?').length - 1;
+      Object.assign(globalThis, { ballsUnderDialog: { missing, rolling } });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { ballsUnderDialog: unknown }).ballsUnderDialog);
+}
+
 /** Every number once as nap 1: five of the eleven win in any draw. */
 async function playAndWin(me: Person): Promise<void> {
   const { page, t } = me;
@@ -108,10 +123,13 @@ async function playAndWin(me: Person): Promise<void> {
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: t('play:done.on') }).click();
   await expect(headerBalance(page)).toContainText('189.00');
+  const seen = await watchBallsUnderDialog(page);
   await closeSales(quickFive.lotteryType);
   // Less than the stake of AED 11: reported without celebration.
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 60_000 });
+  // The draw is not told before its balls have fallen.
+  expect(await seen()).toEqual({ missing: 0, rolling: 0 });
   await expect(won).not.toContainText(t('win:title'));
   await expect(won).toContainText(t('win:inWallet'));
   await expect(won.locator('.win-amount')).toContainText('9.25');

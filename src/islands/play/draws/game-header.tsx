@@ -26,7 +26,12 @@ function LastDraw() {
       : t('noLast');
   const numbers = drawing || !last ? missing : flattenResult(last.result);
   return (
-    <div className="grid grid-cols-1 gap-2" aria-live="polite">
+    <div
+      className="grid grid-cols-1 gap-2"
+      aria-live="polite"
+      data-draw-awaited={awaited?.drawId}
+      data-draw-shown={drawing ? undefined : last?.drawId}
+    >
       {cancelled && (
         <p className="text-sm font-semibold sm:max-w-[34ch]">
           {t('cancelled', { time: formatDrawTimePhrase(play, cancelled.drawsTimestamp) })}

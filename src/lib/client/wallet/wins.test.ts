@@ -70,6 +70,8 @@ function lateGateway(...answers: Answer[]) {
   return { sent: rest.sent, ask, answer: (first: Answer) => answer(first) };
 }
 const open = () => $dialogs.get().map(({ data }) => ('telling' in data ? data.telling : 'other'));
+/** The page shows no draw, except where a test says so. */
+let fall: Parameters<typeof showWins>[1] = () => Promise.resolve();
 const settled = () => new Promise((done) => setImmediate(done));
 /** The dialog host has shown the first dialog. */
 async function drawn() {
@@ -83,13 +85,14 @@ async function closed() {
 }
 /** Runs until the player must act. */
 async function show(ask: Ask) {
-  void showWins(ask);
+  void showWins(ask, fall);
   await settled();
 }
 
 const login = (userOpenId: string) => $user.set({ ...USER, userOpenId });
 
 beforeEach(async () => {
+  fall = () => Promise.resolve();
   login('ada');
   while ($dialogs.get().length > 0) await closed();
   storage.clear();
@@ -226,13 +229,31 @@ test('wins that arrive while a dialog is open are shown together afterwards', as
   expect(sent).toEqual(['', '!one', '']);
 });
 
+test('opens after the balls of the draw have fallen, and not for a player who left meanwhile', async () => {
+  let end: () => void = () => undefined;
+  fall = () => new Promise((done) => (end = done));
+  const { sent, ask } = gateway(winsAnswer('one'), winsAnswer('one'));
+  await show(ask);
+  expect(open()).toEqual([]);
+  login('grace');
+  end();
+  await settled();
+  expect(open()).toEqual([]);
+  login('ada');
+  await show(ask);
+  end();
+  await settled();
+  expect(open()).toEqual(['one']);
+  expect(sent).toEqual(['', '']);
+});
+
 test('requests a win that was pushed during a request', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   let requests = 0;
   const ask: Ask = () =>
     requests++ === 0 ? new Promise((done) => (answer = done)) : Promise.resolve(winsAnswer('pushed'));
-  void showWins(ask);
-  void showWins(ask);
+  void showWins(ask, fall);
+  void showWins(ask, fall);
   answer(winsAnswer(null));
   await settled();
   expect(open()).toEqual(['pushed']);

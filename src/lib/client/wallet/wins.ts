@@ -5,6 +5,7 @@ import { $dialogs, openDialog } from '../dialogs/dialogs.ts';
 import type { CallAnswer } from '../gateway/call.ts';
 import { localStore, readJson } from '../storage/stores.ts';
 import { $user } from '../session/user.ts';
+import type { WaitForBalls } from './falling-balls.ts';
 
 /** Calls 101066. */
 export type FetchWins = (
@@ -35,13 +36,15 @@ async function reportShownWins(fetchWins: FetchWins, owner: string, wantsNewWins
 }
 
 /** Shows new wins. Returns whether there were any. */
-async function showWinsOnce(fetchWins: FetchWins): Promise<boolean> {
+async function showWinsOnce(fetchWins: FetchWins, waitForBalls: WaitForBalls): Promise<boolean> {
   // Waits for open dialogs, else the wins could be returned to another page before they are seen.
   for (let last = $dialogs.get().at(-1); last; last = $dialogs.get().at(-1)) await last.end;
   const owner = player();
   if (owner === undefined) return false;
   const answer = await reportShownWins(fetchWins, owner, true);
   if (!answer || answer.telling === null) return false;
+  await waitForBalls(answer.wins.map(({ drawId }) => drawId));
+  if (player() !== owner) return false;
   const { telling, ...data } = answer;
   const seen = () => {
     saveShownWins(owner, [...readShownWins(owner), telling]);
@@ -64,16 +67,17 @@ let again = false;
 
 /**
  * Fetches wins and shows them. Wins whose answer was lost are returned again; wins that were seen are not, even if the
- * report was lost. Wins that arrive while a dialog of wins is open are shown together afterwards.
+ * report was lost. Wins that arrive while a dialog of wins is open are shown together afterwards. A page that shows
+ * the draw shows its balls first.
  */
-export async function showWins(fetchWins: FetchWins): Promise<void> {
+export async function showWins(fetchWins: FetchWins, waitForBalls: WaitForBalls): Promise<void> {
   again = true;
   if (showing) return;
   showing = true;
   try {
     while (again) {
       again = false;
-      if (await showWinsOnce(fetchWins)) again = true;
+      if (await showWinsOnce(fetchWins, waitForBalls)) again = true;
     }
   } finally {
     showing = false;

@@ -1,0 +1,66 @@
+import { SECOND_MS } from '#kernel/time.ts';
+
+/**
+ * Waits until the page has shown the numbers of draws. A part of a page that awaits a draw has its id in
+ * `data-draw-awaited`, and one that shows its balls in `data-draw-shown`.
+ */
+export type WaitForBalls = (drawIds: readonly string[]) => Promise<void>;
+
+/** What is read of the page. */
+export interface BallsOnPage {
+  /** Whether a part of the page still awaits one of these draws. */
+  readonly isAwaited: (drawIds: readonly string[]) => boolean;
+  /** Calls `act` after each change of the page, until the returned function is called. */
+  readonly watch: (act: () => void) => () => void;
+  /** The ends of the animations that run in the balls of these draws. */
+  readonly findFalls: (drawIds: readonly string[]) => readonly Promise<unknown>[];
+  /** Ends the wait, e.g. of a draw whose numbers stay away. */
+  readonly giveUp: Promise<unknown>;
+}
+
+const untilShown = (drawIds: readonly string[], { isAwaited, watch }: BallsOnPage): Promise<void> =>
+  new Promise((done) => {
+    if (!isAwaited(drawIds)) return done();
+    const stop = watch(() => {
+      if (isAwaited(drawIds)) return;
+      stop();
+      done();
+    });
+  });
+
+/** Resolves at once if the page shows none of the draws. */
+export async function waitForBallsOn(page: BallsOnPage, drawIds: readonly string[]): Promise<void> {
+  const fallen = untilShown(drawIds, page).then(() => Promise.allSettled(page.findFalls(drawIds)));
+  await Promise.race([fallen, page.giveUp]);
+}
+
+/** Longer than a page's poll for numbers and the longest animation of a draw. */
+const PATIENCE_MS = 15 * SECOND_MS;
+
+const partsOf = (name: string, drawIds: readonly string[]): Element[] =>
+  [...document.querySelectorAll(`[${name}]`)].filter((part) => drawIds.includes(part.getAttribute(name) ?? ''));
+
+/** Under reduced motion nothing falls, so nothing is waited for. */
+export const waitForBalls: WaitForBalls = async (drawIds) => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const changes = new AbortController();
+  await waitForBallsOn(
+    {
+      isAwaited: (ids) => partsOf('data-draw-awaited', ids).length > 0,
+      watch: (act) => {
+        const observer = new MutationObserver(act);
+        observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-draw-awaited'] });
+        const stop = () => observer.disconnect();
+        changes.signal.addEventListener('abort', stop);
+        return stop;
+      },
+      findFalls: (ids) =>
+        partsOf('data-draw-shown', ids)
+          .flatMap((part) => part.getAnimations({ subtree: true }))
+          .map(({ finished }) => finished),
+      giveUp: new Promise((done) => setTimeout(done, PATIENCE_MS)),
+    },
+    drawIds,
+  );
+  changes.abort();
+};
