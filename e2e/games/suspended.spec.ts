@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
 import { games } from '#games/index.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { magic5 } from '#games/magic5/index.ts';
 import { octaluck } from '#games/octaluck/index.ts';
-import { runOps } from '../support/product-clock.ts';
+import { fetchUpcomingDraws, runOps } from '../support/product-clock.ts';
 import { createPerson } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -32,6 +34,27 @@ test('names a suspended game on its page, and leads home from the dialog', async
     }
   } finally {
     await runOps('draw', 'resume', octaluck.key);
+  }
+});
+
+test('sells the current draw after a suspension that begins with its end', async ({ browser }) => {
+  // The two are drawn on different days, so one of them sells.
+  const game = (await fetchUpcomingDraws(magic5.lotteryType)).current ? magic5 : luckyDay;
+  await runOps('draw', 'suspend', game.key, 'after-draw', 'new balls');
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const me = createPerson(page, 'en-US');
+    await me.go(`/lottery/${game.key}`);
+    await me.press('play:quick');
+    await me.press('play:add');
+    const pay = page.getByRole('complementary').getByRole('button', { name: /AED/ });
+    await expect(pay).toBeEnabled();
+    await expect(page.getByRole('button', { name: me.t('play:draws.more') })).toBeDisabled();
+    await pay.click();
+    await expect(page).toHaveURL(/\/account\/login/);
+    await page.context().close();
+  } finally {
+    await runOps('draw', 'resume', game.key);
   }
 });
 

@@ -41,12 +41,15 @@ test('each game has a schedule text', () => {
 });
 
 describe('the sale text of a game', () => {
-  it('is empty while it sells', () => expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined());
+  it('is empty while it sells, also with the last draw before a suspension', () => {
+    expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined();
+    expect(saleText(luckyDay, app('suspending'), 'en-US')).toBeUndefined();
+    expect(saleText(luckyDay, app('suspending', null), 'en-US')).toBe('Sales are paused');
+  });
 
   it.each([
     ['drawing', 'Sales closed, draw at 20:30'],
     ['pending', 'Sales open 21 Nov 2026, 20:30'],
-    ['suspending', 'Sales are paused'],
     ['suspended', 'Sales are paused'],
   ] as const)('%s', (state, words) => expect(bare(saleText(luckyDay, app(state), 'en-US'))).toBe(words));
 

@@ -31,6 +31,8 @@ export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Loc
         ? t('sale.opens', { time: ltr(formatDateTime(app.next.opensTimestamp, locale, 'dateTime')) })
         : t('sale.pending');
     case 'suspending':
+      // The current draw still sells.
+      return app.next ? undefined : t('sale.suspended');
     case 'suspended':
       return t('sale.suspended');
   }

@@ -11,6 +11,7 @@ import {
   findNextOpening,
   findSellingDraw,
   consecutiveDraws,
+  countDrawsOnSale,
 } from './draws-state.ts';
 import type { GameSales } from '../draws-types.ts';
 
@@ -29,9 +30,16 @@ describe('the state of draws', () => {
     ).toBeUndefined();
   });
   it('sells nothing while sales are suspended or before they open', () => {
-    for (const saleState of ['pending', 'suspending', 'suspended'] as const)
+    for (const saleState of ['pending', 'suspended'] as const)
       expect(findSellingDraw({ ...state, saleState }, T0)).toBeUndefined();
     expect(findSellingDraw(state, T0 - 120 * MINUTE_MS)).toBeUndefined();
+  });
+  it('sells the current draw while sales end with it, and no other', () => {
+    const [current] = state.draws;
+    const ending = { ...state, saleState: 'suspending' as const, draws: current ? [current] : [] };
+    expect(findSellingDraw(ending, T0)?.drawId).toBe(minuteDraw(1).drawId);
+    expect(findSellingDraw(ending, minuteDraw(1).closesTimestamp)).toBeUndefined();
+    expect([countDrawsOnSale(ending, T0), countDrawsOnSale(state, T0)]).toEqual([1, 30]);
   });
   it('ignores older numbers', () => {
     const newer = applyLatestResult(state, minuteResult(3));

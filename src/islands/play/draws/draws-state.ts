@@ -30,7 +30,8 @@ export function applyLatestResult(before: DrawsState, last: PhaseItem | null): D
   return { ...before, last, cancelled: cancelled && drawnAt > cancelled.drawsTimestamp ? null : cancelled };
 }
 
-const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing']);
+/** While sales are suspending, the current draw is the last one that sells, and the only one listed. */
+const SELLING: ReadonlySet<SaleState> = new Set(['available', 'drawing', 'suspending']);
 
 /** The draw on sale. */
 export const findSellingDraw = ({ saleState, draws }: DrawsState, now: number): DrawTimes | undefined =>
@@ -44,9 +45,13 @@ export function findAwaitedDraw({ draws, last }: DrawsState, now: number): DrawT
   return closed && closed.drawsTimestamp > (last?.expectedPrizeTimestamp ?? 0) ? closed : undefined;
 }
 
+/** How many known draws can be bought now. */
+export const countDrawsOnSale = ({ draws }: DrawsState, now: number): number =>
+  draws.filter(({ closesTimestamp }) => closesTimestamp > now).length;
+
 /** Whether so few draws are known that more must be fetched. */
-export const isRunningLow = ({ draws }: DrawsState, now: number, wanted: number): boolean =>
-  draws.filter(({ closesTimestamp }) => closesTimestamp > now).length < wanted;
+export const isRunningLow = (state: DrawsState, now: number, wanted: number): boolean =>
+  countDrawsOnSale(state, now) < wanted;
 
 /** When time alone will change the page: a close, or the start of sales. */
 export function nextChangeAt({ draws }: DrawsState, now: number): number | undefined {
