@@ -9,6 +9,10 @@ vi.mock('./wins.ts', () => ({ checkWins: () => undefined }));
 const location = { pathname: '/ar-AE/account/order/list', search: '' };
 vi.stubGlobal('location', location);
 
+const dataset: Record<string, string> = {};
+vi.stubGlobal('document', { documentElement: { lang: 'ar-AE', dataset } });
+
+const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
 const { publishPush } = await import('#client/socket/pushes.ts');
 const { startPushes } = await import('./pushes.ts');
 startPushes();
@@ -35,4 +39,15 @@ test('shows nothing on the deposit page, or if the request fails', async () => {
   publishPush(failed);
   await call.mock.results[0]?.value;
   expect(toast).not.toHaveBeenCalled();
+});
+
+test('asks for a deposit after a refused order, but not on a page that sells, which does so itself', () => {
+  const refused = { type: 'bet_insufficient', data: { orderId: 'o1' } } as const;
+  publishPush(refused);
+  expect($dialogs.get().map(({ name }) => name)).toEqual(['deposit-prompt']);
+  closeDialog();
+  location.pathname = '/threeDigitOld';
+  dataset['sells'] = '';
+  publishPush(refused);
+  expect($dialogs.get()).toEqual([]);
 });

@@ -25,9 +25,9 @@ export function startPushes(): void {
   onPush('rechargeFail', ({ gatewayId }) => {
     if (currentPath() !== '/account/deposit') void showFailedDeposit(gatewayId);
   });
-  // A game's page shows how much is missing.
+  // A page that sells shows how much is missing (src/islands/play/purchase).
   onPush('bet_insufficient', () => {
-    if (!currentPath().startsWith('/lottery/')) void openDialog('deposit-prompt', {});
+    if (document.documentElement.dataset['sells'] === undefined) void openDialog('deposit-prompt', {});
   });
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
     applyReaction({

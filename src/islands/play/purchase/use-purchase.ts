@@ -65,6 +65,12 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     };
   }, [owner, run, version]);
 
+  useEffect(() => {
+    // This page shows a refused order itself (src/shell/player/pushes.ts).
+    document.documentElement.dataset['sells'] = '';
+    return () => void delete document.documentElement.dataset['sells'];
+  }, []);
+
   const pay = () => {
     if (!$user.get()) return goLogin();
     const { entries, draws } = cart.$state.get();

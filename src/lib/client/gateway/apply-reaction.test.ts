@@ -20,7 +20,10 @@ const [localStorage, sessionStorage] = [memory(), memory()];
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => undefined });
 vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
-vi.stubGlobal('location', { pathname: '/account', search: '', assign });
+const location = { pathname: '/account', search: '', assign };
+vi.stubGlobal('location', location);
+const toast = vi.hoisted(() => vi.fn());
+vi.mock('../feedback/toast.ts', async (load) => ({ ...(await load<object>()), toast }));
 
 const { applyReaction } = await import('./apply-reaction.ts');
 const { logOut, logOutAndGoHome } = await import('../session/session.ts');
@@ -78,6 +81,15 @@ test('an ended session is forgotten even if the browser stores nothing', () => {
   ended('sara');
   expect($user.get()).toBeNull();
   expect(assign).toHaveBeenCalledOnce();
+});
+
+test('a refused login is shown by its form only', () => {
+  location.pathname = '/account/login';
+  const refused = { code: errorCodes.accountLocked, message: 'Your account is not available.', data: null };
+  const message = applyReaction({ ...refused, token: undefined, silent: true });
+  location.pathname = '/account';
+  expect(message).toBe('Your account is not available.');
+  expect(toast).not.toHaveBeenCalled();
 });
 
 test('a logout keeps the login just written by another tab', async () => {

@@ -24,7 +24,9 @@ export function applyReaction({ code, message, data, token, silent }: FailedRepl
   const plan = effectFor({ code, message, extData: data }, silent, network);
   if (plan.clear) clearUser();
   const leaves = plan.go === 'home' || (plan.go === 'login' && !isLoginPage());
-  if (plan.toast !== undefined) (leaves ? toastOnNextPage : toast)(plan.toast);
+  // A form that logs in shows the refusal itself.
+  const isShownByCaller = silent && token === undefined && !leaves;
+  if (plan.toast !== undefined && !isShownByCaller) (leaves ? toastOnNextPage : toast)(plan.toast);
   if (plan.dialog) (leaves ? openDialogOnNextPage : openDialog)(plan.dialog.name, plan.dialog.data);
   if (plan.go === 'home') go('/');
   else if (leaves) goLogin();
