@@ -22,7 +22,7 @@ export const AmlLimit = ({ data: { message }, t, onClosed }: DialogProps<'aml-li
     buttons={[supportButton(t), { text: t('ok'), main: true }]}
     onClosed={onClosed}
   >
-    <p>{message}</p>
+    <p>{message ?? t('amlLimit.body')}</p>
   </DialogFrame>
 );
 

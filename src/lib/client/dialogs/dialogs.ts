@@ -29,7 +29,7 @@ export interface Dialogs {
   'kyc-expired': Empty;
   'pay-limit': { readonly message: string };
   /** The account is held by a money-laundering check. */
-  'aml-limit': { readonly message: string };
+  'aml-limit': { readonly message?: string };
   /** The balance is too small. `message` replaces the default text. */
   'deposit-prompt': { readonly message?: string };
   /** A login during an exclusion: only withdrawals and support are available. */

@@ -37,6 +37,27 @@ const momentOf = (extData: unknown, field: string): number | undefined => {
   return ms !== undefined && ms >= EARLIEST_MS ? ms : undefined;
 };
 
+/** Types of exclusions (`userExclusionType`). */
+const [WAGER_LIMIT, TIME_OUT] = [4, 5];
+
+/** The dialog of an exclusion as a refusal's `extData` or 100163 describes it. */
+export function exclusionDialog(
+  info: unknown,
+  message?: string,
+): { readonly name: 'self-exclusion' | 'self-exclusion-login'; readonly data: ExclusionInfo } {
+  const type = numberOf(info, 'userExclusionType');
+  return {
+    name: type === WAGER_LIMIT || type === TIME_OUT ? 'self-exclusion' : 'self-exclusion-login',
+    data: {
+      ...(message !== undefined && { message }),
+      userExclusionType: type,
+      exclusionEndTimestamp: momentOf(info, 'exclusionEndTimestamp'),
+      betAmountLimit: numberOf(info, 'betAmountLimit'),
+      remainAmount: numberOf(info, 'remainAmount'),
+    },
+  };
+}
+
 const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> = {
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
@@ -56,16 +77,8 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
     go: 'home',
   }),
   'self-exclusion': ({ message, extData }) => {
-    const type = numberOf(extData, 'userExclusionType');
-    const data: ExclusionInfo = {
-      message,
-      userExclusionType: type,
-      exclusionEndTimestamp: momentOf(extData, 'exclusionEndTimestamp'),
-      betAmountLimit: numberOf(extData, 'betAmountLimit'),
-      remainAmount: numberOf(extData, 'remainAmount'),
-    };
-    const name = type === 4 || type === 5 ? 'self-exclusion' : 'self-exclusion-login';
-    return { dialog: { name, data }, ...(type === 5 && { go: 'home' }) };
+    const dialog = exclusionDialog(extData, message);
+    return { dialog, ...(dialog.data.userExclusionType === TIME_OUT && { go: 'home' }) };
   },
   'geo-popup': ({ message }) => ({ dialog: { name: 'geo-restriction', data: { message } } }),
   'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),
