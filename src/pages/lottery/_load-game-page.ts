@@ -1,29 +1,37 @@
+import type { AstroGlobal } from 'astro';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import type { Game } from '#games/game.ts';
 import { gameView } from '#games/view/game-view.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { formatReturns, gameSales, type PlayProps } from '#islands/play/play-props.ts';
 import { callCommand } from '#server/index.ts';
 
-/** The props of a game's island, or why the game is suspended. */
+/** The props of a game's island; or why it cannot be played, with the gateway's message. */
 export type GamePage =
   | { readonly ok: true; readonly props: PlayProps }
-  | { readonly ok: false; readonly message: string; readonly maintenance: boolean };
+  | { readonly ok: false; readonly because: 'suspended' | 'maintenance' | 'unread'; readonly message: string };
 
-const [SUSPENDED, MAINTENANCE] = [errorCodes.gameNotOnSale, errorCodes.gameUnderMaintenance];
+const REASONS: ReadonlyMap<number, 'suspended' | 'maintenance'> = new Map([
+  [errorCodes.gameNotOnSale, 'suspended'],
+  [errorCodes.gameUnderMaintenance, 'maintenance'],
+]);
 
-/** Loads the data of a game's page: rules, sales, latest numbers. */
-export async function loadGamePage(game: Game, locale: Locale): Promise<GamePage> {
+/**
+ * Loads the data of a game's page: rules, sales, latest numbers. If the game could not be read, the page stands with a
+ * warning, and its status keeps it out of caches and search results.
+ */
+export async function loadGamePage(
+  game: Game,
+  { locals: { locale }, response }: Pick<AstroGlobal, 'locals' | 'response'>,
+): Promise<GamePage> {
   const [app, latest] = await Promise.all([
     callCommand(contract.gameApp, { showKey: game.key }, locale),
     callCommand(contract.latestDraws, { lotteryTypeList: String(game.lotteryType) }, locale),
   ]);
   if (!app.ok) {
-    const { code, message } = app;
-    // Any other failure shows the error page, which offers to try again.
-    if (code !== SUSPENDED && code !== MAINTENANCE) throw new Error(`the game could not be read: ${message}`);
-    return { ok: false, message, maintenance: code === MAINTENANCE };
+    const because = REASONS.get(app.code) ?? 'unread';
+    if (because === 'unread') response.status = 503;
+    return { ok: false, because, message: app.message };
   }
   const view = gameView(game);
   const last = latest.ok ? (latest.data.phaseResultResponseItems[0]?.latestDrawnPhaseItem ?? null) : null;

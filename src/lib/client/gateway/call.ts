@@ -7,6 +7,7 @@ import { applyReaction } from './apply-reaction.ts';
 import { OFFLINE } from './outcome.ts';
 import { toast } from '../feedback/toast.ts';
 import { ABORTED, NO_ANSWER, send } from './transport.ts';
+import { noteAnswer, noteNoAnswer } from './unanswered.ts';
 import { $user } from '../session/user.ts';
 
 export interface CallOptions {
@@ -41,6 +42,9 @@ export async function call<C extends Command>(
     signal: options.signal,
     timeoutMs: options.timeoutMs,
   });
+  if (reply.code >= 0) noteAnswer();
+  // A shorter limit may only mean that the answer was slow.
+  else if (reply.code === NO_ANSWER && options.timeoutMs === undefined) noteNoAnswer();
   // The gateway checks answers against the contract before it sends them.
   if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
   const { code, data: extData } = reply;
