@@ -19,11 +19,21 @@ test('a replay file is cached at one address, and not by a HEAD request', async 
   const { etag = '', ...headers } = first.headers();
   expect(etag).toMatch(/^"/);
   expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['content-disposition']).toContain('attachment');
   expect(await first.text()).toContain('<script');
-  expect((await request.get(origin() + path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  for (const known of [etag, `W/${etag}`])
+    expect((await request.get(origin() + path, { headers: { 'if-none-match': known } })).status()).toBe(304);
   const queried = await request.get(`${origin()}${path}?again=1`, { maxRedirects: 0 });
   expect([queried.status(), queried.headers()['location']]).toEqual([302, path]);
+});
+
+test('every site may read a replay file, and is told so when it asks', async ({ request }) => {
+  const url = `${origin()}/lottery/quick-five/replay/69-200101-0000.html`;
+  const answers = [await request.get(url), await request.fetch(url, { method: 'OPTIONS' })];
+  expect(answers.map((answer) => answer.status())).toEqual([404, 204]);
+  for (const answer of answers) expect(answer.headers()['access-control-allow-origin']).toBe('*');
+  expect(answers[1]?.headers()['access-control-allow-headers']).toBe('if-none-match');
 });
 
 test('requests for replay files are rate limited for each client address', async ({ request }) => {

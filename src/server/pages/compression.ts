@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sha256Digest } from '../crypto/digest.ts';
+import { isTagNamed } from '../http/etags.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -60,7 +61,7 @@ export function sendEncodedBody(
   if (status === 200) {
     all['vary'] ??= 'accept-encoding';
     all['etag'] = etags[encoding];
-    if (request.headers['if-none-match'] === etags[encoding]) {
+    if (isTagNamed(request.headers['if-none-match'], etags[encoding])) {
       response.writeHead(304, all).end();
       return;
     }
@@ -68,7 +69,7 @@ export function sendEncodedBody(
   const body = bodies[encoding];
   // Bytes that compression did not shrink are sent as they are.
   if (encoding !== 'identity' && body !== bodies.identity) all['content-encoding'] = encoding;
-  all['content-length'] = body.length;
+  if (status !== 204) all['content-length'] = body.length;
   response.writeHead(status, all);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,6 +4,7 @@ import { serveDrawRecords } from '../draws/open-data/draw-records.ts';
 import { serveOpenResults } from '../draws/open-data/open-results.ts';
 import { setCurrentEngine } from '../engine/current-engine.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
+import { createOpenRoute } from '../http/open-route.ts';
 import { createRateLimitedRoute } from '../http/rate-limits.ts';
 import { createGatewayRoute } from '../gateway/http.ts';
 import { createIdentityCallback } from '../identity/callback.ts';
@@ -23,6 +24,8 @@ export interface RunningNode {
   /** Drains: no new connections, what is under way ends, then the database is let go. */
   stop(): Promise<void>;
 }
+
+const OPEN = '/open/';
 
 const notFound: PageHandler = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
@@ -69,7 +72,10 @@ export async function startNode(
         createSandboxProxy(sandbox?.origin, settings, log),
         createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),
-        createRateLimitedRoute(engine, '/open/', firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+        createOpenRoute(
+          OPEN,
+          createRateLimitedRoute(engine, OPEN, firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+        ),
       ],
       upgrade: [createSocketUpgrade(engine)],
       pages,

@@ -115,13 +115,36 @@ describe('results as JSON', () => {
   it('are paged and filtered by day', async () => {
     const first = await readResults('results/quick-five.json?size=2');
     expect(first.draws).toHaveLength(2);
-    expect(first.next).toBe('https://naseeb.example/open/results/quick-five.json?size=2&page=2');
-    const second = await readResults('results/quick-five.json?size=2&page=2');
+    const shown = assertPresent(first.draws[1], 'a draw').drawId;
+    expect(first.next).toBe(`https://naseeb.example/open/results/quick-five.json?size=2&before=${shown}`);
+    const second = await readResults(`results/quick-five.json?size=2&before=${shown}`);
+    expect((await readResults('results/quick-five.json?size=2&page=2')).draws).toEqual(second.draws);
     expect(second).toMatchObject({ next: null, draws: [{ drawId: drawIdOf(assertPresent(drawn[0], 'a draw')) }] });
     const day = assertPresent(first.draws[0], 'a draw').drawsAt.slice(0, 10);
     expect((await readResults(`results/quick-five.json?date=${day}`)).draws[0]).toEqual(first.draws[0]);
     for (const empty of ['2000-01-01', '2020-01-01', '2100-01-01'])
       expect((await readResults(`results/quick-five.json?date=${empty}`)).draws).toEqual([]);
+  });
+
+  it('page without repeating a draw, however many are published meanwhile', async () => {
+    const pathOf = (address: string) => address.replace('https://naseeb.example/open/', '');
+    for (const path of ['results/quick-five.json?size=1', 'results.json?size=1']) {
+      const first = await readResults(path);
+      await finish(await next());
+      await expect.poll(async () => (await readResults(path)).draws[0]?.drawId).not.toBe(first.draws[0]?.drawId);
+      const seen: string[] = [];
+      for (let page = first; ; page = await readResults(pathOf(page.next))) {
+        seen.push(...page.draws.map(({ drawId }) => drawId));
+        if (page.next === null) break;
+      }
+      expect(seen.length).toBeGreaterThanOrEqual(drawn.length);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(expect.arrayContaining(drawn.map(drawIdOf)));
+    }
+  });
+
+  it('after a draw that is not there are none', async () => {
+    expect(await readResults('results/quick-five.json?before=69-200101-0001')).toMatchObject({ draws: [], next: null });
   });
 
   it('of all games list the newest draw of each', async () => {
@@ -220,15 +243,21 @@ describe('the other formats', () => {
 
 describe('open data requests', () => {
   it('need no session, allow any origin, and support conditional requests', async () => {
-    for (const path of ['results.json', 'results.csv', 'results.rss', 'draws.ics']) {
+    const proof = `draws/${drawIdOf(assertPresent(drawn[0], 'a draw'))}.json`;
+    const selling = `draws/${drawIdOf(await next())}.json`;
+    const all = ['results.json', 'results.csv', 'results.rss', 'draws.ics', 'keys.json', proof, selling];
+    for (const path of [...all, `draws/${TYPE}/latest.json`]) {
       const { status, headers } = await open(path);
       expect(status).toBe(200);
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('set-cookie')).toBeNull();
-      expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+(?:, immutable)?$/);
+      expect(headers.get('access-control-expose-headers')).toContain('etag');
       const etag = assertPresent(headers.get('etag') ?? undefined, 'an etag');
-      const again = await open(path, { headers: { 'if-none-match': etag } });
-      expect([again.status, again.text]).toEqual([304, '']);
+      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const again = await open(path, { headers: { 'if-none-match': known } });
+        expect([path, known, again.status, again.text]).toEqual([path, known, 304, '']);
+      }
       const head = await open(path, { method: 'HEAD' });
       expect([head.status, head.text]).toEqual([200, '']);
     }
@@ -240,7 +269,22 @@ describe('open data requests', () => {
     expect((await open('results/quick-five.csv?date=yesterday')).status).toBe(400);
     expect((await open('results/quick-five.csv?date=0000-01-01')).status).toBe(400);
     expect((await open('results/quick-five.csv?page=251')).status).toBe(400);
-    expect((await open('results.json', { method: 'POST' })).status).toBe(404);
+    expect(await open('results.json', { method: 'POST' })).toMatchObject({ status: 405 });
+  });
+
+  it('say what is allowed to a browser that asks for another site', async () => {
+    for (const path of ['results.json', 'keys.json', 'draws/no-such-draw.json']) {
+      const { status, headers, text } = await open(path, { method: 'OPTIONS' });
+      expect([status, text]).toEqual([204, '']);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+      expect(headers.get('access-control-allow-headers')).toBe('if-none-match');
+    }
+  });
+
+  it('may be read by every site where they fail, too', async () => {
+    for (const path of ['nothing', 'draws/69-200101-0001.json', 'results.json?page=0'])
+      expect([path, (await open(path)).headers.get('access-control-allow-origin')]).toEqual([path, '*']);
   });
 });
 
@@ -311,7 +355,8 @@ describe('430040', () => {
     const last = (await past({}, 50, 100)).data;
     expect([last.list.length, last.more]).toEqual([100, false]);
     const lastPage = await readResults('results/quick-five.json?size=100&page=50');
-    expect([lastPage.draws.length, lastPage.next]).toEqual([100, null]);
+    // Pages by key go on where counted ones end.
+    expect([lastPage.draws.length, lastPage.next]).toEqual([100, expect.stringContaining('&before=69-')]);
   });
 
   it.each(['0000-01-01', '1999-12-31', '2100-01-02', '2021-02-29', '+010000-01-01'])(

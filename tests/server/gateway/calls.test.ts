@@ -320,8 +320,13 @@ test('limits sockets by address', async () => {
 });
 
 test('limits open data by address', async () => {
-  const from = async (ip: string) =>
-    (await fetch(`${node.origin}/open/keys.json`, { headers: { 'x-forwarded-for': ip } })).status;
+  const from = async (ip: string) => {
+    const { status, headers } = await fetch(`${node.origin}/open/keys.json`, { headers: { 'x-forwarded-for': ip } });
+    // Scripts of other sites read the refusal, too.
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toContain('retry-after');
+    return status;
+  };
   const statuses: number[] = [];
   for (let round = 0; round < 16; round++)
     statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.12')))));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '#server/platform/platform.ts';
+import { chooseEncoding, encodeBody, sendEncodedBody } from '#server/pages/compression.ts';
 import { loadRaffleOpenings } from './raffle-openings.ts';
 import type { OperatorKey } from '../proof/operator-key.ts';
 import { findDrawById } from '../view/draw-result.ts';
@@ -22,6 +23,7 @@ export const createPublicRecord = (draw: DrawRow): object =>
 /** A published record never changes; anything else may in a moment. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=1';
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
 type OpenDataDeps = Pick<Platform, 'db' | 'handle' | 'log'> & { readonly operator: OperatorKey };
 
@@ -70,14 +72,12 @@ export function serveDrawRecords(
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith('/open/draws/') && pathname !== KEYS) return false;
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const send = (status: number, body: object, cache: string) => {
-      response.writeHead(status, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': cache,
-        'access-control-allow-origin': '*',
-      });
-      response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
+      const headers = { ...HEADERS, 'cache-control': cache };
+      encodeBody(Buffer.from(JSON.stringify(body)), 5, chooseEncoding(request)).then(
+        (encoded) => sendEncodedBody(request, response, encoded, headers, status),
+        () => response.destroy(),
+      );
     };
     findOpenRecord(engine, pathname).then(
       (found) => (found ? send(200, found.body, found.cache) : send(404, { error: 'no such draw' }, BRIEFLY)),

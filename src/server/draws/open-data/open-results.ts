@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<OpenFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
 };
-const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+const HEADERS = { 'x-content-type-options': 'nosniff' };
 
 /** Long enough that most requests are answered by a cache, short enough that a draw of this minute is there. */
 const CACHE: Readonly<Record<OpenFormat, string>> = {
@@ -42,7 +42,7 @@ async function render({ db, publicOrigin: origin }: Source, request: OpenResults
   const addresses: PageAddresses = {
     origin,
     self: here + formatResultsQuery(request),
-    next: page.more ? here + formatResultsQuery({ ...request, page: request.page + 1 }) : undefined,
+    next: page.next && here + formatResultsQuery({ ...request, page: 1, before: page.next }),
   };
   if (format === 'json') return renderResultsJson(page, addresses);
   if (format === 'csv') return renderResultsCsv(page, addresses);
@@ -78,7 +78,6 @@ export function serveOpenResults(
     return game ? (all.split('\n').find((row) => row.startsWith(`${game.lotteryType} `)) ?? '') : all;
   };
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const parsed = parseResultsRequest(url);
     if (!parsed) return false;

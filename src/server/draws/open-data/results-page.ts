@@ -1,4 +1,3 @@
-import { lastPage } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { loadRaffleView, loadTierViews, type RaffleView, type TierView } from '../view/draw-result.ts';
@@ -23,12 +22,17 @@ export interface OpenResult {
 export interface ResultsPage {
   /** Newest first. */
   readonly results: readonly OpenResult[];
-  /** Whether there is a next page. */
-  readonly more: boolean;
+  /** What the next page comes before; undefined on the last page. */
+  readonly next: PageKey | undefined;
 }
+
+/** The last draw of each game that was shown, by lottery type: the next page comes before it. */
+export type PageKey = ReadonlyMap<number, { readonly phase: string }>;
 
 export interface ResultsQuery {
   readonly page: number;
+  /** Draws before these, which does not change when new ones are published; undefined: `page` counts. */
+  readonly before: PageKey | undefined;
   /** Draws of each game. */
   readonly size: number;
   /** YYYY-MM-DD in Dubai. */
@@ -57,15 +61,22 @@ export async function loadResultsPage(
   games: readonly Game[],
   query: ResultsQuery,
 ): Promise<ResultsPage> {
-  const { page, size, date } = query;
+  const { page, size, date, before } = query;
+  const offset = before ? 0 : (page - 1) * size;
   const pages = await Promise.all(
     games.map(async (game) => {
       const { lotteryType } = game;
+      const key = before?.get(lotteryType);
       // One more than a page: shows whether there is a next one without counting all draws.
-      const rows = await findPublishedDraws(db, { lotteryType, date, limit: size + 1, offset: (page - 1) * size });
-      return { results: await toOpenResults(db, game, rows.slice(0, size)), more: rows.length > size };
+      const limit = size + 1;
+      const rows = await findPublishedDraws(db, { lotteryType, date, limit, offset, before: key?.phase });
+      const shown = rows.slice(0, size);
+      // A game whose draws are all shown keeps its last key, or it would begin again.
+      const last = shown.at(-1) ?? key;
+      return { lotteryType, results: await toOpenResults(db, game, shown), last, more: rows.length > size };
     }),
   );
   const results = pages.flatMap((one) => one.results).sort((a, b) => b.drawsAt - a.drawsAt);
-  return { results, more: page < lastPage(size) && pages.some(({ more }) => more) };
+  const keys = pages.flatMap(({ lotteryType, last }) => (last ? [[lotteryType, last] as const] : []));
+  return { results, next: pages.some(({ more }) => more) ? new Map(keys) : undefined };
 }

@@ -15,6 +15,19 @@ test.each([
   ['/open/draws/pick3.ics', { format: 'ics' }],
   ['/open/results/pick3.csv?size=100&page=50', { page: 50 }],
   ['/open/results.json?page=1000&date=2100-01-01', { page: 1000, date: '2100-01-01' }],
+  [
+    '/open/results/quick-five.json?before=69-261121-0642',
+    { page: 1, before: new Map([[69, { phase: '261121-0642' }]]) },
+  ],
+  [
+    '/open/results.json?before=61-261121,69-261121-0642',
+    {
+      before: new Map([
+        [61, { phase: '261121' }],
+        [69, { phase: '261121-0642' }],
+      ]),
+    },
+  ],
   // A calendar has neither pages nor days.
   ['/open/draws/pick3.ics?size=x&page=0&date=never&lang=ar-AE', { format: 'ics', locale: 'ar-AE' }],
   ['/open/draws/pick3.ics', { drawsFrom: undefined }],
@@ -61,6 +74,16 @@ test.each([
   expect(ask(path)).toEqual({ ok: false, error });
 });
 
+test.each(['69-261121', '61', 'luckyday', '', '61-261121,61-261114', '61-2611211', '99-261121'])(
+  'refuses %j as the draw that a page comes before',
+  (key) => {
+    expect(ask(`/open/results/luckyday.json?before=${key}`)).toEqual({
+      ok: false,
+      error: 'before is a draw as 69-261121-0642, of each game at most one',
+    });
+  },
+);
+
 test('equal requests share one cache key', () => {
   const query = (path: string) => {
     const read = ask(path);
@@ -68,6 +91,7 @@ test('equal requests share one cache key', () => {
   };
   expect(query('/open/results/pick3.json?page=1&size=20&x=1')).toBe('');
   expect(query('/open/results/pick3.json?size=7&date=2026-11-21&page=3')).toBe('?date=2026-11-21&size=7&page=3');
+  expect(query('/open/results.json?before=61-261121,69-261121-0642&page=3')).toBe('?before=61-261121,69-261121-0642');
   expect(query('/open/results.rss?size=5&lang=ar-AE')).toBe('?lang=ar-AE');
   // Formats without sentences ignore the language, so they are cached once.
   for (const format of ['json', 'csv'])

@@ -5,7 +5,7 @@ import type { Game } from '#games/game.ts';
 import { isLocale, type Locale } from '#i18n/locales.ts';
 import { isDrawDay } from '#kernel/calendar-day.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { ResultsQuery } from './results-page.ts';
+import type { PageKey, ResultsQuery } from './results-page.ts';
 
 export type OpenFormat = 'json' | 'csv' | 'rss' | 'ics';
 
@@ -50,6 +50,18 @@ function parseCalendarRange(query: URLSearchParams, game: Game): Result<Calendar
   return count === undefined ? err(`draws is a whole number from 1 to ${game.maxDraws}`) : ok({ drawId, count });
 }
 
+/** One draw id of each game at most, as `next` has them; undefined where it is something else. */
+function parsePageKey(text: string, asked: readonly Game[]): PageKey | undefined {
+  const key = new Map<number, { phase: string }>();
+  for (const id of text.split(',')) {
+    const [, type = '', phase = ''] = /^(\d{2,3})-(\d{6}(?:-\d{4})?)$/.exec(id) ?? [];
+    const lotteryType = Number(type);
+    if (!asked.some((game) => game.lotteryType === lotteryType) || key.has(lotteryType)) return undefined;
+    key.set(lotteryType, { phase });
+  }
+  return key;
+}
+
 /**
  * Undefined for any other path; an error in words where a value is wrong. Unknown parameters are ignored, since links
  * may carry some.
@@ -67,9 +79,13 @@ export function parseResultsRequest({
   const pages = format === 'ics' ? new URLSearchParams() : searchParams;
   const size = parseNumber(pages.get('size'), sizes.usual, sizes.most);
   if (size === undefined) return err(`size is a whole number from 1 to ${sizes.most}`);
-  const last = lastPage(size);
-  const page = parseNumber(pages.get('page'), 1, last);
-  if (page === undefined) return err(`page is a whole number from 1 to ${last}; ask for older draws by date`);
+  const most = lastPage(size);
+  const page = parseNumber(pages.get('page'), 1, most);
+  if (page === undefined) return err(`page is a whole number from 1 to ${most}; ask for older draws by date`);
+  const asked = game ? [game] : games;
+  const last = pages.get('before');
+  const before = last === null ? undefined : parsePageKey(last, asked);
+  if (last !== null && !before) return err('before is a draw as 69-261121-0642, of each game at most one');
   const date = pages.get('date') ?? undefined;
   if (date !== undefined && !isDrawDay(date)) return err('date is a day as 2026-11-21');
   // JSON and CSV have no language: names stand in both, or by key.
@@ -78,19 +94,20 @@ export function parseResultsRequest({
   const range = format === 'ics' && game ? parseCalendarRange(searchParams, game) : ok(undefined);
   if (!range.ok) return range;
   const drawsFrom = range.value;
-  const shown = game ? [game] : games;
-  return ok({ format: format as OpenFormat, game, games: shown, page, size, date, locale: lang, drawsFrom });
+  return ok({ format: format as OpenFormat, game, games: asked, page, before, size, date, locale: lang, drawsFrom });
 }
 
 /** The query of a request, without default values. */
-export function formatResultsQuery({ page, size, date, locale, game, drawsFrom }: OpenResultsRequest): string {
+export function formatResultsQuery({ page, before, size, date, locale, game, drawsFrom }: OpenResultsRequest): string {
   const query = new URLSearchParams();
   if (date !== undefined) query.set('date', date);
   if (size !== (game ? PAGE_SIZE.one : PAGE_SIZE.all).usual) query.set('size', String(size));
   if (locale !== 'en-US') query.set('lang', locale);
-  if (page > 1) query.set('page', String(page));
+  if (before) query.set('before', [...before].map(([type, { phase }]) => `${type}-${phase}`).join(','));
+  else if (page > 1) query.set('page', String(page));
   if (drawsFrom) query.set('draw', drawsFrom.drawId);
   if (drawsFrom && drawsFrom.count > 1) query.set('draws', String(drawsFrom.count));
-  const text = query.toString();
+  // A comma means nothing in a query, and is read better as it is.
+  const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

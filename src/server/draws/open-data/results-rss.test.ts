@@ -21,7 +21,7 @@ test('counts winners of the draw and winners of the raffle separately', () => {
   };
   const feed = (result: OpenResult, locale: 'en-US' | 'ar-AE' = 'en-US') =>
     renderResultsRss(
-      { results: [result], more: false },
+      { results: [result], next: undefined },
       { origin: 'http://a', self: 'http://a/rss' },
       { title: '', link: '', locale },
     );

@@ -8,15 +8,25 @@ export interface DrawListQuery {
   readonly date?: string | undefined;
   readonly limit: number;
   readonly offset?: number;
+  /** The phase of a draw of the game: only draws before it. */
+  readonly before?: string | undefined;
 }
 
 /** Draws of a game, newest first; of one day where `date` is given. */
-function drawsQuery(db: Queryable, { lotteryType, date, limit, offset = 0 }: DrawListQuery) {
+function drawsQuery(db: Queryable, { lotteryType, date, limit, offset = 0, before }: DrawListQuery) {
   let query = db.selectFrom('draws').selectAll().where('lottery_type', '=', lotteryType);
   if (date !== undefined) {
     const midnight = sql<Date>`${date}::date::timestamp at time zone 'Asia/Dubai'`;
     query = query.where('draws_at', '>=', midnight).where('draws_at', '<', sql<Date>`${midnight} + interval '1 day'`);
   }
+  if (before !== undefined)
+    query = query.where('draws_at', '<', (draws) =>
+      draws
+        .selectFrom('draws as key')
+        .select('key.draws_at')
+        .where('key.lottery_type', '=', lotteryType)
+        .where('key.phase', '=', before),
+    );
   return query.orderBy('draws_at', 'desc').limit(limit).offset(offset);
 }
 
