@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { currentEntries } from '#contract/commands.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
 import type { Entry, Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
@@ -9,7 +10,8 @@ import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { origin } from '../support/product.ts';
-import { moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { createPerson } from '../support/person.ts';
+import { closeSales, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
 
 const main = (picks: Entry['picks'], play = 'main'): Entry => ({ play, picks, multiple: 1 });
 
@@ -103,4 +105,45 @@ test('a draw of this minute has a ticket without a calendar', async ({ browser }
   await done.getByRole('button', { name: t('play:done.on') }).click();
   await expect(done).toHaveCount(0);
   await page.context().close();
+});
+
+for (const [locale, width] of CASES)
+  test(`the game page shows the entries of the next draw until it is drawn, ${locale} at ${width} px`, async ({
+    browser,
+  }) => {
+    const me = await createBuyer(browser, locale, width, 100);
+    const { page, t } = me;
+    const entries = [main([[1, 2, 3]], 'nap3'), main([[4, 5]], 'nap2')];
+    const done = await buy(me, { game: quickFive, entries, draws: 1 });
+    await done.getByRole('button', { name: t('play:done.on') }).click();
+    const yours = page.getByRole('region', { name: t('play:yours.next') });
+    await expect(yours.getByRole('listitem').getByRole('list')).toHaveCount(2);
+    await expect(yours.getByRole('link', { name: t('play:done.order') })).toHaveAttribute('href', /orderId=/);
+    await expectAccessible(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(yours).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.014);
+    await closeSales(quickFive.lotteryType);
+    await expect(page.getByRole('region', { name: t('play:yours.awaited') }).or(yours)).toHaveCount(0, {
+      timeout: 60_000,
+    });
+    await page.context().close();
+  });
+
+test('a visitor is shown no entries, and none are asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { go, t } = createPerson(page, 'en-US');
+  await go('/lottery/quick-five');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: t('play:yours.next') })).toHaveCount(0);
+  expect(asked).not.toContain(currentEntries);
 });

@@ -14,6 +14,7 @@ import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
 import { createLiveDraws } from './draws/live-draws.ts';
 import { watchClock } from './draws/watch-clock.ts';
+import { YourEntries } from './entries/your-entries.tsx';
 import { PlayProvider, type PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { OutcomeDialog } from './purchase/outcome-dialog.tsx';
@@ -76,6 +77,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [isCartOpen, setCartOpen] = useState(false);
   const { busy, checking, outcome, pay, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
+  const paidOrderId = outcome?.kind === 'paid' ? outcome.pending.orderId : undefined;
   const payBar = (
     <HydratedFieldset>
       <PayBar busy={busy} checking={checking} pay={pay} openCart={() => setCartOpen(true)} />
@@ -90,8 +92,9 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
             {children}
             <DrawCount />
           </HydratedFieldset>
+          <YourEntries place="picker" paidOrderId={paidOrderId} />
         </div>
-        <aside className="sticky top-24 max-md:hidden" aria-label={t('plan.title')}>
+        <aside className="sticky top-24 grid grid-cols-1 gap-6 max-md:hidden" aria-label={t('plan.title')}>
           <Card className="grid grid-cols-1 gap-5 p-6">
             <h2 className="text-xl">{t('plan.title')}</h2>
             <CartPanel listClass="plan-list">
@@ -99,6 +102,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
             </CartPanel>
             {payBar}
           </Card>
+          <YourEntries place="cart" paidOrderId={paidOrderId} />
         </aside>
       </div>
       <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t md:hidden">

@@ -14,6 +14,7 @@ import { renameNumbers } from './430037-rename-numbers.ts';
 import { removeNumbers } from './430038-remove-numbers.ts';
 import { ticket } from './430039-ticket.ts';
 import { checkTicket } from './430047-check-ticket.ts';
+import { currentEntries } from './430048-current-entries.ts';
 
 /** What handles the orders commands. */
 export const ordersHandlers = {
@@ -33,4 +34,5 @@ export const ordersHandlers = {
   removeNumbers,
   ticket,
   checkTicket,
+  currentEntries,
 };
