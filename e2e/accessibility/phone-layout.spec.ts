@@ -107,7 +107,7 @@ test('keeps a draw number on one line in the list and in the order', async () =>
   const english = createPerson(page, 'en-US');
   for (const [path, place] of [
     ['/account/order/list', `main a[href*="${quickFiveOrderId}"] > span:last-child`],
-    [`/account/order/orderDetail?orderId=${quickFiveOrderId}`, 'main summary .font-semibold'],
+    [`/account/order/orderDetail?orderId=${quickFiveOrderId}`, 'main .ticket-draw bdi'],
   ] as const) {
     await english.go(path);
     await expect(page.locator(place)).toBeVisible();

@@ -172,6 +172,7 @@ async function checkOrder(me: Person): Promise<string> {
 async function verifyDraw(me: Person, order: string): Promise<void> {
   const { page, t } = me;
   await page.goto(order);
+  await page.getByRole('main').getByText(t('orders:detail.check')).click();
   await me.press('orders:detail.verify');
   await expect(page).toHaveURL(/\/lottery\/verify/);
   await expect(page.getByText(t('verify:verdict.held'))).toBeVisible({ timeout: 30_000 });
@@ -200,7 +201,7 @@ async function checkPages(me: Person, order: string): Promise<void> {
     await expectAccessible(me.page);
   }
   await me.page.goto(order);
-  await expect(me.page.getByRole('main').getByText(me.t('orders:facts.orderId'))).toBeVisible();
+  await expect(me.page.getByRole('main').getByText(me.t('orders:facts.bought'))).toBeVisible();
   await expectAccessible(me.page);
 }
 

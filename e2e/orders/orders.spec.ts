@@ -68,7 +68,7 @@ async function openDrawList(me: Buyer, id: string): Promise<void> {
     new RegExp(`again=${id}`),
   );
   await expect(main.getByRole('link', { name: t('orders:links.ticket') }).first()).toBeVisible();
-  await expect(main.getByText(t('orders:facts.estimatedTotal'))).toBeVisible();
+  await expect(main.getByText(t('orders:facts.vat'))).toBeVisible();
   await expectAccessible(page);
   await me.press('orders:links.chase');
   await expect(page).toHaveURL(/\/account\/order\/chaseDetail\?orderId=/);
@@ -138,10 +138,13 @@ for (const [locale, width] of sampleCases('consecutive order', FOLLOWED, 1))
     await stopOrder(me);
     await expectStopped(me);
     await me.go(`/orderDetail?orderId=${id}`);
-    const closed = page.getByRole('main').locator('details');
-    await expect(closed).toHaveCount(4);
-    await closed.nth(2).locator('summary').click();
-    await expect(closed.nth(2)).toContainText(t('orders:refund.stopped'));
+    const draws = page.getByRole('list', { name: t('orders:chasePage.list') }).getByRole('button');
+    await expect(draws).toHaveCount(4);
+    await draws.nth(2).click();
+    await expect(draws.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article')).toContainText(t('ticket:position', { x: 3, y: 4 }));
+    await expect(page.getByRole('article')).toContainText(t('ticket:stamp.stopped'));
+    await expect(page.getByRole('article').getByRole('img', { name: t('ticket:qr') })).toBeVisible();
     await expectAccessible(page);
     await me.go('/account/transactions');
     await expect(

@@ -13,6 +13,8 @@ import type { TicketView } from './ticket-view.ts';
 interface PaperEntryProps {
   readonly game: Game;
   readonly entry: TicketView['entries'][number];
+  /** The ticket's only entry: its price is the ticket's. */
+  readonly alone: boolean;
   readonly locale: Locale;
 }
 
@@ -32,7 +34,7 @@ const faceWords = (game: Game, faces: readonly string[], numbers: readonly numbe
 type Names = Parameters<typeof describeNumber>[3];
 
 /** An entry on a ticket: play type, numbers, multiple, price, Lucky Chance ID. */
-export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
+export function PrintedEntry({ game, entry, alone, locale }: PaperEntryProps) {
   const t = islandT(locale, 'ticket');
   const names = islandT(locale, 'games');
   const play = assertPresent(findPlay(game, entry.play), 'the play of an entry');
@@ -54,7 +56,7 @@ export function PrintedEntry({ game, entry, locale }: PaperEntryProps) {
           label={formatList(describeNumbers(game, faces, numbers, names), locale)}
         />
       )}
-      <Amount fils={entry.stake} locale={locale} style="exact" />
+      {!alone && <Amount fils={entry.stake} locale={locale} style="exact" />}
       {(printedFaces !== '' || entry.luckyId !== undefined) && (
         <div className="ticket-more">
           {printedFaces !== '' && (

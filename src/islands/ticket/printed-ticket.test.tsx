@@ -43,3 +43,9 @@ test('asks to be kept only while its draw is pending', () => {
   for (const stopped of [true, false])
     expect(words({ status: 6, refundStatus: 2, stopped })).toContain('18+. This ticket takes part in no draw.');
 });
+
+test('prints the price of a single entry once', () => {
+  expect(words({}).match(/AED 1\.00/g)).toHaveLength(1);
+  const two = { entries: [sampleEntry, { ...sampleEntry, entryNo: 2 }], total: 200 };
+  expect(words(two).match(/AED 1\.00/g)).toHaveLength(3);
+});

@@ -8,6 +8,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { Amount } from '#ui/amount.tsx';
 import { isDecided } from '../orders/shared/status.ts';
 import { PrintedEntry } from './printed-entry.tsx';
+import { Code, TicketDraw, TicketHead, TicketNumber } from './ticket-parts.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import type { TicketView } from './ticket-view.ts';
 
@@ -41,17 +42,6 @@ const footOf = ({ status, stopped }: TicketView): string => {
   return isDecided(status) ? 'foot.drawn' : 'foot.waiting';
 };
 
-/** The logo: an eight-pointed star with a ball in its centre. */
-const Star = () => (
-  <svg viewBox="0 0 64 64" width="38" height="38" aria-hidden="true">
-    <path
-      fill="currentColor"
-      d="M32 2l7.3 12.4 13.9-3.6-3.6 13.9L62 32l-12.4 7.3 3.6 13.9-13.9-3.6L32 62l-7.3-12.4-13.9 3.6 3.6-13.9L2 32l12.4-7.3-3.6-13.9 13.9 3.6z"
-    />
-    <circle className="ticket-mark-ball" cx="32" cy="32" r="10" />
-  </svg>
-);
-
 function Check({ ticket: { number, check }, locale }: PaperProps) {
   const t = islandT(locale, 'ticket');
   if (number === null || check === null) return null;
@@ -61,17 +51,7 @@ function Check({ ticket: { number, check }, locale }: PaperProps) {
       <TicketQr qr={check.qr} label={t('qr')} />
       <div className="ticket-number-box">
         <p>{t('number')}</p>
-        <p className="ticket-number-text">
-          <bdi dir="ltr" translate="no">
-            {number.split('-').map((part, i) => (
-              <span key={i}>
-                {i > 0 && '-'}
-                {i > 0 && <wbr />}
-                {part}
-              </span>
-            ))}
-          </bdi>
-        </p>
+        <TicketNumber number={number} />
         <p className="ticket-small">{t('scan', { address })}</p>
       </div>
     </section>
@@ -85,12 +65,6 @@ export function PrintedTicket({ ticket, locale }: PaperProps) {
   const name = islandT(locale, 'games')(`games:${game.name}.name`);
   const stamp = stampOf(ticket);
   const time = (ms: number) => formatDateTime(ms, locale, 'dateTime');
-  /** Left to right and the same text in every language. */
-  const code = (text: string) => (
-    <bdi dir="ltr" translate="no">
-      {text}
-    </bdi>
-  );
   return (
     <article
       className="ticket"
@@ -98,37 +72,27 @@ export function PrintedTicket({ ticket, locale }: PaperProps) {
       data-entries={ticket.entries.length > 8 ? 'many' : undefined}
       aria-label={t('name', { game: name, phase: `\u2066${ticket.phase}\u2069` })}
     >
-      <header className="ticket-head hue on-night">
-        <div>
-          <p className="ticket-brand">{islandT(locale, 'common')('brand')}</p>
-          <h1>{name}</h1>
-        </div>
-        <Star />
-      </header>
+      <TicketHead game={game} locale={locale} />
       <div className="ticket-body">
         {stamp && <p className="ticket-stamp">{t(`stamp.${stamp}`)}</p>}
-        <dl className="ticket-draw">
-          <div>
-            <dt>{t('draw')}</dt>
-            <dd>{code(ticket.phase)}</dd>
-            {ticket.drawsCount > 1 && <dd>{t('position', { x: ticket.position, y: ticket.drawsCount })}</dd>}
-          </div>
-          <div>
-            <dt>
-              {t('drawTime')} · {t('dubai')}
-            </dt>
-            <dd>{time(ticket.drawTimestamp)}</dd>
-          </div>
-        </dl>
+        <TicketDraw ticket={ticket} locale={locale} />
         <ol className="ticket-entries" aria-label={t('entries')}>
           {ticket.entries.map((entry) => (
-            <PrintedEntry key={entry.entryNo} game={game} entry={entry} locale={locale} />
+            <PrintedEntry
+              key={entry.entryNo}
+              game={game}
+              entry={entry}
+              alone={ticket.entries.length === 1}
+              locale={locale}
+            />
           ))}
         </ol>
         <dl className="ticket-money">
-          <Line label={t('price')}>
-            <Amount fils={ticket.entryPrice} locale={locale} style="exact" />
-          </Line>
+          {ticket.entryPrice !== ticket.total && (
+            <Line label={t('price')}>
+              <Amount fils={ticket.entryPrice} locale={locale} style="exact" />
+            </Line>
+          )}
           <Line label={t('vat')}>
             <Amount fils={ticket.estimatedVat} locale={locale} style="exact" />
           </Line>
@@ -144,9 +108,15 @@ export function PrintedTicket({ ticket, locale }: PaperProps) {
         <Check ticket={ticket} locale={locale} />
         <dl className="ticket-small ticket-facts">
           <Line label={t('bought')}>{time(ticket.createTimestamp)}</Line>
-          <Line label={t('order')}>{code(ticket.orderId)}</Line>
-          <Line label={t('seed')}>{code(short(ticket.seedHash))}</Line>
-          <Line label={t('receipt')}>{code(short(ticket.fingerprint))}</Line>
+          <Line label={t('order')}>
+            <Code>{ticket.orderId}</Code>
+          </Line>
+          <Line label={t('seed')}>
+            <Code>{short(ticket.seedHash)}</Code>
+          </Line>
+          <Line label={t('receipt')}>
+            <Code>{short(ticket.fingerprint)}</Code>
+          </Line>
         </dl>
         <p className="ticket-small">{t(footOf(ticket))}</p>
       </div>

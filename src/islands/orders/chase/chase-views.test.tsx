@@ -9,9 +9,9 @@ import {
   wonDraw,
   sampleEntry,
 } from '#support/islands/order-samples.ts';
+import { ShownDraw } from '#support/islands/shown-draw.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { ChaseView } from './chase-detail.tsx';
-import { DrawSection } from '../detail/draw-section.tsx';
 import { GrandPrizesList } from '../grand-prizes/grand-prizes.tsx';
 import { OrderCard } from '../list/order-card.tsx';
 import { StopPreview, StopOutcome } from './stop-dialog.tsx';
@@ -20,7 +20,7 @@ import type { ListedOrder } from '../shared/order-views.ts';
 describe('a refund', () => {
   const gone: typeof wonDraw = { ...pendingDraw, status: 6, refundStatus: 1 };
   const section = (draw: typeof wonDraw) =>
-    visibleText(renderToStaticMarkup(<DrawSection detail={singleOrderDetail} draw={draw} open locale="en-US" />));
+    visibleText(renderToStaticMarkup(<ShownDraw detail={singleOrderDetail} draw={draw} locale="en-US" />));
   const card = (more: Partial<ListedOrder>) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, winAmount: 0, ...more }} locale="en-US" />));
 
@@ -36,10 +36,10 @@ describe('a refund', () => {
 
   it('names the stop of its draw, without numbers or a proof', () => {
     const html = renderToStaticMarkup(
-      <DrawSection
+      <ShownDraw
         detail={singleOrderDetail}
         draw={{ ...wonDraw, status: 6, refundStatus: 2, stoppedTimestamp: 1_795_000_000_000, wins: [], winAmount: 0 }}
-        open
+
         locale="en-US"
       />,
     );
@@ -107,10 +107,11 @@ describe('entries of all games', () => {
     const draw = { ...wonDraw, drawId: '61-261121', stake: 2_000, winAmount: 1_002_000, numbers: picks, wins };
     const detail = {
       ...singleOrderDetail,
+      winAmount: 1_002_000,
       lotteryType: 61,
       entries: [{ ...sampleEntry, play: 'main', picks, stake: 2_000, luckyId: 'AB1234567' }],
     };
-    const words = visibleText(renderToStaticMarkup(<DrawSection detail={detail} draw={draw} open locale="en-US" />));
+    const words = visibleText(renderToStaticMarkup(<ShownDraw detail={detail} draw={draw} locale="en-US" />));
     expect(words).toContain('Entry 1 Lucky Chance ID AB1234567');
     expect(words).toContain('Lucky Chance + AED 10,000 5th + AED 20');
     expect(words.match(/10,020/g)).toHaveLength(1);
@@ -119,9 +120,7 @@ describe('entries of all games', () => {
     // A claim is shown beside its prize.
     const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
     const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
-    const claimWords = visibleText(
-      renderToStaticMarkup(<DrawSection detail={detail} draw={both} open locale="en-US" />),
-    );
+    const claimWords = visibleText(renderToStaticMarkup(<ShownDraw detail={detail} draw={both} locale="en-US" />));
     expect(claimWords).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
     expect(claimWords.match(/To be claimed/g)).toHaveLength(1);
   });

@@ -17,25 +17,20 @@ export function resultHref({ detail, draw, locale }: DrawLinksProps): string | u
   return game && draw.numbers ? localHref(`/lottery/${game.key}/results?draw=${draw.drawId}`, locale) : undefined;
 }
 
-/** Links from one draw of an order: its ticket, its result, and the proof that the ticket took part. */
+/** Links from one draw of an order: its ticket for print, and its result. */
 export function DrawLinks(props: DrawLinksProps) {
   const { detail, draw, locale } = props;
   const t = islandT(locale, 'orders');
   const result = resultHref(props);
   const to = (path: string) => localHref(path, locale);
   return (
-    <p className="mt-4 flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2">
       <LinkButton href={to(`/orderTicket?orderId=${detail.orderId}&draw=${draw.drawId}`)} variant="quiet" size="sm">
         {t('links.ticket')}
       </LinkButton>
       {result !== undefined && (
         <LinkButton href={result} variant="quiet" size="sm">
           {t('links.result')}
-        </LinkButton>
-      )}
-      {draw.published && draw.stoppedTimestamp === null && (
-        <LinkButton href={to(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`)} variant="quiet" size="sm">
-          {t('detail.verify')}
         </LinkButton>
       )}
     </p>

@@ -19,6 +19,8 @@ interface EntryRowProps {
   readonly entry: OrderView['entries'][number];
   readonly draw: OrderView['draws'][number];
   readonly game: Game | undefined;
+  /** The ticket has no other entry, so its price and its win are shown once, for the whole ticket. */
+  readonly alone?: boolean;
   readonly locale: Locale;
 }
 
@@ -54,7 +56,7 @@ function NamedWin({ win, locale }: { readonly win: Win; readonly locale: Locale 
 }
 
 /** An entry in one draw: its numbers with the hits marked, and what it won by numbers and in the raffle. */
-export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
+export function EntryRow({ entry, draw, game, alone = false, locale }: EntryRowProps) {
   const t = islandT(locale, 'orders');
   const gain = isGain(draw.winAmount, draw.stake);
   const wins = draw.wins.filter(({ entryNo }) => entryNo === entry.entryNo);
@@ -95,7 +97,7 @@ export function EntryRow({ entry, draw, game, locale }: EntryRowProps) {
       >
         {raffled ? (
           wins.toSorted((a, b) => b.prize - a.prize).map((win) => <NamedWin key={win.tier} win={win} locale={locale} />)
-        ) : prize > 0 ? (
+        ) : alone ? null : prize > 0 ? (
           <p>
             <Amount fils={prize} locale={locale} plus />
           </p>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
 import { gameByType } from '#games/index.ts';
@@ -7,10 +8,12 @@ import { localHref } from '#i18n/paths.ts';
 import { downloadFile } from '#client/page/download-file.ts';
 import { LinkButton } from '#ui/button.tsx';
 import type { OrderView } from '../shared/order-views.ts';
-import { DrawSection, findExpandedDraw } from './draw-section.tsx';
-import { gameName } from '../shared/game-names.ts';
+import { DrawOutcome } from './draw-outcome.tsx';
+import { DrawTicket } from './draw-ticket.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLoader } from './order-loader.tsx';
+import { OrderPlan } from './order-plan.tsx';
+import { findShownDraw } from './shown-draw.ts';
 
 interface OrderBodyProps {
   readonly detail: OrderView;
@@ -20,37 +23,41 @@ interface OrderBodyProps {
 
 export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps) {
   const t = islandT(locale, 'orders');
-  const opened = findExpandedDraw(detail.draws);
+  // Chosen once: a ticket that is being looked at is not replaced because another draw has numbers by now.
+  const [drawId, setDrawId] = useState(() => findShownDraw(detail.draws)?.drawId);
+  const top = useRef<HTMLDivElement>(null);
+  const draw = detail.draws.find((one) => one.drawId === drawId) ?? findShownDraw(detail.draws);
   const game = gameByType(detail.lotteryType);
+  if (!draw) return null;
+  const show = (next: string) => {
+    setDrawId(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className="grid gap-5">
-      <div>
-        <a className="link text-sm" href={localHref('/account/order/list', locale)}>
+    <div className="grid gap-4">
+      <div ref={top} className="flex flex-wrap items-center justify-between gap-3">
+        <a className="link py-2 text-sm" href={localHref('/account/order/list', locale)}>
           {t('detail.all')}
         </a>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl">{gameName(detail.lotteryType, locale)}</h1>
-          {game && (
-            <LinkButton href={localHref(`/lottery/${game.key}?again=${detail.orderId}`, locale)}>
-              {t('links.again')}
-            </LinkButton>
-          )}
-        </div>
-        <p className="mt-2 text-sm text-ink-2">{t('dubai')}</p>
+        {game && (
+          <LinkButton size="sm" href={localHref(`/lottery/${game.key}?again=${detail.orderId}`, locale)}>
+            {t('links.again')}
+          </LinkButton>
+        )}
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[1fr_380px]">
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,440px)_minmax(0,1fr)] md:gap-8">
+        <DrawTicket detail={detail} draw={draw} locale={locale} />
         <div className="grid gap-4">
-          {detail.draws.map((draw) => (
-            <DrawSection key={draw.drawId} detail={detail} draw={draw} open={draw.drawId === opened} locale={locale} />
-          ))}
+          <DrawOutcome detail={detail} draw={draw} locale={locale} />
+          {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}
+          <OrderFacts detail={detail} draw={draw} locale={locale} saveReceipt={saveReceipt} />
         </div>
-        <OrderFacts detail={detail} locale={locale} saveReceipt={saveReceipt} />
       </div>
     </div>
   );
 }
 
-/** /account/order/orderDetail?orderId= and /orderDetail?orderId=: one order in full. */
+/** /account/order/orderDetail?orderId= and /orderDetail?orderId=: one order, beginning with its ticket. */
 export default function OrderDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
   const saveReceipt = async ({ draws, drawId }: OrderView) => {
     const answer = await call(commands.ticketProof, { orderId: id, drawId: draws[0]?.drawId ?? drawId });

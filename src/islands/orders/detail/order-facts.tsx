@@ -1,7 +1,4 @@
-import { ORDER_PRIZE_STATUS, ORDER_STATUS } from '#contract/orders/statuses.ts';
 import type { RefundStatus } from '#contract/orders/fields.ts';
-import { gameByType } from '#games/index.ts';
-import { formatDrawPhase } from '#games/view/draw-phase.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -9,153 +6,115 @@ import { localHref } from '#i18n/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { OrderView } from '../shared/order-views.ts';
-import { Fact, FactList } from '../shared/fact-list.tsx';
-import { gameName } from '../shared/game-names.ts';
-import { StatusTag } from '../shared/status-tag.tsx';
-import { chaseStatusText } from '../shared/status.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
-import { WinAmount } from '../shared/win-amount.tsx';
+import type { OrderView } from '../shared/order-views.ts';
+import { Disclosure } from '../shared/disclosure.tsx';
+import { Fact, FactList } from '../shared/fact-list.tsx';
 
 interface OrderFactsProps {
   readonly detail: OrderView;
+  readonly draw: OrderView['draws'][number];
   readonly locale: Locale;
   readonly saveReceipt: () => void;
 }
+type FactsProps = Pick<OrderFactsProps, 'detail' | 'locale'>;
 
-/** '×1', or '×1–×10' where the entries differ. */
-function multiplesOf({ entries }: OrderView): string {
+/** '×5', or '×1–×10' where the entries differ; undefined where every entry is played once. */
+function multiplesText({ entries }: OrderView): string | undefined {
   const all = entries.map(({ multiple }) => multiple);
   const [low, high] = [Math.min(...all), Math.max(...all)];
+  if (high === 1) return undefined;
   return low === high ? `×${low}` : `×${low}–×${high}`;
 }
 
-/** The statuses of its grand prizes, unclaimed first. */
-const grandOf = ({ draws }: OrderView): number[] =>
-  [
-    ...new Set(
-      draws.flatMap(({ wins }) =>
-        wins.flatMap((win) => (win.orderPrizeStatus ? Math.min(win.orderPrizeStatus, ORDER_PRIZE_STATUS.expired) : [])),
-      ),
-    ),
-  ].sort((a, b) => a - b);
-
-type FactsProps = Omit<OrderFactsProps, 'saveReceipt'>;
-
-/** Ids, times and draws of an order. */
-function IdentityFacts({ detail, locale }: FactsProps) {
-  const t = islandT(locale, 'orders');
-  const f = (name: string) => t(`facts.${name}`);
-  const [first] = detail.draws;
-  const last = detail.draws.at(-1);
-  return (
-    <FactList>
-      <Fact label={f(detail.chaseId === detail.orderId ? 'bothIds' : 'orderId')}>
-        <bdi dir="ltr" className="text-sm">
-          {detail.orderId}
-        </bdi>
-      </Fact>
-      <Fact label={f('lottery')}>{gameName(detail.lotteryType, locale)}</Fact>
-      <Fact label={f('draw')}>{formatDrawPhase(detail.drawId)}</Fact>
-      <Fact label={f('bought')}>{formatDateTime(detail.createTimestamp, locale, 'dateTime')}</Fact>
-      <Fact label={f('drawTime')}>{formatDateTime(detail.drawTimestamp, locale, 'dateTime')}</Fact>
-      <Fact label={f('draws')}>
-        {detail.drawsCount}
-        {detail.chaseStatus !== null && ` · ${chaseStatusText({ ...detail, chaseStatus: detail.chaseStatus }, t)}`}
-      </Fact>
-      {first && last && detail.drawsCount > 1 && (
-        <Fact label={f('schedule')}>
-          <span className="whitespace-nowrap">{formatDateTime(first.drawTimestamp, locale, 'dateTime')} –</span>{' '}
-          <span className="whitespace-nowrap">{formatDateTime(last.drawTimestamp, locale, 'dateTime')}</span>
-        </Fact>
-      )}
-      {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
-        <Fact label={f('chaseId')}>
-          <bdi dir="ltr" className="text-sm">
-            {detail.chaseId}
-          </bdi>
-        </Fact>
-      )}
-    </FactList>
-  );
-}
-
-/** Price, discount, total and refunds of an order. */
+/** How the price came about. Each figure is shown only where it differs from the one that the ticket shows. */
 function MoneyFacts({ detail, locale }: FactsProps) {
   const t = islandT(locale, 'orders');
   const f = (name: string) => t(`facts.${name}`);
-  const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
+  const money = (fils: number) => <Amount fils={fils} locale={locale} />;
+  const multiples = multiplesText(detail);
+  const { entriesCount, drawsCount, subtotal, discount, entryPrice, estimatedVat } = detail;
   const sums = computeOrderSums(detail);
   const sumRefunds = (how: RefundStatus) =>
     detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
   const [refunding, refunded] = [sumRefunds(1), sumRefunds(2)];
   return (
-    <FactList>
-      <Fact label={f('entryPrice')}>{money(detail.entryPrice)}</Fact>
-      <Fact label={f('entries')}>{detail.entriesCount}</Fact>
-      {gameByType(detail.lotteryType)?.multiples.length !== 1 && (
+    <>
+      {entriesCount > 1 && <Fact label={f('entries')}>{entriesCount}</Fact>}
+      {(entriesCount > 1 || multiples !== undefined) && <Fact label={f('entryPrice')}>{money(entryPrice)}</Fact>}
+      {multiples !== undefined && (
         <Fact label={f('multiples')}>
-          <bdi dir="ltr">{multiplesOf(detail)}</bdi>
+          <bdi dir="ltr">{multiples}</bdi>
         </Fact>
       )}
-      <Fact label={f('subtotal')}>{money(detail.subtotal)}</Fact>
-      <Fact label={f('discount')}>{money(detail.discount)}</Fact>
-      <Fact label={f('total')}>{money(sums.total)}</Fact>
-      <Fact label={f('vat')}>{money(detail.estimatedVat)}</Fact>
-      <Fact label={f('estimatedTotal')} strong>
-        {money(detail.estimatedTotal)}
-      </Fact>
-      {refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
-      {refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
-      {sums.refunds && (
+      {discount > 0 && <Fact label={f('subtotal')}>{money(subtotal)}</Fact>}
+      {discount > 0 && <Fact label={f('discount')}>{money(discount)}</Fact>}
+      {drawsCount > 1 && <Fact label={t('chasePage.paid')}>{money(sums.total)}</Fact>}
+      <Fact label={f('vat')}>{money(estimatedVat)}</Fact>
+      {drawsCount > 1 && refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
+      {drawsCount > 1 && refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}
+      {drawsCount > 1 && sums.refunds && (
         <Fact label={f('staked')} strong>
           {money(sums.staked)}
         </Fact>
+      )}
+    </>
+  );
+}
+
+/** The ids of an order. A consecutive order and its plan have the same id. */
+function Ids({ detail, locale }: FactsProps) {
+  const t = islandT(locale, 'orders');
+  const code = (id: string) => (
+    <bdi dir="ltr" className="text-sm">
+      {id}
+    </bdi>
+  );
+  return (
+    <FactList>
+      <Fact label={t(detail.chaseId === detail.orderId ? 'facts.bothIds' : 'facts.orderId')}>
+        {code(detail.orderId)}
+      </Fact>
+      {detail.chaseId !== null && detail.chaseId !== detail.orderId && (
+        <Fact label={t('facts.chaseId')}>{code(detail.chaseId)}</Fact>
       )}
     </FactList>
   );
 }
 
-/** What was bought, when, and for how much. A consecutive order and its plan have the same id. */
-export function OrderFacts({ detail, locale, saveReceipt }: OrderFactsProps) {
+/** What the ticket does not say: when it was bought, how its price came about, its id, and how to check it. */
+export function OrderFacts({ detail, draw, locale, saveReceipt }: OrderFactsProps) {
   const t = islandT(locale, 'orders');
-  const sums = computeOrderSums(detail);
-  const grand = grandOf(detail);
+  const verifiable = draw.published && draw.stoppedTimestamp === null;
   return (
-    <Card className="grid gap-5 p-5 sm:p-6">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg">{t('detail.title')}</h2>
-        <StatusTag
-          {...detail}
-          stake={detail.staked}
-          canceled={detail.drawsCanceled > 0}
-          stopped={detail.drawsStopped > 0}
-          locale={locale}
-        />
+    <Card className="grid gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+      <h2 className="text-lg">{t('detail.title')}</h2>
+      <FactList>
+        <Fact label={t('facts.bought')}>{formatDateTime(detail.createTimestamp, locale, 'dateTime')}</Fact>
+        <MoneyFacts detail={detail} locale={locale} />
+      </FactList>
+      <div>
+        <Disclosure title={t('detail.more')}>
+          <Ids detail={detail} locale={locale} />
+        </Disclosure>
+        <Disclosure title={t('detail.check')}>
+          <p className="text-sm text-ink-2">{t('detail.receiptText')}</p>
+          <div className="flex flex-wrap gap-2">
+            {verifiable && (
+              <LinkButton
+                href={localHref(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`, locale)}
+                variant="quiet"
+                size="sm"
+              >
+                {t('detail.verify')}
+              </LinkButton>
+            )}
+            <Button variant="quiet" size="sm" onClick={saveReceipt}>
+              {t('detail.receipt')}
+            </Button>
+          </div>
+        </Disclosure>
       </div>
-      <WinAmount sums={sums} credited={detail.status === ORDER_STATUS.won} locale={locale} />
-      {grand.length > 0 && (
-        <div className="grid gap-3">
-          {grand.map((status) => (
-            <p key={status} className="text-sm">
-              {t(`detail.grand.${status}`)}
-            </p>
-          ))}
-          <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
-        </div>
-      )}
-      <IdentityFacts detail={detail} locale={locale} />
-      <hr className="border-line" />
-      <MoneyFacts detail={detail} locale={locale} />
-      {detail.chase && (
-        <LinkButton href={localHref(`/account/order/chaseDetail?orderId=${detail.orderId}`, locale)} variant="quiet">
-          {t(detail.chase.stoppable.draws > 0 ? 'links.chase' : 'chasePage.list')}
-        </LinkButton>
-      )}
-      <Button variant="quiet" onClick={saveReceipt}>
-        {t('detail.receipt')}
-      </Button>
-      <p className="text-sm text-ink-2">{t('detail.receiptText')}</p>
     </Card>
   );
 }

@@ -1,0 +1,93 @@
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
+import { productNow } from '#client/page/clock.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { moneyText } from '#ui/currency.ts';
+import type { OrderView } from '../shared/order-views.ts';
+import { computeOrderSums } from '../shared/order-sums.ts';
+import { StatusTag } from '../shared/status-tag.tsx';
+import { WinAmount } from '../shared/win-amount.tsx';
+import { DrawLinks } from './draw-links.tsx';
+import { listGrandPrizeStatuses } from './grand-prize-statuses.ts';
+
+interface OutcomeProps {
+  readonly detail: OrderView;
+  readonly draw: OrderView['draws'][number];
+  readonly locale: Locale;
+}
+
+/** Why these entries take no part in a draw, and the state of their refund. */
+function Refund({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
+  const t = islandT(locale, 'orders');
+  const { stoppedTimestamp: stopped, refundStatus, stake } = draw;
+  const why =
+    stopped === null
+      ? t('refund.canceledText')
+      : t('refund.stoppedText', { time: formatDateTime(stopped, locale, 'dateTime') });
+  const where = refundStatus === REFUND_STATUS.onTheWay ? 'refund.onTheWay' : 'refund.back';
+  return (
+    <p className="text-sm text-ink-2">
+      {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
+    </p>
+  );
+}
+
+/** What became of the grand prizes of an order, and the way to claim them. */
+function GrandPrizes({ detail, locale }: Omit<OutcomeProps, 'draw'>) {
+  const t = islandT(locale, 'orders');
+  const statuses = listGrandPrizeStatuses(detail);
+  if (statuses.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {statuses.map((status) => (
+        <p key={status} className="text-sm">
+          {t(`detail.grand.${status}`)}
+        </p>
+      ))}
+      <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
+    </div>
+  );
+}
+
+/**
+ * Below the ticket: what became of it, or how long until its draw. The draws of a consecutive order share one sum,
+ * which stands with the plan.
+ */
+export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
+  const t = islandT(locale, 'orders');
+  const single = detail.drawsCount === 1;
+  const stopped = draw.stoppedTimestamp !== null;
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">
+          {single ? t('detail.outcome') : t('detail.position', { x: draw.position, y: detail.drawsCount })}
+        </h2>
+        <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount={!single} locale={locale} />
+      </div>
+      {draw.status === ORDER_STATUS.waiting && (
+        <p>
+          <span className="text-ink-2">{t('detail.drawnIn')}</span>{' '}
+          <Countdown
+            key={draw.drawId}
+            className="font-semibold"
+            to={draw.drawTimestamp}
+            now={productNow}
+            days={(count) => t('days', { count })}
+          />
+        </p>
+      )}
+      {single && (
+        <WinAmount sums={computeOrderSums(detail)} credited={detail.status === ORDER_STATUS.won} locale={locale} />
+      )}
+      {draw.status === ORDER_STATUS.refunded && <Refund draw={draw} locale={locale} />}
+      {single && <GrandPrizes detail={detail} locale={locale} />}
+      <DrawLinks detail={detail} draw={draw} locale={locale} />
+    </Card>
+  );
+}

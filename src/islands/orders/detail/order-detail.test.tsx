@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } from '#support/islands/order-samples.ts';
+import type { OrderView } from '../shared/order-views.ts';
+import { OrderDetailBody } from './order-detail.tsx';
+
+const render = (detail: OrderView) =>
+  renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
+/** What is seen before any disclosure is opened. */
+const inView = (html: string) => visibleText(html.replace(/(<\/summary>)[\s\S]*?<\/details>/g, '$1'));
+/** Every amount in fils. */
+const amounts = (words: string) =>
+  [...words.matchAll(/AED ([\d,.]+)/g)].map(([, n = '']) => Number(n.replace(/,/g, '')));
+
+const waiting: OrderView = { ...singleOrderDetail, status: 1, winAmount: 0, draws: [pendingDraw] };
+
+describe('an order', () => {
+  it('begins with its ticket: game, draw, draw time, numbers and price', () => {
+    const html = render(waiting);
+    const ticket = /<article class="ticket[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
+    const words = visibleText(ticket);
+    for (const text of ['Quick Five', 'Draw number 261121-0642', 'Draw time', 'Price AED 1'])
+      expect(words).toContain(text);
+    expect(ticket).toContain('data-game="quick-five"');
+    expect(ticket.match(/class="ball"/g)).toHaveLength(1);
+    expect(html.indexOf('Waiting for draw')).toBeGreaterThan(html.indexOf('</article>'));
+  });
+
+  it('shows no amount twice before its draw', () => {
+    for (const detail of [waiting, { ...consecutiveOrderDetail, winAmount: 0, draws: [pendingDraw] }]) {
+      const seen = amounts(visibleText(render(detail)));
+      expect(seen).toEqual([...new Set(seen)]);
+    }
+  });
+
+  it('shows its id and the text on receipts only in a disclosure', () => {
+    const html = render(waiting);
+    for (const text of [waiting.orderId, 'signed receipt']) {
+      expect(visibleText(html)).toContain(text);
+      expect(inView(html)).not.toContain(text);
+    }
+    expect(inView(html)).toContain('Check this ticket');
+  });
+
+  it('shows prices of one entry, a multiplier and a discount only where they say more than the price', () => {
+    expect(visibleText(render(waiting))).not.toMatch(
+      /Subtotal|Discount|Price per entry|Stake multiplier|Estimated total/,
+    );
+    const [entry] = waiting.entries;
+    if (!entry) throw new Error('the sample order has no entry');
+    const words = visibleText(
+      render({
+        ...waiting,
+        entries: [
+          { ...entry, multiple: 5, stake: 500 },
+          { ...entry, entryNo: 2 },
+        ],
+        entriesCount: 2,
+        subtotal: 600,
+        discount: 50,
+        total: 550,
+      }),
+    );
+    for (const text of ['Price per entry AED 1', 'Stake multiplier ×1–×5', 'Subtotal AED 6', 'Discount AED 0.50'])
+      expect(words).toContain(text);
+  });
+
+  it('of several draws shows each as draw x of y, and the ticket of one', () => {
+    const html = render(consecutiveOrderDetail);
+    for (const n of [1, 2, 3]) expect(visibleText(html)).toMatch(new RegExp(`draw ${n} of 3`, 'i'));
+    expect(html.match(/<article class="ticket/g)).toHaveLength(1);
+  });
+
+  it('marks the hits on the ticket after the draw', () => {
+    expect(render(singleOrderDetail)).toContain('ball-hit');
+    expect(render(waiting)).not.toContain('ball-hit');
+  });
+});
