@@ -132,3 +132,5 @@ export const tooManySavedNumbers = 430000025;
 export const savedNumbersNotFound = 430000026;
 /** No such ticket. */
 export const ticketNotFound = 430000028;
+/** No SMS can be sent now: the budget for it is spent. */
+export const smsUnavailable = 430000029;

@@ -110,6 +110,7 @@ export const ERRORS = {
   [errorCodes.tooManySavedNumbers]: ours('message'),
   [errorCodes.savedNumbersNotFound]: ours('message'),
   [errorCodes.ticketNotFound]: ours('message'),
+  [errorCodes.smsUnavailable]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -18,6 +18,7 @@ import { defineIdentityJobs } from '../identity/identity-jobs.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createSecurityLog } from '../observability/security-events.ts';
 import { createTicketNumbers, type TicketNumbers } from '../orders/tickets/ticket-numbers.ts';
 import { createPurchases, type Purchases } from '../orders/purchase/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
@@ -84,6 +85,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const base: Platform = {
     settings,
     log,
+    security: createSecurityLog(log, metrics),
     db: handle.db,
     handle,
     clock,

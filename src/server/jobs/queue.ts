@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { ZodType } from 'zod';
 import type { Queryable } from '../db/index.ts';
 import { limitLog } from '../observability/bounded-log.ts';
@@ -13,6 +13,8 @@ export interface QueueOptions {
   readonly maxPauseSeconds: number;
   /** Jobs of this queue a node does at once. */
   readonly concurrency: number;
+  /** Jobs that a worker takes and does together; a full batch is followed by the next at once. One where unset. */
+  readonly batch?: number;
   /** A job that takes longer counts as failed and is tried again; a minute where nothing else is said. */
   readonly timeoutSeconds?: number;
 }
@@ -27,8 +29,11 @@ export interface Jobs {
    * `run`, so it is tried again. Call it before start().
    */
   define<Data>(name: string, options: QueueOptions, schema: ZodType<Data>, run: (data: Data) => Promise<void>): void;
-  /** Queues a job: with a transaction, it exists if and only if that commits. */
-  send(db: Queryable, name: string, data: object): Promise<void>;
+  /**
+   * Queues a job: with a transaction, it exists if and only if that commits. A higher priority goes first; it is 0
+   * where unset.
+   */
+  send(db: Queryable, name: string, data: object, priority?: number): Promise<void>;
   /** Runs on a cron expression, in Dubai's time by the machine's clock, on one node. Before start(). */
   schedule(name: string, cron: string, run: () => Promise<void>, more?: Pick<QueueOptions, 'timeoutSeconds'>): void;
   start(): Promise<void>;
@@ -36,11 +41,11 @@ export interface Jobs {
 }
 
 /**
- * Whether a job of that queue with this `id` is still to be done, or being done: a condition for the statement that
+ * Whether a job of these queues with this `id` is still to be done, or being done: a condition for the statement that
  * finds the id.
  */
-export const hasJob = (queue: string, id: RawBuilder<string>): RawBuilder<boolean> => sql`exists (
-  select from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active') and data->>'id' = ${id}::text)`;
+export const hasJob = (queues: readonly string[], id: RawBuilder<string>): RawBuilder<boolean> => sql`exists (
+  select from pgboss.job where name = any (${queues}) and state in ('created', 'retry', 'active') and data->>'id' = ${id}::text)`;
 
 interface Queue {
   readonly name: string;
@@ -86,31 +91,34 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
       queues.push({ name, options, run: async (data) => run(schema.parse(data)) }),
     schedule: (name, cron, run, more = {}) =>
       queues.push({ name, cron, options: { retries: 2, maxPauseSeconds: 60, concurrency: 1, ...more }, run }),
-    send: async (db, name, data) => {
+    send: async (db, name, data, priority = 0) => {
       await open();
-      await boss.send(name, data, { db: fromKysely(db) });
+      await boss.send(name, data, { db: fromKysely(db), priority });
     },
     start: async () => {
       await open();
       for (const { name, options, cron, run } of queues) {
         // A new job wakes its worker at once; what is tried again waits for the next look.
         const look = cron === undefined ? 2 : 30;
+        const batch = options.batch ?? 1;
         const work = {
           pollingIntervalSeconds: look,
           notifyPollingIntervalSeconds: look,
-          localConcurrency: options.concurrency,
-        };
-        await boss.work<object>(name, work, async (jobs) => {
-          for (const job of jobs) {
-            await run(job.data).catch((error: unknown) => {
-              log.warn(
-                { err: error, queue: name, job: job.id, tries: job.retryCount },
-                'a job failed and will be tried again',
-              );
-              throw error;
-            });
+          localConcurrency: Math.ceil(options.concurrency / batch),
+          batchSize: batch,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        const runOne = async ({ id, data, retryCount }: Job<object>): Promise<JobResult> => {
+          try {
+            await run(data);
+            return { id, status: 'completed' };
+          } catch (error) {
+            log.warn({ err: error, queue: name, job: id, tries: retryCount }, 'a job failed and will be tried again');
+            return { id, status: 'failed', output: error as object };
           }
-        });
+        };
+        await boss.work<object>(name, work, (jobs) => Promise.all(jobs.map(runOne)));
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Dubai' });
       }
     },

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import type texts from '#locales/en-US/messages.json';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Queryable } from '../db/index.ts';
+import type { Result } from '#kernel/result.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail, renderSms } from './render-message.ts';
-import { sendSms } from './send-sms.ts';
-import { dropMessage, MESSAGE_QUEUE, requeueUnsentMessages } from './unsent-messages.ts';
+import type { SmsRefusal } from './sms/budget.ts';
+import { createPayForSms } from './sms/pay-for-sms.ts';
+import { sendSms } from './sms/send-sms.ts';
+import { MESSAGE_QUEUES, queueOf } from './queues.ts';
+import { dropMessage, requeueUnsentMessages } from './unsent-messages.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
@@ -26,6 +30,10 @@ export interface OutgoingMessage {
   readonly params: Readonly<Record<string, string | number>>;
   /** Worth nothing after this many seconds, e.g. a code that has expired. */
   readonly validSeconds?: number;
+  /** How many the same caller asked for lately: within a queue, who asked for fewer is served first. */
+  readonly askedBefore?: number;
+  /** Of an SMS: paid for by `payForSms` in the same transaction. Others are paid for when they are sent. */
+  readonly paidFor?: boolean;
 }
 
 export interface Messages {
@@ -34,6 +42,8 @@ export interface Messages {
    * after an outage; given up where it expires, is refused for good, or nobody takes it for a week.
    */
   send(db: Queryable, message: OutgoingMessage): Promise<void>;
+  /** Takes an SMS to this number from the budgets, or says why none may be sent. */
+  payForSms(tx: Tx, number: string): Promise<Result<void, SmsRefusal>>;
   stop(): void;
 }
 
@@ -45,16 +55,51 @@ interface Row {
   readonly template: MessageTemplate;
   readonly params: Record<string, string | number> | null;
   readonly expired: boolean;
+  readonly paid_for: boolean;
 }
 
 const messageJob = z.object({ id: z.string() });
 
+/** Retries last about 25 minutes. At most 16 messages of a queue are under way on a node. */
+const QUEUE_OPTIONS = { retries: 12, maxPauseSeconds: 300, concurrency: 16, batch: 4 } as const;
+
 export function createMessages(base: Platform, jobs: Jobs): Messages {
   const mailer = createMailer(base);
 
+  const payForSms = createPayForSms(base);
+
+  /** Takes the price of a message that nobody paid for yet; false where it is not sent now. */
+  const payOnce = async ({ id, recipient, template }: Row): Promise<boolean> => {
+    const paid = await base.db.transaction().execute(async (tx) => {
+      const spent = await payForSms(tx, recipient);
+      if (spent.ok) await sql`update messages set paid_for = true where id = ${id}`.execute(tx);
+      return spent;
+    });
+    if (paid.ok) return true;
+    // Where a budget is spent, it is queued again later (unsent-messages.ts).
+    if (paid.error.why === 'closed') {
+      await dropMessage(base.db, id);
+      base.log.error({ message: id, template }, 'dropped an SMS to a country that is closed');
+    }
+    return false;
+  };
+
+  const deliverSms = async (row: Row, params: NonNullable<Row['params']>): Promise<boolean> => {
+    if (!row.paid_for && !(await payOnce(row))) return false;
+    const text = renderSms(row.locale, row.template, params);
+    const { refused } = await sendSms(base.adapters.sms, row.recipient, text, row.id);
+    if (refused === undefined) return true;
+    await dropMessage(base.db, row.id);
+    base.log.error(
+      { message: row.id, template: row.template, status: refused },
+      'the SMS provider refused a message for good',
+    );
+    return false;
+  };
+
   const deliver = async ({ id }: z.output<typeof messageJob>) => {
     const { rows } = await sql<Row>`
-      select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired
+      select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired, paid_for
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
     const row = rows[0];
     if (!row?.params) return;
@@ -63,20 +108,14 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
       return;
     }
     if (row.channel === 'sms') {
-      const text = renderSms(row.locale, row.template, row.params);
-      const { refused } = await sendSms(base.adapters.sms, row.recipient, text, id);
-      if (refused !== undefined) {
-        await dropMessage(base.db, id);
-        base.log.error(
-          { message: id, template: row.template, status: refused },
-          'the SMS provider refused a message for good',
-        );
-        return;
-      }
-    } else await mailer.send(row.recipient, renderMail(row.locale, row.template, row.params, base.publicOrigin), id);
+      if (!(await deliverSms(row, row.params))) return;
+    } else {
+      const mail = renderMail(row.locale, row.template, row.params, base.publicOrigin);
+      await mailer.send(row.recipient, mail, id, row.template === 'code');
+    }
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);
   };
-  jobs.define(MESSAGE_QUEUE, { retries: 12, maxPauseSeconds: 300, concurrency: 4 }, messageJob, deliver);
+  for (const queue of MESSAGE_QUEUES) jobs.define(queue, QUEUE_OPTIONS, messageJob, deliver);
   jobs.schedule('unsent-messages', '*/15 * * * *', () =>
     requeueUnsentMessages({ db: base.handle.background, jobs, log: base.log }),
   );
@@ -84,12 +123,14 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
   return {
     send: async (db, message) => {
       const { rows } = await sql<{ id: string }>`
-        insert into messages (player_id, channel, recipient, locale, template, params, expires_at)
+        insert into messages (player_id, channel, recipient, locale, template, params, paid_for, expires_at)
         values (${message.playerId ?? null}, ${message.channel}, ${message.to}, ${message.locale}, ${message.template},
-          ${JSON.stringify(message.params)}::jsonb, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
+          ${JSON.stringify(message.params)}::jsonb, ${message.paidFor ?? false}, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
         returning id`.execute(db);
-      await jobs.send(db, MESSAGE_QUEUE, { id: assertPresent(rows[0], 'the queued message').id });
+      const { id } = assertPresent(rows[0], 'the queued message');
+      await jobs.send(db, queueOf(message), { id }, -(message.askedBefore ?? 0));
     },
+    payForSms,
     stop: mailer.close,
   };
 }

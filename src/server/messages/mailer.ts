@@ -11,22 +11,27 @@ export interface Mailer {
   /**
    * Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail.
    */
-  send(to: string, mail: RenderedMail, reference: string): Promise<void>;
+  send(to: string, mail: RenderedMail, reference: string, isCode: boolean): Promise<void>;
   close(): void;
 }
 
-/** One pooled SMTP connection a node, opened by the first mail. */
+/** SMTP connections of a pool, opened as mails need them; a host may refuse more from one sender. */
+const CONNECTIONS = 4;
+
+/** Two pools: a code does not wait for a connection behind other mails. */
 export function createMailer(base: Pick<Platform, 'adapters' | 'publicOrigin' | 'settings'>): Mailer {
-  const transport = createTransport({
-    url: base.adapters.smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: 10_000,
-  });
+  const createPool = () =>
+    createTransport({
+      url: base.adapters.smtpUrl,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: 10_000,
+    });
+  const [codes, others] = [createPool(), createPool()];
   const domain = base.settings.MAIL_FROM.split('@')[1] ?? 'localhost';
   return {
-    send: async (to, mail, reference) => {
-      await transport.sendMail({
+    send: async (to, mail, reference, isCode) => {
+      await (isCode ? codes : others).sendMail({
         from: { name: 'Naseeb', address: base.settings.MAIL_FROM },
         to,
         ...mail,
@@ -34,6 +39,9 @@ export function createMailer(base: Pick<Platform, 'adapters' | 'publicOrigin' | 
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      codes.close();
+      others.close();
+    },
   };
 }

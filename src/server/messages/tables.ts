@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Fils } from '#kernel/money.ts';
 
 export interface MessageTables {
   messages: {
@@ -16,5 +17,23 @@ export interface MessageTables {
     expires_at: Date | null;
     sent_at: Date | null;
     dropped_at: Date | null;
+    /** Of an SMS: whether its price was taken from the budgets. */
+    paid_for: Generated<boolean>;
+  };
+  /** What the operator says of a country, or of all ('*'), in place of sms/rules.ts. */
+  sms_rules: {
+    scope: string;
+    is_open: boolean | null;
+    price: Fils | null;
+    hour_budget: Fils | null;
+    day_budget: Fils | null;
+    updated_at: Generated<Date>;
+  };
+  sms_spending: {
+    scope: string;
+    hour_starts: Generated<Date>;
+    hour_spent: Generated<Fils>;
+    day_starts: Generated<Date>;
+    day_spent: Generated<Fils>;
   };
 }

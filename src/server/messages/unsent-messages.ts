@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Queryable } from '../db/index.ts';
 import { hasJob, type Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../observability/log.ts';
+import { MESSAGE_QUEUES, queueOf } from './queues.ts';
 
-export const MESSAGE_QUEUE = 'messages';
 /** A message that could not be sent for this long is dropped. */
 const GIVE_UP_DAYS = 7;
 /** Only messages of these days are searched: older ones were sent or dropped, and stay in the table for years. */
@@ -12,6 +12,7 @@ const AT_ONCE = 200;
 
 interface UnsentMessage {
   readonly id: string;
+  readonly channel: 'sms' | 'mail';
   readonly template: string;
   readonly old: boolean;
 }
@@ -29,15 +30,15 @@ export const dropMessage = (db: Queryable, id: string): Promise<unknown> =>
 const requeueBatch = ({ db, jobs, log }: RequeueDeps): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<UnsentMessage>`
-      select id, template, created_at < product_now() - ${GIVE_UP_DAYS} * interval '1 day' as old
+      select id, channel, template, created_at < product_now() - ${GIVE_UP_DAYS} * interval '1 day' as old
       from messages where sent_at is null and dropped_at is null and expires_at is null
-        and created_at > product_now() - ${MAX_AGE_DAYS} * interval '1 day' and not ${hasJob(MESSAGE_QUEUE, sql.ref('messages.id'))}
+        and created_at > product_now() - ${MAX_AGE_DAYS} * interval '1 day' and not ${hasJob(MESSAGE_QUEUES, sql.ref('messages.id'))}
       order by created_at limit ${AT_ONCE} for update skip locked`.execute(tx);
-    for (const { id, template, old } of rows) {
+    for (const { id, channel, template, old } of rows) {
       if (old) {
         await dropMessage(tx, id);
         log.error({ message: id, template }, 'dropped a message that could not be sent for a week');
-      } else await jobs.send(tx, MESSAGE_QUEUE, { id });
+      } else await jobs.send(tx, queueOf({ template, channel }), { id });
     }
     if (rows.length > 0) log.warn({ messages: rows.length }, 'queued unsent messages again');
     return rows.length;

@@ -7,8 +7,10 @@ export interface Metrics {
   startCall(command: string | undefined): (code: number) => void;
   /** Records how many purchases were posted in one batch. */
   recordPurchaseBatch(size: number): void;
+  /** Counts an event of docs/security.md, also where the log leaves a repetition out. */
+  recordSecurityEvent(event: string): void;
   /** Adds a gauge whose value is read on each scrape. */
-  addGauge(name: string, help: string, read: () => number): void;
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   render(): Promise<string>;
   readonly contentType: string;
 }
@@ -47,13 +49,19 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
     buckets: BATCHES,
     registers,
   });
+  const securityEvents = new Counter({
+    name: 'naseeb_security_events_total',
+    help: 'Events of security, as docs/security.md lists them',
+    labelNames: ['event'],
+    registers,
+  });
   const gauge: Metrics['addGauge'] = (name, help, read) => {
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   };
@@ -68,6 +76,7 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
         calls.inc({ command, code });
       };
     },
+    recordSecurityEvent: (event) => securityEvents.inc({ event }),
     recordPurchaseBatch: (size) => batches.observe(size),
     addGauge: gauge,
     render: () => Registry.merge([processMetrics(), register]).metrics(),

@@ -1,6 +1,7 @@
 import type { Db, DbHandle } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { SecurityLog } from '../observability/security-events.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Adapters } from './adapters.ts';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,8 @@ import type { Clock } from './clock.ts';
 export interface Platform {
   readonly settings: Settings;
   readonly log: Logger;
+  /** What matters to security, in one form. */
+  readonly security: SecurityLog;
   readonly db: Db;
   readonly handle: DbHandle;
   readonly clock: Clock;

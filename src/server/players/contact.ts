@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { isCallingCode } from '../messages/sms/countries.ts';
 
 /** How a player is reached, and known at login. */
 export type Contact =
@@ -17,6 +18,7 @@ interface ContactInput {
  * through there.
  */
 export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
+  if (!isCallingCode(areaCode)) return err(fieldRefusal('areaCode', 'input.smsCountry'));
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
   if (!parsed?.isValid()) return err(fieldRefusal('mobile', 'input.mobile'));
   return ok({ kind: 'mobile', address: parsed.number });

@@ -2,11 +2,12 @@ import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { CodePurpose } from '#contract/players/fields.ts';
-import type { Refusal } from '#contract/errors.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SmsRefusal } from '../messages/sms/budget.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
@@ -23,6 +24,9 @@ const hashCode = async (db: Queryable, contact: Contact, purpose: CodePurpose, c
     .update(`${purpose}\n${contact.address}\n${code}`)
     .digest();
 
+const smsRefusal = ({ why }: SmsRefusal): Refusal =>
+  why === 'closed' ? fieldRefusal('areaCode', 'input.smsCountry') : { code: errorCodes.smsUnavailable };
+
 /** Makes a code and queues its message in one transaction. An earlier code for the same purpose stops working. */
 export async function sendOneTimeCode(
   { db, limits, messages }: CodeDeps,
@@ -31,10 +35,15 @@ export async function sendOneTimeCode(
   locale: Locale,
   ip: string,
 ) {
-  if (!(await limits.allowCodeRequest(contact.address, ip))) return err({ code: errorCodes.tooManyCodeRequests });
+  const asked = await limits.countCodeRequest(contact.address, ip);
+  if (asked === undefined) return err({ code: errorCodes.tooManyCodeRequests });
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const hash = await hashCode(db, contact, purpose, code);
-  await db.transaction().execute(async (tx) => {
+  const sent = await db.transaction().execute(async (tx): Promise<Result<void, Refusal>> => {
+    if (contact.kind === 'mobile') {
+      const paid = await messages.payForSms(tx, contact.address);
+      if (!paid.ok) return err(smsRefusal(paid.error));
+    }
     await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
       values (${contact.address}, ${purpose}, ${hash}, product_now() + ${VALID_SECONDS} * interval '1 second')`.execute(
       tx,
@@ -46,9 +55,12 @@ export async function sendOneTimeCode(
       template: 'code',
       params: { code, count: VALID_SECONDS / 60 },
       validSeconds: VALID_SECONDS,
+      askedBefore: asked - 1,
+      paidFor: contact.kind === 'mobile',
     });
+    return ok(undefined);
   });
-  return ok({ resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: VALID_SECONDS });
+  return sent.ok ? ok({ resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: VALID_SECONDS }) : sent;
 }
 
 /**

@@ -17,8 +17,11 @@ export interface CountedTry {
 }
 
 export interface PlayerRateLimits {
-  /** Counts a request for a code; false where no code may be sent to this destination now. */
-  allowCodeRequest(destination: string, ip: string): Promise<boolean>;
+  /**
+   * Counts a request for a code and answers how many this address made within the hour; undefined where no code may be
+   * sent to this destination now.
+   */
+  countCodeRequest(destination: string, ip: string): Promise<number | undefined>;
   /** Counts an attempt at a code or password; false where this address made too many, over all accounts. */
   allowAttempt(ip: string): Promise<boolean>;
   /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
@@ -61,25 +64,28 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const guesses = limiter('ticket-ip', 30, 10 * MINUTE);
   const identity = limiter('identity-day', 5, DAY);
 
-  const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> => {
+  /** How much is consumed with this one; undefined beyond the limit. */
+  const consume = async (limit: RateLimiterPostgres, key: string): Promise<number | undefined> => {
     try {
-      await limit.consume(key);
-      return true;
+      return (await limit.consume(key)).consumedPoints;
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return false;
+      if (refused instanceof RateLimiterRes) return undefined;
       throw refused;
     }
   };
+  const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> =>
+    (await consume(limit, key)) !== undefined;
   const count = async (limit: RateLimiterPostgres, key: string): Promise<CountedTry | undefined> =>
     (await allowed(limit, key)) ? { undo: async () => void (await limit.reward(key, 1)) } : undefined;
   // Until midnight in Dubai, as the error message says, not a day from the first one.
   const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
 
   return {
-    allowCodeRequest: async (destination, ip) => {
-      if (!(await allowed(codesByIp, clientNetwork(ip)))) return false;
-      for (const limit of codes) if (!(await allowed(limit, destination))) return false;
-      return true;
+    countCodeRequest: async (destination, ip) => {
+      const made = await consume(codesByIp, clientNetwork(ip));
+      if (made === undefined) return undefined;
+      for (const limit of codes) if (!(await allowed(limit, destination))) return undefined;
+      return made;
     },
     allowAttempt: (ip) => allowed(attemptsByIp, clientNetwork(ip)),
     countIdentityCheck: (playerId) => count(identity, today(playerId)),

@@ -82,7 +82,7 @@ test('drops an expired code', async () => {
 });
 
 const jobOf = (to: string) =>
-  sql`name = 'messages' and data->>'id' in (select id::text from messages where recipient = ${to})`;
+  sql`name = 'codes-sms' and data->>'id' in (select id::text from messages where recipient = ${to})`;
 const jobsOf = async (to: string) =>
   (
     await sql<{ state: string }>`select state::text from pgboss.job where ${jobOf(to)} order by created_on`.execute(db)

@@ -13,6 +13,6 @@ export const requestMobileCode = defineCommand({
   access: 'public',
   request: z.object({ areaCode, mobile, purpose: codePurpose }),
   response: codeSent,
-  errors: [errorCodes.invalidInput, errorCodes.tooManyCodeRequests],
+  errors: [errorCodes.invalidInput, errorCodes.tooManyCodeRequests, errorCodes.smsUnavailable],
   origin: 'spec',
 });

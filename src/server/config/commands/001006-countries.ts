@@ -1,18 +1,19 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
+import { getCountryCallingCode } from 'libphonenumber-js/mobile';
 import { countries as command } from '#contract/config/001006-countries.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { COUNTRIES } from '#server/messages/sms/countries.ts';
 
 type Countries = ResponseOf<typeof command>;
 const made = new Map<Locale, Countries>();
 
-/** Names by CLDR, sorted as the language sorts; codes of dependencies without a name of their own are left out. */
+/** Names by CLDR, sorted as the language sorts; countries without a name in the language are left out. */
 function listIn(locale: Locale): Countries {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   const collator = new Intl.Collator(locale);
-  const list = getCountries().flatMap((id) => {
+  const list = COUNTRIES.flatMap((id) => {
     const country = names.of(id);
     return country === undefined
       ? []

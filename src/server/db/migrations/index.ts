@@ -22,6 +22,7 @@ import * as payouts from './0020-payouts.ts';
 import * as content from './0021-content.ts';
 import * as promotionSwitches from './0022-promotion-switches.ts';
 import * as sqlFunctions from './0023-sql-functions.ts';
+import * as smsBudgets from './0024-sms-budgets.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-content': content,
   '0022-promotion-switches': promotionSwitches,
   '0023-sql-functions': sqlFunctions,
+  '0024-sms-budgets': smsBudgets,
 };

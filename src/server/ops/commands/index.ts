@@ -5,6 +5,7 @@ import { drawCommands as draw } from './draw.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { playerCommands as player } from './player.ts';
 import { promotionCommands as promotion } from './promotion.ts';
+import { smsCommands as sms } from './sms.ts';
 import { textsCommands as texts } from './texts.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
@@ -15,5 +16,6 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   clock,
   texts,
   promotion,
+  sms,
   audit,
 };

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../platform/adapters.ts';
-import { fetchAdapter } from '../platform/fetch-adapter.ts';
+import type { Endpoint } from '#server/platform/adapters.ts';
+import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 
 const TIMEOUT_MS = 10_000;
 
