@@ -106,6 +106,8 @@ export default defineConfig({
   integrations: [react(), icon(), i18next({ configPath: './src/lib/i18n/astro-i18next.config.mjs' })],
   session: false,
   markdown: { syntaxHighlight: false },
+  // Astro's image service would scale pictures for anybody, seconds of processor time each. Nothing here uses it.
+  image: { endpoint: { route: '/_image', entrypoint: fileURLToPath(new URL('./src/pages/404.ts', import.meta.url)) } },
   // Astro hands on what a page gave to Astro.cache.set; the pages are kept in front of it (src/server/pages).
   cache: { provider: { entrypoint: fileURLToPath(new URL('./src/server/pages/cache-provider.ts', import.meta.url)) } },
   devToolbar: { enabled: false },

@@ -1,9 +1,12 @@
 import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { loadBuildContent } from './content/build-content.ts';
+import { hasCallsUnderWay } from './gateway/calls-under-way.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
+import { formatBusyPage } from './page-data/busy-page.ts';
+import { readPageAddress } from './page-data/page-address.ts';
 import { loadPublicState } from './page-data/public-state.ts';
 import { knownProductTime } from './page-data/site.ts';
 import { hostKindOf } from './page-data/visitor.ts';
@@ -28,6 +31,9 @@ try {
     version: loadPublicState,
     texts: textsVersion,
     clock: knownProductTime,
+    addressOf: readPageAddress,
+    busyPage: formatBusyPage,
+    limits: { hasCalls: hasCallsUnderWay },
     hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),
     vary: hostHeaders({ sandbox: settings.MODE === 'sandbox' }),
     framedBy: settings.FRAME_ANCESTORS,

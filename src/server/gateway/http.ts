@@ -8,6 +8,7 @@ import type { HttpRoute } from '../http/web-server.ts';
 import { readClientAddress, createTrustedProxies } from '../http/client-address.ts';
 import { readCookie, formatSetCookie } from '../http/cookies.ts';
 import { createCallLimit } from '../http/rate-limits.ts';
+import { callEnded, callStarted } from './calls-under-way.ts';
 import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
 import { parseMessage } from './read-message.ts';
 import { readMessageField } from './read-request.ts';
@@ -89,9 +90,11 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       engine.log.error({ err: error }, 'failed to answer a call');
       response.destroy();
     };
+    callStarted();
     handle(request, service === 'qapi' ? 'qapi' : 'hapi', code, query)
       .then((out) => send(response, out, secure))
-      .catch(failed);
+      .catch(failed)
+      .finally(callEnded);
     return true;
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { CHECK_MS, limitConnections } from './connection-limits.ts';
 
 /** Answers a request, or returns false to leave it to the next route. */
 export type HttpRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -36,13 +37,6 @@ export interface WebServer {
   drain(): Promise<void>;
 }
 
-/** A request must have arrived by then; the largest is a picture from a phone. */
-const REQUEST_MS = 60_000;
-/**
- * Longer than a load balancer keeps an idle connection, a minute as a rule: closing one while it sends would lose a
- * request. Node's default is five seconds.
- */
-const IDLE_MS = 75_000;
 /** A drain does not wait longer than an orchestrator does. */
 const DRAIN_MS = 20_000;
 /** An upgraded socket was asked to close itself and gets this long. */
@@ -62,10 +56,13 @@ const BASE = 'http://localhost';
 /** Surely a path of this origin; anything else is parsed. */
 const PLAIN_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 const isAddress = (url = ''): boolean => PLAIN_PATH.test(url) || URL.canParse(url, BASE);
-const PLAIN = { 'content-type': 'text/plain', connection: 'close' };
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
+/** They send a request back to whoever asks, cookies included. */
+const ECHOES: ReadonlySet<string> = new Set(['TRACE', 'TRACK']);
+const METHODS = 'GET, HEAD, POST';
 
 const busy: PageHandler = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('starting');
+  response.writeHead(503, { ...PLAIN, 'retry-after': '1' }).end('starting');
 };
 
 /** The process's HTTP server. */
@@ -74,7 +71,10 @@ export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOS
   let upgrades: readonly UpgradeRoute[] = [];
   let pages = busy;
   const upgraded = new Set<Duplex>();
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS });
+  limitConnections(server, (request, response) => {
+    if (ECHOES.has(request.method ?? ''))
+      return void response.writeHead(405, { ...PLAIN, allow: METHODS }).end('method not allowed');
     // `//` or `/\` begin another site's address: whoever resolved them would leave this one, or throw.
     if (!isAddress(request.url)) return void response.writeHead(400, PLAIN).end('bad request');
     try {
@@ -86,8 +86,6 @@ export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOS
       else response.writeHead(500, PLAIN).end('internal error');
     }
   });
-  server.requestTimeout = REQUEST_MS;
-  server.keepAliveTimeout = IDLE_MS;
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));

@@ -13,7 +13,9 @@ export function createPageRenderer(log: Logger): RenderPage {
   app.logger.setDestination({
     write: ({ level, label, message }) => log[level]({ label }, message),
   });
-  return async (request) => {
+  return async (request, url) => {
+    // Astro reads it from here.
+    request.url = url;
     const asked = createRequestFromNodeRequest(request, { skipBody: true });
     try {
       return await app.render(request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked, {

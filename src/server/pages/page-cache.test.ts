@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '#kernel/result.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -26,9 +27,9 @@ beforeEach(() => {
 async function ask(key: string, bytes?: number): Promise<void> {
   const versions = { draw: version, build: '' };
   if (cache.find(key, versions)) return;
-  await cache.load(key, versions, () => {
+  await cache.load(key, versions, { hasLeft: () => false, shares: true }, () => {
     renders += 1;
-    return Promise.resolve(page(bytes));
+    return Promise.resolve(ok(page(bytes)));
   });
 }
 

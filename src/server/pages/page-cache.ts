@@ -1,16 +1,35 @@
 import { LRUCache } from 'lru-cache';
+import { ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { CacheTag } from './cache-tags.ts';
 import type { EncodedPage } from './encoded-page.ts';
+import type { NotRendered } from './render-queue.ts';
 
 /** What stands for each tag now. A cached page is current while its version is the one of its tag. */
 export type CacheVersions = Readonly<Record<CacheTag, string>>;
 
+type Rendering<T> = Promise<Result<T, NotRendered>>;
+
+/** Who asks for a page. */
+export interface Reader {
+  readonly hasLeft: () => boolean;
+  /** May be given what another reader asked for at the same time. */
+  readonly shares: boolean;
+}
+
 export interface PageCache {
   /** The current page at a key. */
   find(key: string, versions: CacheVersions): EncodedPage | undefined;
-  /** Renders the page at a key, and caches it where it says so. */
-  load(key: string, versions: CacheVersions, render: () => Promise<EncodedPage>): Promise<EncodedPage>;
+  /**
+   * Renders the page at a key, and caches it where it says so. `render` is told by its argument whether anybody still
+   * waits for it.
+   */
+  load(
+    key: string,
+    versions: CacheVersions,
+    reader: Reader,
+    render: (isWanted: () => boolean) => Rendering<EncodedPage>,
+  ): Rendering<EncodedPage>;
 }
 
 interface Entry {
@@ -32,34 +51,48 @@ const isCurrent = ({ page: { caching }, version }: Entry, versions: CacheVersion
 /** An LRU cache of rendered pages, limited by bytes. */
 export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BYTES): PageCache {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const rendering = new Map<string, Promise<Entry>>();
+  /** Pages that are being rendered, or wait for it, with all who wait for them. */
+  const flights = new Map<string, { readonly entry: Rendering<Entry>; readonly readers: Reader[] }>();
 
-  const renderEntry = async (versions: CacheVersions, render: () => Promise<EncodedPage>): Promise<Entry> => {
-    const page = await render();
-    const { tag, maxAgeMs } = page.caching ?? { tag: 'build', maxAgeMs: 0 };
-    return { page, version: versions[tag], expiresAt: now() + maxAgeMs };
+  const renderEntry = async (
+    versions: CacheVersions,
+    readers: readonly Reader[],
+    render: (isWanted: () => boolean) => Rendering<EncodedPage>,
+  ): Rendering<Entry> => {
+    const page = await render(() => readers.some(({ hasLeft }) => !hasLeft()));
+    if (!page.ok) return page;
+    const { tag, maxAgeMs } = page.value.caching ?? { tag: 'draw', maxAgeMs: 0 };
+    return ok({ page: page.value, version: versions[tag], expiresAt: now() + maxAgeMs });
   };
+
+  /** A refusal, as of a visitor who asks too often, is that visitor's own. */
+  const isForAll = ({ page, version }: Entry, versions: CacheVersions): boolean =>
+    page.status < 400 && version === versions[page.caching?.tag ?? 'draw'];
 
   return {
     find: (key, versions) => {
       const entry = cache.get(key);
       return entry && isCurrent(entry, versions) && now() < entry.expiresAt ? entry.page : undefined;
     },
-    load: async (key, versions, render) => {
-      // Single flight: concurrent requests for a page that is out of date share one rendering. One that began before
-      // the latest change is of no use, and of those who waited for it one renders next.
-      for (let shared = rendering.get(key); shared; shared = rendering.get(key)) {
-        const entry = await shared.catch(() => undefined);
-        if (entry && isCurrent(entry, versions)) return entry.page;
+    load: async (key, versions, reader, render) => {
+      // Single flight: concurrent requests for a page share one rendering. One that began before the latest change is
+      // of no use, and of those who waited for it one renders next.
+      const shares = reader.shares || cache.has(key);
+      for (let flight = shares ? flights.get(key) : undefined; flight; flight = flights.get(key)) {
+        flight.readers.push(reader);
+        const entry = await flight.entry.catch(() => undefined);
+        if (entry && !entry.ok) return entry;
+        if (entry && isForAll(entry.value, versions)) return ok(entry.value.page);
       }
-      const own = renderEntry(versions, render);
-      // A page that was never cached may be one that must not be shared.
-      if (cache.has(key)) rendering.set(key, own);
-      const entry = await own.finally(() => {
-        if (rendering.get(key) === own) rendering.delete(key);
+      const readers = [reader];
+      const own = { entry: renderEntry(versions, readers, render), readers };
+      if (shares) flights.set(key, own);
+      const entry = await own.entry.finally(() => {
+        if (flights.get(key) === own) flights.delete(key);
       });
-      if (entry.page.caching) cache.set(key, entry);
-      return entry.page;
+      if (!entry.ok) return entry;
+      if (entry.value.page.caching) cache.set(key, entry.value);
+      return ok(entry.value.page);
     },
   };
 }

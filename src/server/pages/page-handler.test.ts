@@ -66,6 +66,8 @@ const pages = createPageHandler(
       return time;
     },
     texts: () => texts,
+    addressOf: (url) => ({ url, isFinite: true, isShared: true }),
+    busyPage: () => '',
     hostOf: ({ headers }) => headers['user-agent'] ?? '',
     vary: 'user-agent',
     now: () => now,
@@ -260,11 +262,9 @@ describe('page handler', () => {
     expect(renders).toBe(0);
   });
 
-  it('neither caches nor serves from the cache for another method', async () => {
-    await ask('/cached', {}, 'POST');
-    await ask('/cached');
-    await ask('/cached', {}, 'POST');
-    expect(renders).toBe(3);
+  it.each(['POST', 'OPTIONS', 'DELETE', 'PROPFIND'])('answers 405 to %s', async (method) => {
+    const { status, headers } = await ask('/cached', {}, method);
+    expect([status, headers.allow, renders]).toEqual([405, 'GET, HEAD', 0]);
   });
 
   it('compresses a page for one visit too, and answers 304 where it is the same', async () => {

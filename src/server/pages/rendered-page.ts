@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { CacheTag } from './cache-tags.ts';
 
-/** Renders the page that a request asks for. */
-export type RenderPage = (request: IncomingMessage) => Promise<Response>;
+/** Renders the page at an address, for a request: the address is the part of the request's own that pages read. */
+export type RenderPage = (request: IncomingMessage, url: string) => Promise<Response>;
 
 export interface RenderedPage {
   readonly status: number;

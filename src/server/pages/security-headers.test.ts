@@ -23,6 +23,8 @@ const pages = createPageHandler(
   {
     version: () => 'one',
     texts: () => 0,
+    addressOf: (url) => ({ url, isFinite: true, isShared: true }),
+    busyPage: () => '',
     hostOf: () => 'web',
     vary: '',
     clock: () => 0,

@@ -26,8 +26,8 @@ export function addSecurityHeaders(pages: PageHandler, framedBy: readonly string
  */
 export function addFramePolicy(render: RenderPage, framedBy: readonly string[]): RenderPage {
   const policy = frameAncestors(framedBy);
-  return async (request) => {
-    const response = await render(request);
+  return async (request, url) => {
+    const response = await render(request, url);
     const own = response.headers.get(POLICY);
     if (own !== null) response.headers.set(POLICY, `${own.replace(/[;\s]+$/, '')}; ${policy}`);
     return response;
