@@ -13,7 +13,9 @@ import { handleCall, refusalResponse, type IncomingCall, type CallResponse } fro
 import { parseMessage } from './read-message.ts';
 import { readMessageField } from './read-request.ts';
 
-const PATH = /^\/(hapi|qapi)\/([A-Za-z0-9]{1,32})$/;
+/** Whatever follows the service is a command or an unknown one: both are answered in JSON. */
+const PATH = /^\/(hapi|qapi)(?:\/(.*?)\/?)?$/;
+const CODE = /^[A-Za-z0-9]{1,32}$/;
 
 /** A flat list, which Node writes without checking each header again. */
 const HEADERS = [
@@ -85,7 +87,8 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
     const match = PATH.exec(path);
     if (!match) return false;
-    const [, service, code = ''] = match;
+    const [, service, asked = ''] = match;
+    const code = CODE.test(asked) ? asked : '';
     const failed = (error: unknown): void => {
       engine.log.error({ err: error }, 'failed to answer a call');
       response.destroy();

@@ -19,6 +19,13 @@ test.each(['{"__proto__":{"ok":true}}', '{"data":{"x":[{"\\u005f_proto__":1}]}}'
   expect(parseMessage(encoded(json))).toEqual({ ok: false, error: 'not-plain' });
 });
 
+test.each(['{"data":"a\\u0000"}', '{"data":["\\n"]}', '{"data":{"a\\tb":1}}', '{"data":"\u0085"}'])(
+  'refuses %s, which has a control character',
+  (json) => {
+    expect(parseMessage(encoded(json))).toEqual({ ok: false, error: 'not-plain' });
+  },
+);
+
 test.each(['[]', '"x"', '1', 'null', 'true'])('refuses %s, which is not an object', (json) => {
   expect(parseMessage(encoded(json))).toEqual({ ok: false, error: 'not-an-object' });
 });

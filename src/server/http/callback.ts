@@ -1,11 +1,13 @@
 import type { Logger } from '../observability/log.ts';
 import type { HttpRoute } from './web-server.ts';
+import { isPlainProviderData } from './plain-data.ts';
 import { readBody } from './read-body.ts';
 
-/** The JSON of a notification; undefined where it is none. */
+/** The JSON of a notification; undefined where it is none, or not plain. */
 export const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    const data: unknown = JSON.parse(text);
+    return isPlainProviderData(data) ? data : undefined;
   } catch {
     return undefined;
   }

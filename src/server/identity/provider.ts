@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
+import { isPlainProviderData } from '../http/plain-data.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -63,7 +64,8 @@ export function createIdentityProvider({
     if (sandboxOrigin !== undefined) headers['x-clock-offset-ms'] = String(clock.now().getTime() - systemNow());
     try {
       const response = await fetchAdapter(url + path, { ...init, headers }, CALL_MS);
-      const parsed = response.ok ? schema.safeParse(await response.json()) : undefined;
+      const answer: unknown = response.ok ? await response.json() : undefined;
+      const parsed = response.ok && isPlainProviderData(answer) ? schema.safeParse(answer) : undefined;
       if (parsed?.success) return ok(parsed.data);
       log.error(
         { status: response.status, readable: parsed !== undefined },

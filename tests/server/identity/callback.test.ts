@@ -203,3 +203,13 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
   await ops('forgive-failures', player.mobile);
   expect(await login()).toMatchObject({ code: 0 });
 });
+
+test.each([
+  ['a name with NUL', { name: 'SARA\u0000' }],
+  ['a document number with NUL', { number: '784\u00001990' }],
+])('refuses a signed notification that has %s, and changes nothing', async (_what, wrong) => {
+  const { player, body } = await createPendingCheck();
+  const text = JSON.stringify({ ...body, document: { ...body.document, ...wrong } });
+  expect((await send(text, signNotification(secret, text, Date.now()))).status).toBe(400);
+  expect(await statusOf(player)).toBe(6);
+});
