@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
-import { listChances, returnRangeText } from './play-chances.ts';
+import { fivetastic } from '#games/fivetastic/index.ts';
+import { magic5 } from '#games/magic5/index.ts';
+import { listChances, listMultipleReturns, returnRangeText } from './play-chances.ts';
 
 const plain = (text: string) => text.replace(/[\u2066\u2069\u200e\u200f\u061c]/g, '');
 
@@ -21,4 +23,10 @@ test('lists every prediction with its chances and payouts', () => {
 
 test('the return range runs from the lowest to the highest', () => {
   expect(plain(returnRangeText(colorPrediction, 'en-US'))).toBe('90–95%');
+});
+
+test('the return at each multiple is listed where a jackpot is not multiplied', () => {
+  expect(listMultipleReturns(magic5, 'en-US').map(plain)).toEqual(['×2: 41%', '×3: 36%', '×5: 32%', '×10: 29%']);
+  expect(listMultipleReturns(fivetastic, 'en-US').map(plain)).toEqual(['×2: 37%', '×3: 33%', '×5: 29%', '×10: 27%']);
+  expect(listMultipleReturns(colorPrediction, 'en-US')).toEqual([]);
 });

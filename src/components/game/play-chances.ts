@@ -30,9 +30,18 @@ export function listChances(
   }));
 }
 
-/** Range of the return to players over all play types: '90–95%'. */
+/** The return at each multiple but 1, as '×10: 29%'; empty where it is the same at all. */
+export function listMultipleReturns(game: Game, locale: Locale): string[] {
+  const { plays, multiples } = gameView(game);
+  const returns = plays.map(({ returnPercents }) => returnPercents).find(({ length }) => length > 1) ?? [];
+  return returns.flatMap((percent, i) =>
+    multiples[i] === 1 ? [] : [`\u2066×${multiples[i]}: ${formatPercent(percent, locale)}\u2069`],
+  );
+}
+
+/** Range of the return to players over all play types, at multiple 1: '90–95%'. */
 export function returnRangeText(game: Game, locale: Locale): string {
-  const returns = gameView(game).plays.map(({ returnPercent }) => returnPercent);
+  const returns = gameView(game).plays.map(({ returnPercents: [single = 0n] }) => single);
   const least = returns.reduce((a, b) => (b < a ? b : a));
   const most = returns.reduce((a, b) => (b > a ? b : a));
   return least === most ? formatPercent(least, locale) : `\u2066${least}–${formatPercent(most, locale)}\u2069`;

@@ -12,8 +12,11 @@ export interface PlayContext {
   readonly names: Translate;
   readonly locale: Locale;
   readonly game: GameView;
-  /** The return to players of each play type, formatted by the server (play-props.ts). */
-  readonly returns: Readonly<Record<string, string>>;
+  /**
+   * The return to players of each play type, formatted by the server (play-props.ts): by the game's multiples, or one
+   * for all.
+   */
+  readonly returns: Readonly<Record<string, readonly string[]>>;
   readonly cart: CartStore;
   readonly liveDraws: LiveDraws;
 }

@@ -29,8 +29,7 @@ export const gameSales = ({ saleState, ahead, awaited, cancelled, timestamp }: P
  */
 export const formatReturns = ({ plays, raffle }: GameView, locale: Locale): PlayContext['returns'] =>
   Object.fromEntries(
-    [...plays, ...(raffle ? [{ key: 'raffle', ...raffle }] : [])].map(({ key, returnPercent }) => [
-      key,
-      formatPercent(returnPercent, locale),
-    ]),
+    [...plays, ...(raffle ? [{ key: 'raffle', returnPercents: [raffle.returnPercent] }] : [])].map(
+      ({ key, returnPercents }) => [key, returnPercents.map((percent) => formatPercent(percent, locale))],
+    ),
   );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PhaseItem } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
+import { fivetastic } from '#games/fivetastic/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
+import { magic5 } from '#games/magic5/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
@@ -12,6 +14,7 @@ import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { CartSheet } from './cart/cart-panel.tsx';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
+import { MultipleChoice } from './pickers/picker-controls.tsx';
 import { Odds } from './pickers/odds.tsx';
 import { PositionGridsPicker } from './pickers/position-grids.tsx';
 import type { PlayContext } from './play-context.ts';
@@ -47,7 +50,7 @@ test("shows the return of a play in the server's words only", () => {
   const context = playIn('ar-AE');
   const [play] = context.game.plays;
   if (!play) throw new Error('the game has no plays');
-  const returns = { [play.key]: 'as it was sent' };
+  const returns = { [play.key]: ['as it was sent'] };
   expect(renderInPlay({ ...context, returns }, <Odds play={play} multiple={1} />)).toContain('as it was sent');
 });
 
@@ -167,4 +170,26 @@ test('multiplies every prize by the stake except a shared one', () => {
   expect(odds).toContain('100,000,000');
   expect(odds).toContain('1,250,000');
   expect(odds).not.toContain('500,000,000');
+});
+
+test.each([
+  [magic5, 10, '29%'],
+  [magic5, 1, '55%'],
+  [fivetastic, 10, '27%'],
+])(
+  'says beside the multiple that the jackpot is not multiplied, and what comes back: $0.key',
+  (game, multiple, back) => {
+    const context = createPlay(game);
+    context.cart.setMultiple(multiple);
+    const page = renderInPlay(context, <MultipleChoice />).replaceAll(/[\u2066\u2069]/g, '');
+    expect(page).toContain(`The jackpot is not multiplied, the other prizes are: at ×${multiple}, ${back} comes back`);
+    const [play] = context.game.plays;
+    if (!play) throw new Error('the game has no plays');
+    const odds = renderInPlay(context, <Odds play={play} multiple={multiple} />).replaceAll(/[\u2066\u2069]/g, '');
+    expect(odds).toContain(`Of all stakes at ×${multiple}, ${back} goes back`);
+  },
+);
+
+test('says nothing beside the multiple where every prize is multiplied', () => {
+  expect(renderInPlay(createPlay(superDiamond), <MultipleChoice />)).not.toContain('<p');
 });

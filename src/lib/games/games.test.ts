@@ -4,8 +4,8 @@ import { calculateRaffleReturn, calculateReturn, findTierChances } from './odds/
 import type { Game, Play } from './game.ts';
 
 const playsOf = (game: Game) => game.plays.map((play) => ({ name: `${game.name} ${play.key}`, game, play }));
-const percent = (game: Game, play: Play): number => {
-  const { wins, of } = calculateReturn(game, play);
+const percent = (game: Game, play: Play, multiple = 1): number => {
+  const { wins, of } = calculateReturn(game, play, multiple);
   return Number((wins * 1_000_000n) / of) / 10_000;
 };
 const game = (key: string): Game => gameByKey(key) ?? expect.unreachable();
@@ -109,6 +109,34 @@ describe('odds calculated another way', () => {
     expectChances('color-prediction', 'violet', [0.2]);
     for (const key of ['small', 'big']) expectChances('color-prediction', key, [0.5]);
     expectChances('color-prediction', 'number', [0.1]);
+  });
+});
+
+describe('the return at a multiple', () => {
+  /** Prizes of an entry over all draws: a shared prize once, every other one times the multiple. */
+  const bySum = (it: Game, play: Play, multiple: number): number => {
+    const paid = findTierChances(it, play).map(({ wins, of }, i) => {
+      const { prize = 0n, shared } = play.tiers[i] ?? {};
+      return (Number(wins) / Number(of)) * Number(prize) * (shared ? 1 : multiple);
+    });
+    return (100 * paid.reduce((a, b) => a + b, 0)) / (Number(it.price) * multiple);
+  };
+
+  it.each(games.flatMap((it) => it.multiples.map((multiple) => [it.key, multiple, it] as const)))(
+    'of %s at ×%d is what all its prizes come to',
+    (_key, multiple, it) => {
+      for (const play of it.plays) expect(percent(it, play, multiple)).toBeCloseTo(bySum(it, play, multiple), 3);
+    },
+  );
+
+  it.each([
+    ['magic5', [55.6, 41.2, 36.3, 32.5, 29.6]],
+    ['fivetastic', [51.1, 37.9, 33.5, 29.9, 27.3]],
+  ] as const)('of %s shrinks, since its jackpot is not multiplied', (key, returns) => {
+    const [play] = game(key).plays;
+    if (!play) throw new Error('no play');
+    const found = game(key).multiples.map((multiple) => Math.floor(percent(game(key), play, multiple) * 10) / 10);
+    expect(found).toEqual(returns);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { magic5 } from '#games/magic5/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
+import { gameView } from '#games/view/game-view.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import { groupDigits } from '#kernel/money-format.ts';
 import { readText } from '#support/repo/files.ts';
@@ -40,6 +41,24 @@ test.each(both)('the rules of %s in %s state the figures of its data', (key, loc
   const others = prizes.filter((prize) => !facts.includes(prize));
   expect(others.filter((prize) => figures.includes(prize))).toEqual([]);
 });
+
+/** Sentences that say a prize grows with the stake. */
+const MULTIPLIED = /prize is multiplied with it\.|what it wins\.|وتتضاعف الجائزة معه|ثمن المشاركة وما تربحه\./;
+
+test.each(both)(
+  'the texts of %s in %s multiply no jackpot, and state the return at each multiple',
+  (key, locale, game) => {
+    const rules = readText(`src/content/rules/${locale}/${key}.md`);
+    const guide = readText(`src/content/guides/${locale}/${key}.md`);
+    const isShared = game.plays.some(({ tiers }) => tiers.some(({ shared }) => shared));
+    const multiplies = game.multiples.length > 1;
+    expect([MULTIPLIED.test(rules), MULTIPLIED.test(guide)]).toEqual(Array(2).fill(multiplies && !isShared));
+    const returns = gameView(game).plays.flatMap(({ returnPercents }) =>
+      returnPercents.map((percent) => `${percent}%`),
+    );
+    expect(rules.match(/\d+%/g) ?? []).toEqual(isShared && multiplies ? returns : []);
+  },
+);
 
 test.each(both)('the page of %s in %s is described with its data', (key, locale, game) => {
   const routes = JSON.parse(readText(`locales/${locale}/routes.json`)) as Record<string, { description: string }>;

@@ -96,14 +96,28 @@ function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
         {names(key('prizes'), { count: raffle.prizes, prize: moneyText(raffle.prize, locale) })}
       </p>
       <p className="text-sm">{names(key('id'))}</p>
-      <p className="text-ink-2 text-sm">{t('odds.raffle', { percent: returns['raffle'] ?? '', entries })}</p>
+      <p className="text-ink-2 text-sm">{t('odds.raffle', { percent: returns['raffle']?.[0] ?? '', entries })}</p>
     </section>
   );
 }
 
+/** The return to players of a play type, and the multiple where that changes it. */
+export function describeReturn(
+  { game, returns }: PlayContext,
+  { key }: Pick<PlayView, 'key'>,
+  multiple: number,
+): { readonly percent: string; readonly multiple?: string } {
+  const percents = returns[key] ?? [];
+  if (percents.length < 2) return { percent: percents[0] ?? '' };
+  const percent = percents[game.multiples.indexOf(multiple)] ?? '';
+  return { percent, multiple: `\u2066×${multiple}\u2069` };
+}
+
 /** Chances and prizes of the chosen play type, from the game's data. */
 export function Odds({ play, multiple }: OddsProps) {
-  const { t, game, returns } = usePlay();
+  const context = usePlay();
+  const { t, game } = context;
+  const at = describeReturn(context, play, multiple);
   const isShared = play.tiers.some((tier) => tier.shared);
   const Prizes = play.tiers.length > 1 ? TierList : SinglePrize;
   return (
@@ -111,7 +125,7 @@ export function Odds({ play, multiple }: OddsProps) {
       <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
         <Prizes play={play} multiple={multiple} />
         <p className="text-ink-2 mt-3 text-sm">
-          {t('odds.return', { percent: returns[play.key] ?? '' })}
+          {t(at.multiple === undefined ? 'odds.return' : 'odds.returnAt', at)}
           {isShared && ` ${t('odds.alone')}`}
         </p>
       </section>

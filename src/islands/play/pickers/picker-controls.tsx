@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { canAddDraft } from '../cart/cart.ts';
+import { findPlay } from '#games/rules/entry.ts';
 import { usePlay } from '../play-context.ts';
+import { describeReturn } from './odds.tsx';
 
 /** Easy Pick and Clear. */
 export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
@@ -21,9 +23,12 @@ export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
 
 /** Selects the multiple; nothing for a game that has only one. */
 export function MultipleChoice() {
-  const { t, game, cart } = usePlay();
+  const context = usePlay();
+  const { t, game, cart } = context;
   const { draft } = useStore(cart.$state);
   if (game.multiples.length < 2) return null;
+  const play = findPlay(game, draft.play);
+  const at = play && describeReturn(context, play, draft.multiple);
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{t('multiple')}</h3>
@@ -34,6 +39,11 @@ export function MultipleChoice() {
         value={draft.multiple}
         onChange={cart.setMultiple}
       />
+      {at?.multiple !== undefined && (
+        <p className="text-ink-2 text-sm" aria-live="polite">
+          {t('odds.notMultiplied', at)}
+        </p>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function PayTable({ play, multiple }: PayTableProps) {
       />
       <p className="text-ink-2 mt-3 text-sm">
         {t('odds.stake')}: <Amount fils={game.price * BigInt(multiple)} locale={locale} />.{' '}
-        {t('odds.return', { percent: returns[play.key] ?? '' })}
+        {t('odds.return', { percent: returns[play.key]?.[0] ?? '' })}
       </p>
     </section>
   );

@@ -17,16 +17,17 @@ export function prizeAtChance(price: Fils, returnPercent: bigint, parts: bigint,
 export const findTierChances = (game: Game, play: Play): Chance[] => calculateTierChances(game.generator, play);
 
 /**
- * The exact long-term return of a play type: prizes ÷ stakes. A shared fund counts as if won alone; the raffle is not
- * included.
+ * The exact long-term return of a play type at a multiple: prizes ÷ stakes. A shared fund counts as if won alone, and
+ * stays the same at every multiple; the raffle is not included.
  */
-export function calculateReturn(game: Game, play: Play): Chance {
+export function calculateReturn(game: Game, play: Play, multiple = 1): Chance {
   let wins = 0n;
   let of = 1n;
   for (const [i, chance] of findTierChances(game, play).entries()) {
-    const prize = play.tiers[i]?.prize ?? 0n;
-    wins = wins * chance.of + prize * chance.wins * of;
-    of *= chance.of;
+    const { prize = 0n, shared = false } = play.tiers[i] ?? {};
+    const parts = chance.of * (shared ? BigInt(multiple) : 1n);
+    wins = wins * parts + prize * chance.wins * of;
+    of *= parts;
   }
   return reduceChance(wins, of * game.price);
 }

@@ -7,8 +7,11 @@ import { formatOneIn, calculateRaffleReturn, calculateReturn, findTierChances, f
 export interface PlayView extends PlayData {
   /** For each tier: '1 in' this number. */
   readonly oneIn: readonly string[];
-  /** Return in percent, rounded down. */
-  readonly returnPercent: bigint;
+  /**
+   * Return in percent, rounded down: for each of the game's multiples, or one where all have the same. A shared prize
+   * is not multiplied, so its share of the return shrinks.
+   */
+  readonly returnPercents: readonly bigint[];
 }
 
 /** A game as its page carries it: plain data with the odds computed, so that browsers load no rules of games. */
@@ -29,12 +32,13 @@ const percent = ({ wins, of }: Chance): bigint => (wins * 100n) / of;
 function createGameView(game: Game): GameView {
   const { lotteryType, key, name, price, generator, faces, plays, multiples, maxEntries, maxDraws } = game;
   const playViews = plays.map((play) => {
+    const isShared = play.tiers.some(({ shared }) => shared);
     const { key, group, positions, distinct, different, match, sets, tiers } = play;
     const data = { key, group, positions, distinct, different, match, sets, tiers };
     return {
       ...data,
       oneIn: findTierChances(game, play).map(formatOneIn),
-      returnPercent: percent(calculateReturn(game, play)),
+      returnPercents: (isShared ? multiples : [1]).map((multiple) => percent(calculateReturn(game, play, multiple))),
     };
   });
   const raffled = calculateRaffleReturn(game);
