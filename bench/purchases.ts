@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
 import { startChild } from './support/child-process.ts';
 import { readCpuTime } from './support/cpu-time.ts';
 import { median } from './support/median.ts';
@@ -29,13 +29,13 @@ await chmod(folder, 0o755);
 const postgres = await startPostgres(folder);
 const children: ChildProcess[] = [];
 try {
-  const handle = openDatabase(postgres.url, { max: 2 });
+  const handle = openDatabase(postgres.ownerUrl, { max: 2 });
   await migrate(handle.db);
-  const bench = await preparePgbench(postgres.url);
+  const bench = await preparePgbench(postgres.ownerUrl);
   const origins: string[] = [];
   for (let i = 0; i < GATEWAYS; i++) {
     const gateway = await startChild<string>('./gateway.ts', {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.ownerUrl,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase } from '#server/db/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
 import type { DrawContext } from '#server/draw-engine/context.ts';
 import { countTicketGroups, findWinningGroups } from '#server/settlement/matching.ts';
 import { findWins } from '#server/settlement/find-wins.ts';
@@ -39,11 +39,11 @@ const postgres = await startPostgres(folder);
 const children: ChildProcess[] = [];
 
 try {
-  const handle = openDatabase(postgres.url, { max: 4 });
+  const handle = openDatabase(postgres.ownerUrl, { max: 4 });
   await migrate(handle.db);
   const { db } = handle;
-  const bench = await preparePgbench(postgres.url);
-  const settings = readSettings({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const bench = await preparePgbench(postgres.ownerUrl);
+  const settings = readSettings({ DATABASE_URL: postgres.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const engine = await createEngine({ settings, log: createLog(settings), handle, publicOrigin: 'http://localhost' });
   // Pushes follow the settlement and are not measured.
   const push = {
@@ -99,7 +99,7 @@ try {
   }
 
   const gateway = await startChild<string>('./gateway.ts', {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.ownerUrl,
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'warn',

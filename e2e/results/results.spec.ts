@@ -9,7 +9,7 @@ import { octaluck } from '#games/octaluck/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase } from '#server/db/index.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { insertOrder, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
 import { arbitraryEntry } from '#support/random/arbitrary-games.ts';

@@ -9,7 +9,7 @@ import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { openDatabase } from '#server/db/index.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 import { sendCommand } from './player.ts';

@@ -1,6 +1,6 @@
 import { dev } from 'astro';
-import { freePort } from '#server/db/free-port.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { freePort } from '#server/db/local/free-port.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
 import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
 import { createLog } from '#server/observability/log.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
@@ -25,7 +25,8 @@ async function startServices() {
     openSandbox(settings, log),
   ]);
   Object.assign(process.env, {
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    // As its owner: an engine that is edited may bring a migration.
+    ...(postgres && { DATABASE_URL: postgres.ownerUrl }),
     ...(sandbox && { SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret }),
   });
   return { postgres, sandbox };

@@ -2,6 +2,7 @@ import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { loadBuildContent } from './content/build-content.ts';
 import { hasCallsUnderWay } from './gateway/calls-under-way.ts';
+import { explainStartError } from './engine/start-errors.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
@@ -14,14 +15,15 @@ import { startNode } from './runtime/node.ts';
 import { createPageRenderer } from './pages/astro-app.ts';
 import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
-import { SettingsError } from './settings/settings.ts';
+import { SettingsError, type Settings } from './settings/settings.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 /** A stop that hangs ends here: an orchestrator would kill the process a moment later. */
 const STOP_TIMEOUT_MS = 28 * SECOND_MS;
 
+let settings: Settings | undefined;
 try {
-  const settings = readSettings(process.env);
+  settings = readSettings(process.env);
   const log = createLog(settings);
   // A bug in one request must not end the process for all others.
   process.on('unhandledRejection', (error) =>
@@ -61,8 +63,9 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (!isPortTaken && !(error instanceof SettingsError)) throw error;
-  console.error(isPortTaken ? `${error.message}. Set PORT to another port.` : error.message);
+  // Wrong settings say so themselves.
+  const sentence = settings ? explainStartError(error, settings) : error instanceof SettingsError && error.message;
+  if (!sentence) throw error;
+  console.error(sentence);
   process.exit(1);
 }

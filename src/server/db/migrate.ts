@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
-import { applyFunctions } from './sql-functions.ts';
+import { applyFunctions, lockSchemaChanges } from './sql-functions.ts';
 import type { Db } from './index.ts';
 
 /**
@@ -16,10 +16,19 @@ export async function migrate(db: Db): Promise<void> {
       const { error } = await migrator.migrateToLatest();
       if (error) throw error;
       await applyFunctions(one);
+      await makeQueueSchema(one);
     } finally {
       await sql`reset lock_timeout`.execute(one);
       await sql`reset statement_timeout`.execute(one);
     }
+  });
+}
+
+/** pg-boss makes its own tables, but who starts it need not be allowed to make schemas. */
+async function makeQueueSchema(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSchemaChanges(tx);
+    await sql`do $$ begin if to_regnamespace('pgboss') is null then create schema pgboss; end if; end $$`.execute(tx);
   });
 }
 

@@ -44,6 +44,10 @@ export const functionsText = (): string => SQL_FILES.map(textOf).join('\n');
 /** The lock that Kysely takes for its migrations: nodes that start together change the schema one after another. */
 const MIGRATION_LOCK = 3853314791062309107n;
 
+export async function lockSchemaChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+}
+
 /**
  * Replaces the functions of the database where their text changed since the last time, in one transaction. A node of
  * the release before may still run: a function keeps its parameters and what it promises; a change that breaks its
@@ -53,7 +57,7 @@ export async function applyFunctions(db: Db): Promise<void> {
   const text = functionsText();
   const digest = sha256Digest(text).toString('hex');
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+    await lockSchemaChanges(tx);
     if ((await appliedDigest(tx)) === digest) return;
     await sql.raw(text).execute(tx);
     await sql`

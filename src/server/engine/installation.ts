@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
 import { migrate } from '../db/migrate.ts';
-import { startPostgres, type LocalPostgres } from '../db/postgres.ts';
+import { startPostgres, type LocalPostgres } from '../db/local/postgres.ts';
+import { grantNodeRole } from '../db/node-role.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
 /**
@@ -36,9 +37,11 @@ interface Installation {
 /** The database these settings name, found or started, up to date, and of their mode. */
 export async function openInstallation(settings: Settings, pool: PoolOptions): Promise<Installation> {
   const local = settings.DATABASE_URL === undefined ? await startPostgres(settings.DATA_DIR) : undefined;
-  const handle = openDatabase(settings.DATABASE_URL ?? local?.url ?? '', pool);
+  const { DATABASE_URL } = settings;
+  const handle = openDatabase(local ? () => local.url : (DATABASE_URL ?? ''), pool);
   try {
-    await migrate(handle.db);
+    if (local) await migrateAsOwner(local);
+    else await migrate(handle.db);
     await claimInstallation(handle.db, settings.MODE);
   } catch (error) {
     await handle.close();
@@ -46,4 +49,15 @@ export async function openInstallation(settings: Settings, pool: PoolOptions): P
     throw error;
   }
   return { handle, local };
+}
+
+/** Brings the local database up to date as its owner, and gives the nodes' role its rights. */
+export async function migrateAsOwner({ ownerUrl }: Pick<LocalPostgres, 'ownerUrl'>): Promise<void> {
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await migrate(owner.db);
+    await grantNodeRole(owner.db);
+  } finally {
+    await owner.close();
+  }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { BACKGROUND_STATEMENT_MS } from '../db/index.ts';
-import { hasPostgres } from '../db/postgres.ts';
+import { hasPostgres } from '../db/local/cluster.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { openInstallation } from './installation.ts';
 import type { Logger } from '../observability/log.ts';

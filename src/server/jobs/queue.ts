@@ -58,10 +58,14 @@ export function createJobs(base: Pick<Platform, 'handle' | 'log'>): Jobs {
   const { log } = base;
   const queues: Queue[] = [];
   const { db, closePool } = createQueueDatabase(base);
-  const boss = new PgBoss({ db, useListenNotify: true });
+  const boss = new PgBoss({ db, useListenNotify: true, createSchema: false });
   boss.on(
     'error',
-    limitLog((err, leftOut) => log.warn({ err, leftOut }, 'job queue error')),
+    limitLog((error, leftOut) => {
+      // pg-boss reports a copy of the error that is none itself.
+      const { message } = error as Error;
+      log.warn({ err: error instanceof Error ? error : new Error(message), leftOut }, 'job queue error');
+    }),
   );
 
   const openQueues = async () => {

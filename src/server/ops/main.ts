@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { createLog } from '../observability/log.ts';
 import { openStandalone } from '../engine/standalone.ts';
-import { SettingsError } from '../settings/settings.ts';
+import { explainStartError } from '../engine/start-errors.ts';
+import { SettingsError, type Settings } from '../settings/settings.ts';
 import { runAudited } from './audit-log.ts';
 import { opsCommands } from './commands/index.ts';
 import { OpsRefusal } from './command.ts';
@@ -21,6 +22,8 @@ function printHelp(): void {
       console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${summary}`);
 }
 
+let settings: Settings | undefined;
+
 async function runCommand(): Promise<void> {
   const verb = opsCommands[noun]?.[verbName];
   if (!verb) {
@@ -28,7 +31,7 @@ async function runCommand(): Promise<void> {
     if (noun !== '' && noun !== 'help') process.exitCode = 1;
     return;
   }
-  const settings = readSettings(process.env);
+  settings = readSettings(process.env);
   const { engine, close } = await openStandalone(settings, createLog({ ...settings, LOG_LEVEL: 'warn' }));
   const entry = { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args };
   try {
@@ -41,7 +44,9 @@ async function runCommand(): Promise<void> {
 try {
   await runCommand();
 } catch (error) {
-  if (!(error instanceof OpsRefusal || error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  const isExpected = error instanceof OpsRefusal || error instanceof SettingsError;
+  const sentence = isExpected ? error.message : settings && explainStartError(error, settings);
+  if (!sentence) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServerResponse } from 'node:http';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { createWriteProbe } from '../db/write-probe.ts';
 import type { Engine } from '../engine/engine.ts';
 import { listTickers } from '../jobs/ticker.ts';
 import type { HttpRoute } from '../http/web-server.ts';
@@ -27,12 +28,13 @@ const holds = (check: Promise<boolean>): Promise<boolean> =>
 
 const tickersAlive = () => listTickers().every(({ endedAt, everyMs }) => systemNow() - endedAt < LATE_MS + everyMs);
 
-async function checks({ db }: Engine): Promise<Checks> {
-  const [database, migrations] = await Promise.all([
+async function checks({ db }: Engine, writes: () => Promise<boolean>): Promise<Checks> {
+  const [database, migrations, writable] = await Promise.all([
     holds(sql`select 1`.execute(db).then(() => true)),
     holds(isMigrated(db)),
+    holds(writes()),
   ]);
-  return { database, migrations, jobs: tickersAlive() };
+  return { database, migrations, writable, jobs: tickersAlive() };
 }
 
 const failed =
@@ -46,15 +48,16 @@ const failed =
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * `/healthz`: the process is up. `/readyz`: database, migrations and tickers are well. `/metrics`: for this machine
- * only.
+ * `/healthz`: the process is up. `/readyz`: the database answers, is migrated and writes, and tickers run. `/metrics`:
+ * for this machine only.
  */
 export function createHealthRoute(engine: Engine, draining: () => boolean): HttpRoute {
+  const writes = createWriteProbe(engine.db, engine.log);
   return (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return sendJson(response, 200, { up: true });
     if (path === '/readyz') {
-      const asked = checks(engine).then((found) => {
+      const asked = checks(engine, writes).then((found) => {
         const ready = !draining() && Object.values(found).every(Boolean);
         sendJson(response, ready ? 200 : 503, { ready, draining: draining(), ...found });
       });

@@ -11,6 +11,7 @@ import { createIdentityCallback } from '../identity/callback.ts';
 import { createSocketUpgrade } from '../push/upgrade.ts';
 import { createHealthRoute } from './health.ts';
 import { openInstallation } from '../engine/installation.ts';
+import { supervisePostgres } from '../engine/supervise-postgres.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
@@ -52,6 +53,8 @@ export async function startNode(
     opened.defer(async () => (await sandboxUp.catch(() => undefined))?.stop());
     const { handle, local } = await openInstallation(settings, { log });
     opened.defer(() => local?.leave());
+    const watch = local && supervisePostgres(local, log);
+    opened.defer(() => watch?.stop());
     opened.defer(() => handle.close());
     opened.defer(() => engine?.stop());
     const web = await openServer(settings, log);

@@ -5,7 +5,7 @@ import { readSettings } from './read-settings.ts';
 const LIVE: Readonly<Record<string, string>> = {
   MODE: 'live',
   PUBLIC_ORIGIN: 'https://naseeb.example',
-  DATABASE_URL: 'postgresql://naseeb@db.example/naseeb',
+  DATABASE_URL: 'postgresql://naseeb@db.example/naseeb?sslmode=verify-full',
   ACQUIRER_URL: 'https://acquirer.example/v1',
   ACQUIRER_SECRET: 'an acquirer secret',
   IDENTITY_URL: 'https://identity.example',
@@ -69,6 +69,35 @@ test.each([
   expect(refusal({ ...LIVE, [name]: value })).toContain(
     `${name}: it must begin with ${name === 'SMTP_URL' ? 'smtps' : 'https'}://`,
   );
+});
+
+test.each([
+  'postgresql://naseeb@db.example/naseeb',
+  'postgresql://naseeb@db.example/naseeb?sslmode=disable',
+  'postgresql://naseeb@db.example/naseeb?sslmode=allow',
+  'postgresql://naseeb@db.example/naseeb?sslmode=prefer',
+  'postgresql://naseeb@db.example/naseeb?sslmode=no-verify',
+  'postgresql://naseeb@localhost/naseeb?host=db.example',
+  'postgresql://naseeb@127.evil.example/naseeb',
+])('live refuses the database at %s, which is reached without TLS', (DATABASE_URL) => {
+  expect(refusal({ ...LIVE, DATABASE_URL })).toContain('DATABASE_URL: it leads to another machine; add sslmode=');
+});
+
+test.each([
+  'postgresql://naseeb@db.example/naseeb?sslmode=require',
+  'postgresql://naseeb@db.example/naseeb?sslmode=verify-ca&sslrootcert=ca.pem',
+  'postgresql://naseeb@127.0.0.1:5432/naseeb',
+  'postgres://naseeb@localhost/naseeb?sslmode=disable',
+  'postgresql://naseeb@[::1]/naseeb',
+  'postgresql:///naseeb?host=/var/run/postgresql',
+  'postgresql://naseeb@%2Fvar%2Frun%2Fpostgresql/naseeb',
+])('live accepts the database at %s', (DATABASE_URL) => {
+  expect(refusal({ ...LIVE, DATABASE_URL })).toBe('');
+});
+
+test('refuses a DATABASE_URL that is no address of a PostgreSQL', () => {
+  for (const DATABASE_URL of ['postgresql', 'postgresql//localhost', 'mysql://localhost/naseeb'])
+    expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL: ');
 });
 
 test('accepts an address with an invalid escape, and still detects a sandbox', () => {

@@ -14,7 +14,7 @@ const REQUIRED = {
   BEACON_URL: 'the address of a drand chain, e.g. https://api.drand.sh/<chain hash>',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
-/** Addresses that must be encrypted; that of the database may ask for TLS itself. */
+/** Addresses that must be encrypted. */
 const ENCRYPTED: Partial<Record<keyof typeof REQUIRED, string>> = {
   PUBLIC_ORIGIN: 'https://',
   ACQUIRER_URL: 'https://',
@@ -36,7 +36,7 @@ const leadsToSandbox = (value: string): boolean => {
 /** One sentence for each setting that keeps this product from running live. */
 export function findProductionProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
-  const problems = chatProblems(settings);
+  const problems = [...chatProblems(settings), ...databaseProblems(settings)];
   // A front node calls no adapter; its pages still need their public address.
   const front = settings.GATEWAY_ORIGIN !== undefined;
   if (!front && settings.SANDBOX_ORIGIN !== undefined)
@@ -50,6 +50,25 @@ export function findProductionProblems(settings: Settings): string[] {
       problems.push(`${name}: it must begin with ${ENCRYPTED[name]}: live sends nothing unencrypted.`);
   }
   return problems;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+/** Those that check the server's certificate; without a mode there is no TLS at all. */
+const CHECKED_SSLMODES = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** The database may be reached without TLS on this machine only: by loopback, or by a socket file. */
+function databaseProblems({ DATABASE_URL }: Settings): string[] {
+  const url = URL.parse(DATABASE_URL ?? '');
+  if (!url) return [];
+  const hosts = url.searchParams.getAll('host');
+  const isLocal = (hosts.length > 0 ? hosts : [decodeURIComponent(url.hostname)]).every(
+    (host) => host === '' || host.startsWith('/') || LOOPBACK.test(host),
+  );
+  if (isLocal || CHECKED_SSLMODES.has(url.searchParams.get('sslmode') ?? '')) return [];
+  return [
+    'DATABASE_URL: it leads to another machine; add sslmode=verify-full: live sends nothing unencrypted ' +
+      'and to nobody unknown.',
+  ];
 }
 
 /** A chat page at our own origin could remove its frame's `sandbox` (docs/security.md). */

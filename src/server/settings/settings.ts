@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   FRAME_ANCESTORS: list(origin),
   /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
   TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Set: this process serves pages only and passes calls and sockets to the gateway that stands there. */
   GATEWAY_ORIGIN: origin.optional(),

@@ -10,8 +10,8 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import { settleEntry } from '#games/rules/settle.ts';
 import { findDueStep, loadProgress } from '#server/draw-engine/advance.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
+import { startPostgres, type LocalPostgres } from '#server/db/local/postgres.ts';
+import { migrateAsOwner } from '#server/engine/installation.ts';
 import { advanceClock, createFastWait } from '#support/draws/fast-clock.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { startBuyer, type Buyer } from '#support/orders/buyers.ts';
@@ -35,8 +35,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'naseeb-kill-'));
   await chmod(folder, 0o755);
   postgres = await startPostgres(folder); // with fsync: what is acknowledged must survive
-  handle = openDatabase(postgres.url);
-  await migrate(handle.db);
+  handle = openDatabase(postgres.ownerUrl);
+  await migrateAsOwner(postgres);
   env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   // The second node finds the sandbox that the first one started.
   nodes.push(await startProduct(env));

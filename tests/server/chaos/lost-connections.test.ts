@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderId as askOrderId } from '#contract/orders/101071-order-id.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
+import { startPostgres, type LocalPostgres } from '#server/db/local/postgres.ts';
+import { migrateAsOwner } from '#server/engine/installation.ts';
 import { expectNothingLost } from '#support/orders/nothing-lost.ts';
 import { startBuyer, type Buyer } from '#support/orders/buyers.ts';
 import { findOpenDraws } from '#support/orders/orders.ts';
@@ -33,10 +33,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'naseeb-cut-'));
   await chmod(folder, 0o755);
   postgres = await startPostgres(folder); // its own: a backend that is killed ends every connection of its server
-  const url = new URL(postgres.url);
+  const url = new URL(postgres.ownerUrl);
   url.searchParams.set('application_name', 'test');
   own = openDatabase(url.href, { max: 4 });
-  await migrate(own.db);
+  await migrateAsOwner(postgres);
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   for (let i = 0; i < 2; i++) nodes.push(await startTestNode(postgres.url, {}, log));
   for (let i = 0; i < CALLERS; i++)

@@ -12,8 +12,8 @@ import { dubaiDate } from '#kernel/dubai-day.ts';
 import { startOfDubaiDay } from '#kernel/dubai.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { openDatabase, type DbHandle } from '#server/db/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startPostgres, type LocalPostgres } from '#server/db/postgres.ts';
+import { startPostgres, type LocalPostgres } from '#server/db/local/postgres.ts';
+import { migrateAsOwner } from '#server/engine/installation.ts';
 import { readProductNow } from '#server/db/product-now.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
@@ -58,8 +58,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'naseeb-week-'));
   await chmod(folder, 0o755);
   postgres = await startPostgres(folder);
-  handle = openDatabase(postgres.url);
-  await migrate(handle.db);
+  handle = openDatabase(postgres.ownerUrl);
+  await migrateAsOwner(postgres);
   // Saturday 18:20 in Dubai: sales of Lucky Day are open for another 40 minutes.
   const now = (await readProductNow(handle.db)).getTime();
   const saturday = startOfDubaiDay(now) + ((6 - dubaiDate(now).weekday + 7) % 7) * DAY_MS;

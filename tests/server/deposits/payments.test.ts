@@ -27,7 +27,7 @@ const acquirer = await startTestAcquirer();
 const node = await startTestNode(database.url, acquirer.env);
 // The sweeper would ask about open deposits of earlier tests and spoil the counts.
 await node.engine.depositSweeper.stop();
-const { db } = node.engine;
+const { db } = database;
 let cards = 0;
 /** A card number that no deposit has used. */
 const freshCard = () => `4${String(++cards).padStart(15, '0')}`;

@@ -208,7 +208,7 @@ describe('with many tickets', () => {
 
   beforeAll(async () => {
     await many().execute(base.db);
-    const watched = new URL(base.url);
+    const watched = new URL(base.ownerUrl);
     watched.searchParams.set(
       'options',
       '-c application_name=watched -c work_mem=1MB -c log_temp_files=0 -c client_min_messages=log',

@@ -4,6 +4,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { systemNow } from '#kernel/time.ts';
 import { createTicker } from '#server/jobs/ticker.ts';
+import { NODE_ROLE } from '#server/db/node-role.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
@@ -32,6 +33,7 @@ test('a healthy node reports that it is ready', async () => {
     draining: false,
     database: true,
     migrations: true,
+    writable: true,
     jobs: true,
   });
 });
@@ -41,6 +43,22 @@ test('a missing migration makes the node not ready', async () => {
   expect(await ready()).toMatchObject({ status: 503, migrations: false, database: true });
   await sql`update kysely_migration set name = '0001-house' where name = '0001-other'`.execute(database.db);
   expect(await ready()).toMatchObject({ status: 200 });
+});
+
+test('a database that gets no space for new data makes the node not ready', async () => {
+  // A limit in place of a full disk: for connections that are opened from now on.
+  const limitSpace = async (setting: string) => {
+    await sql
+      .raw(`alter role ${NODE_ROLE} in database ${new URL(database.url).pathname.slice(1)} ${setting}`)
+      .execute(database.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = ${NODE_ROLE}`.execute(database.db);
+  };
+  const answers = (expected: object) => expect.poll(ready, { timeout: 20_000, interval: 200 }).toMatchObject(expected);
+  await limitSpace('set temp_file_limit = 0');
+  await answers({ status: 503, writable: false, database: true });
+  await limitSpace('reset temp_file_limit');
+  await answers({ status: 200, writable: true });
 });
 
 test('a hanging job makes the node not ready', async ({ onTestFinished }) => {

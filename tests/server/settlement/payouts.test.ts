@@ -19,7 +19,7 @@ let fixture: DrawFixture;
 let work: ExplainedDatabase;
 beforeAll(async () => {
   fixture = await createDrawFixture();
-  work = openExplainedDatabase(fixture.base.url);
+  work = openExplainedDatabase(fixture.base.ownerUrl);
 });
 afterAll(async () => {
   await work.handle.close();

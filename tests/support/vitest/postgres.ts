@@ -2,15 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startPostgres } from '#server/db/postgres.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
+import { migrateAsOwner } from '#server/engine/installation.ts';
 import { startTestSandbox } from '../providers/sandbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database, template of every test database. */
     templateUrl: string;
+    /** The same as nodes connect to it. */
+    nodeUrl: string;
     /** The sandbox of the run, for nodes without their own: SANDBOX_ORIGIN and SANDBOX_SECRET. */
     sandbox: Record<'SANDBOX_ORIGIN' | 'SANDBOX_SECRET', string>;
   }
@@ -23,10 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres(folder, {
     flags: ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off'],
   });
-  const template = openDatabase(server.url);
-  await migrate(template.db);
-  await template.close();
-  project.provide('templateUrl', server.url);
+  await migrateAsOwner(server);
+  project.provide('templateUrl', server.ownerUrl);
+  project.provide('nodeUrl', server.url);
   const sandbox = await startTestSandbox();
   project.provide('sandbox', sandbox.env);
   return async () => {

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { NoConnectionError } from '../db/pool.ts';
+import { SettingsError, type Settings } from '../settings/settings.ts';
+
+type Named = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What a program that failed wrote to its standard error. */
+const outputOf = (error: unknown): string =>
+  error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : '';
+
+/** The server and database that DATABASE_URL names, without role and password. */
+function databaseName({ DATABASE_URL }: Named): string {
+  const url = URL.parse(DATABASE_URL ?? '');
+  return url ? `the database ${url.pathname.slice(1) || '(unnamed)'} at ${url.host || 'this machine'}` : 'the database';
+}
+
+/** By SQLSTATE or system error: why no connection could be had. */
+const CONNECTION_REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there. Start PostgreSQL, or write its host and port',
+  ENOTFOUND: 'there is no host of that name. Write its name or address',
+  EAI_AGAIN: 'the name of its host cannot be looked up now. Check the network',
+  ETIMEDOUT: 'it does not answer. Check host, port and firewall',
+  EHOSTUNREACH: 'no way leads there. Check host and network',
+  ENETUNREACH: 'no way leads there. Check host and network',
+  '28P01': 'it refuses role or password. Write the right ones',
+  '28000': 'it refuses this role from here. Check the role, and pg_hba.conf of the server',
+  '3D000': 'the server has no such database. Create it, or write another name',
+  '53300': 'it has no connection left. Raise max_connections (docs/settings.md says how many a node needs)',
+  '57P03': 'it is starting or stopping. Start again when it takes connections',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody we know. Add sslrootcert=… with its authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody we know. Add sslrootcert=… with its authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody we know. Add sslrootcert=… with its authority',
+  CERT_HAS_EXPIRED: 'its certificate has expired. Renew it',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host. Write the host that it names',
+};
+
+function explainConnection(cause: unknown, settings: Named): string {
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const message = first instanceof Error ? first.message : String(first);
+  const reason =
+    CONNECTION_REASONS[codeOf(first)] ??
+    (/timeout/.test(message) ? CONNECTION_REASONS['ETIMEDOUT'] : `${message.replace(/\.$/, '')}. Check the address`);
+  return settings.DATABASE_URL === undefined
+    ? `Cannot start: the local PostgreSQL of ${settings.DATA_DIR} takes no connection: ${message}.`
+    : `Cannot start: DATABASE_URL leads to ${databaseName(settings)}, but ${reason}.`;
+}
+
+const FULL = /No space left on device|disk is full|ENOSPC|EDQUOT/;
+const READ_ONLY =
+  /Read-only file system|readonly database|unable to open database file|Permission denied|EROFS|EACCES|EPERM/;
+const NO_FOLDER = /ENOTDIR|EEXIST|ENOENT/;
+
+/** For what a folder refuses, by whoever reported it. */
+function explainFolder(text: string, { DATA_DIR }: Named): string | undefined {
+  if (FULL.test(text))
+    return `Cannot start: the disk of DATA_DIR ${DATA_DIR} is full. Make room, or name another folder.`;
+  if (READ_ONLY.test(text))
+    return `Cannot start: nothing can be written in DATA_DIR ${DATA_DIR}. Make it writable, or name another folder.`;
+  return NO_FOLDER.test(text)
+    ? `Cannot start: DATA_DIR ${DATA_DIR} cannot be made or is no folder. Name another folder.`
+    : undefined;
+}
+
+/** By SQLSTATE: why the tables could not be made or changed. */
+const MIGRATION_REASONS: Readonly<Record<string, string>> = {
+  '42501': 'its role may not change tables. Start once with the role to whom they belong',
+  '25006': 'it is read-only. Name the primary, not a standby',
+  '53100': 'its disk is full. Make room',
+};
+
+/** A failed listen of the web server. */
+function explainListen(error: unknown, { HOST, PORT }: Named): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error) || !['listen', 'getaddrinfo'].includes(String(error.syscall)))
+    return undefined;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return `Cannot start: port ${PORT} of ${HOST} is taken. Set PORT to another port.`;
+  if (code === 'EACCES') return `Cannot start: port ${PORT} is for administrators. Set PORT to one above 1023.`;
+  return `Cannot start: HOST ${HOST} is no address of this machine. Set HOST to one, or leave it unset.`;
+}
+
+/** A sentence for a start that failed by what the operator can mend; undefined for a bug. */
+export function explainStartError(error: unknown, settings: Named): string | undefined {
+  if (error instanceof SettingsError)
+    return explainFolder(FULL.exec(error.message)?.[0] ?? '', settings) ?? error.message;
+  const listen = explainListen(error, settings);
+  if (listen) return listen;
+  if (error instanceof NoConnectionError) return explainConnection(error.cause, settings);
+  if (error instanceof pg.DatabaseError) {
+    const reason = MIGRATION_REASONS[error.code ?? ''];
+    return reason && `Cannot start: ${databaseName(settings)} cannot be brought up to date: ${reason}.`;
+  }
+  if (!(error instanceof Error)) return undefined;
+  // Of files and of SQLite; a program that is missing is no fault of the folder.
+  const fromSystem = 'errcode' in error || ('syscall' in error && !String(error.syscall).startsWith('spawn'));
+  return explainFolder(outputOf(error) || (fromSystem ? `${codeOf(error)} ${error.message}` : ''), settings);
+}
