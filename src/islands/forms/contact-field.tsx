@@ -2,7 +2,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import type { Contact } from './contact.ts';
+import { CONTACT_WAYS, type Contact } from './contact.ts';
 import type { FieldBinding } from './form-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import type { Country } from './mobile.ts';
@@ -12,20 +12,21 @@ export interface ContactFieldProps extends FieldBinding<Contact> {
   readonly countries: readonly Country[];
 }
 
+const LABELS = { mobile: 'login.byMobile', email: 'login.byEmail' } as const;
+
 /** The mobile number or e-mail address for the login. */
 export function ContactField({ locale, countries, value, onChange, onBlur, ref, error }: ContactFieldProps) {
   const t = islandT(locale, 'account');
   return (
     <div className="grid gap-4">
-      <Segmented
-        label={t('login.contacts')}
-        value={value.by}
-        onChange={(by) => onChange({ ...value, by })}
-        items={[
-          { key: 'mobile', label: t('login.byMobile') },
-          { key: 'email', label: t('login.byEmail') },
-        ]}
-      />
+      {CONTACT_WAYS.length > 1 && (
+        <Segmented
+          label={t('login.contacts')}
+          value={value.by}
+          onChange={(by) => onChange({ ...value, by })}
+          items={CONTACT_WAYS.map((way) => ({ key: way, label: t(LABELS[way]) }))}
+        />
+      )}
       {value.by === 'mobile' ? (
         <MobileField
           locale={locale}

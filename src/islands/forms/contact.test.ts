@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatContact, toContactRequest, type Contact } from './contact.ts';
 
-const countries = [{ id: 'AE', code: '971', country: 'United Arab Emirates' }];
+const countries = [{ id: 'AE', code: '971', country: 'United Arab Emirates', flagUrl: '/flags/ae.svg' }];
 const contact = (change: Partial<Contact>): Contact => ({
   by: 'mobile',
   mobile: { countryId: 'AE', number: '501234567' },

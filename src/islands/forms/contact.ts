@@ -1,5 +1,11 @@
 import { formatTypedMobile, toMobileRequest, type Country, type Mobile } from './mobile.ts';
 
+/**
+ * The ways of a login that players can choose. E-mail comes with a registration that takes an address: until then no
+ * account has one, and the choice would lead nowhere.
+ */
+export const CONTACT_WAYS: readonly Contact['by'][] = ['mobile'];
+
 /** A mobile number or an e-mail address. Both keep what was typed; `by` says which one counts. */
 export interface Contact {
   readonly by: 'mobile' | 'email';

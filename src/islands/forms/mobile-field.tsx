@@ -4,12 +4,16 @@ import { onlyDigits } from '#kernel/digits.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { FieldBinding } from './form-field.tsx';
-import { findAreaCode, type Country, type Mobile } from './mobile.ts';
+import { findAreaCode, findCountry, type Country, type Mobile } from './mobile.ts';
 
 export interface MobileFieldProps extends FieldBinding<Mobile> {
   readonly locale: Locale;
   readonly countries: readonly Country[];
 }
+
+/** The flag of the chosen country. A list of a browser's own shows no pictures. */
+const Flag = ({ country }: { readonly country: Country | undefined }) =>
+  country && <img src={country.flagUrl} alt="" width="22" height="16" className="rounded-[3px]" />;
 
 /** Calling code and national number on one line, left to right in both languages. */
 export function MobileField({ locale, countries, value, onChange, onBlur, ref, error }: MobileFieldProps) {
@@ -19,7 +23,9 @@ export function MobileField({ locale, countries, value, onChange, onBlur, ref, e
       {(control) => (
         <span className="flex items-stretch gap-2" dir="ltr">
           <span className="country-code">
-            <span aria-hidden="true">+{findAreaCode(countries, value)}</span>
+            <span aria-hidden="true" className="flex items-center gap-1.5">
+              <Flag country={findCountry(countries, value)} />+{findAreaCode(countries, value)}
+            </span>
             <Icon path={icons.down} size={14} weight={2.4} />
             <select
               aria-label={t('field.country')}

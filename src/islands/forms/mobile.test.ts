@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatMobile, formatTypedMobile, toMobileRequest } from './mobile.ts';
 
 const COUNTRIES = [
-  { id: 'AE', code: '971', country: 'United Arab Emirates' },
-  { id: 'GB', code: '44', country: 'United Kingdom' },
+  { id: 'AE', code: '971', country: 'United Arab Emirates', flagUrl: '/flags/ae.svg' },
+  { id: 'GB', code: '44', country: 'United Kingdom', flagUrl: '/flags/gb.svg' },
 ];
 
 test.each([

@@ -3,6 +3,7 @@ export interface Country {
   readonly id: string;
   readonly code: string;
   readonly country: string;
+  readonly flagUrl: string;
 }
 
 export interface Mobile {
@@ -14,8 +15,11 @@ export interface Mobile {
 
 export const HOME_COUNTRY = 'AE';
 
-export const findAreaCode = (countries: readonly Country[], { countryId }: Mobile): string =>
-  countries.find(({ id }) => id === countryId)?.code ?? '';
+export const findCountry = (countries: readonly Country[], { countryId }: Mobile): Country | undefined =>
+  countries.find(({ id }) => id === countryId);
+
+export const findAreaCode = (countries: readonly Country[], mobile: Mobile): string =>
+  findCountry(countries, mobile)?.code ?? '';
 
 /** Removes the trunk prefix 0, which is not used after a calling code. */
 export const nationalNumber = ({ number }: Mobile): string => number.replace(/^0+/, '');

@@ -102,7 +102,8 @@ test.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s',
   expect(held).toContain(t('drawing', { time: '' }).trim());
   expect(held).not.toContain('>13<');
   expect(header(locale, at(NOON, 'suspended'))).toContain(t('state.suspended', { game: name }).replace("'", '&#x27;'));
-  expect(header(locale, at(NOON, 'suspending', 1))).toContain(t('paused'));
+  expect(header(locale, at(NOON, 'suspending'))).toContain(t('paused'));
+  expect(header(locale, at(NOON, 'suspending', 1))).not.toContain(t('paused'));
   expect(header(locale, at(NOON - DAY_MS, 'pending', 1), null)).toContain(t('state.pending', { time: '' }).slice(0, 9));
 });
 

@@ -59,3 +59,6 @@ export function matchRoute(path: string): RouteMatch | undefined {
 export const showsHeader = (route: Route, host: HostKind): boolean => !route.headerless?.includes(host);
 /** The app and the mini-program have no footer. */
 export const showsFooter = (route: Route, host: HostKind): boolean => host === 'web' && !route.footerless;
+/** Only the mini-program has a tab bar: wherever there is a header, and where a login is chosen. */
+export const showsTabBar = (route: Route, host: HostKind): boolean =>
+  host === 'mini' && (showsHeader(route, host) || route.keepsTabBar === true);

@@ -24,6 +24,8 @@ export interface Route {
   readonly guard?: { readonly returnPath?: string };
   /** Hosts in which the page shows no header. */
   readonly headerless?: readonly HostKind[];
+  /** Shows the mini-program's tab bar although it has no header. */
+  readonly keepsTabBar?: true;
   /** Shows no footer in a browser either; the app and the mini-program never show one. */
   readonly footerless?: true;
   /** Not in the specification's tables. */

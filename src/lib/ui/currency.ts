@@ -3,8 +3,17 @@ import { formatAmount, type AmountStyle } from '#kernel/money-format.ts';
 /** The locales that these components know; the product's list is in src/lib/i18n/locales.ts. */
 export type UiLocale = 'en-US' | 'ar-AE';
 
+let words: Readonly<Record<UiLocale, string>> = { 'en-US': 'AED', 'ar-AE': 'د.إ' };
+
+/** On a server before another gateway: the words of its configuration (010001, `currency.front`). */
+export const setCurrencyWords = (next: typeof words): void => void (words = next);
+
+/** In a browser the layout has written the word into the page, in its language. */
+const pageWord = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset['currency'];
+
 /** The currency's word. */
-export const currencyWord = (locale: UiLocale): string => (locale === 'ar-AE' ? 'د.إ' : 'AED');
+export const currencyWord = (locale: UiLocale): string => pageWord() ?? words[locale];
 
 /**
  * An amount inside a sentence, such as a button's label: 'AED 1,234.50' or '1,234.50 د.إ'. Isolated, so that an Arabic

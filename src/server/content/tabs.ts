@@ -38,7 +38,7 @@ export interface NavigationKey {
 /** The web's, whose tab for playing opens a menu of the games. */
 export const WEB_NAVIGATION: NavigationKey = { tabType: 23, businessLine: 'h5-new' };
 /** The mini-program's tab bar. */
-export const MINI_PROGRAM_NAVIGATION: NavigationKey = { tabType: 7, businessLine: 'botim' };
+export const MINI_PROGRAM_NAVIGATION: NavigationKey = { tabType: 7, businessLine: 'botim-kind' };
 
 const keyOf = ({ tabType, businessLine }: NavigationKey) => `${tabType} ${businessLine}`;
 const LINES: Readonly<Record<string, readonly Row[]>> = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import { clientInfo as clientInfoSchema } from '#contract/client-info.ts';
 import type { CommandResult, Command } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
@@ -11,6 +10,7 @@ import { err, ok, type Err, type Result } from '#kernel/result.ts';
 import { BUSY, isBusyError } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Logger } from '../observability/log.ts';
+import { readClientInfo } from './client-info.ts';
 import { inputRefusal } from './input-refusal.ts';
 import type { CallContext, Handler } from '../engine/handler.ts';
 import { UNSURE, createQuickParser } from './quick-parse.ts';
@@ -99,13 +99,11 @@ function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): Result
 
 /** Parses the message by the contract, or refuses the field that is wrong. */
 function parseInput(command: Command, message: Message) {
-  const clientInfo = parsePart(clientInfoSchema, message.clientInfo ?? {});
-  if (!clientInfo.ok) return clientInfo;
   const page = parsePart(pageRequest, message.page ?? {});
   if (!page.ok) return page;
   const data = parsePart(command.request, message.data ?? {});
   if (!data.ok) return data;
-  return ok({ clientInfo: clientInfo.value, page: page.value, data: data.value });
+  return ok({ clientInfo: readClientInfo(message.clientInfo), page: page.value, data: data.value });
 }
 
 function checkOutput(command: Command, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { encodeMessage } from '#contract/codec.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readBody, type BodyFault } from '../http/read-body.ts';
@@ -9,6 +10,12 @@ export type RequestFault = BodyFault | 'not-json' | 'not-utf8' | 'wrong-type' | 
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
+/** What a call without a message means: one without data. */
+const NO_DATA = encodeMessage({});
+
+const isEmptyObject = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) && Object.keys(json).length === 0;
+
 function fieldOf(bytes: Buffer): Result<unknown, RequestFault> {
   let text: string;
   try {
@@ -16,8 +23,10 @@ function fieldOf(bytes: Buffer): Result<unknown, RequestFault> {
   } catch {
     return err('not-utf8');
   }
+  if (text === '') return ok(NO_DATA);
   try {
     const json: unknown = JSON.parse(text);
+    if (isEmptyObject(json)) return ok(NO_DATA);
     return ok(typeof json === 'object' && json !== null && 'message' in json ? json.message : undefined);
   } catch {
     return err('not-json');
@@ -27,13 +36,16 @@ function fieldOf(bytes: Buffer): Result<unknown, RequestFault> {
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const fails = (why: RequestFault) => Promise.resolve(err(why));
 
-/** The `message` field of a call, still unread: from the body of a POST, or the query of a GET. */
+/**
+ * The `message` field of a call, still unread: from the body of a POST, or the query of a GET. A call that needs no data
+ * may leave the message out.
+ */
 export function readMessageField(
   request: IncomingMessage,
   query: string,
   engine: Pick<Platform, 'publicOrigin' | 'settings'>,
 ): Promise<Result<unknown, RequestFault>> {
-  if (request.method === 'GET') return Promise.resolve(ok(new URLSearchParams(query).get('message') ?? undefined));
+  if (request.method === 'GET') return Promise.resolve(ok(new URLSearchParams(query).get('message') ?? NO_DATA));
   if (request.method !== 'POST') return fails('wrong-method');
   // A form or an image of another site cannot send this type, and a script of another site is stopped by its Origin.
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return fails('wrong-type');

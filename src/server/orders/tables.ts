@@ -90,5 +90,7 @@ export interface OrderTables {
     /** The answer that carried it last. */
     telling: string | null;
     told_at: Date | null;
+    /** The session of a host that confirms nothing. */
+    told_session: bigint | null;
   };
 }

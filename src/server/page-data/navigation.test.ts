@@ -75,6 +75,6 @@ test('requests and caches the tabs of the mini-program, with a fallback', async 
     () => 0,
   );
   const shown = await Promise.all([bar('en-US'), bar('en-US')]);
-  expect(requests).toEqual([{ tabType: [7], businessLine: 'botim' }]);
+  expect(requests).toEqual([{ tabType: [7], businessLine: 'botim-kind' }]);
   for (const tabs of shown) expect(tabs.map(({ jumpUrl }) => jumpUrl)).toContain('/account/order/list');
 });

@@ -1,6 +1,10 @@
 import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import { VAT_RATE } from '#games/rules/pricing.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { setCurrencyWords } from '#ui/currency.ts';
+import { PRODUCT_VERSION } from '../settings/product-version.ts';
 import { resolveContacts, type Contacts, type ContactSettings } from '../settings/contacts.ts';
 import type { RemoteGateway } from '../gateway/remote-gateway.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
@@ -12,6 +16,10 @@ export interface ShellConfig extends Contacts {
   readonly userAliveDurationSecond: number;
   /** Whether a browser asks for the visitor's age first. */
   readonly minorVerification: boolean;
+  /** Version of these pages, not of the gateway behind a front node. */
+  readonly version: string;
+  /** The rate of the VAT that prices include, as 0.05. */
+  readonly vatRate: number;
 }
 
 interface ShellConfigSource {
@@ -32,19 +40,24 @@ export function createShellConfig(
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
     // Until the gateway has answered, every visitor of a front node is asked.
     minorVerification: settings.MINOR_VERIFICATION === 'on' || gateway !== undefined,
+    version: PRODUCT_VERSION,
+    vatRate: VAT_RATE,
     ...contacts,
   };
   if (!gateway) return { load: () => Promise.resolve(own), gatewayTime: () => undefined };
   /** Ms by which the gateway's clock is ahead of this machine's. */
   let ahead: number | undefined;
   const fetchConfig = async (): Promise<ShellConfig> => {
-    const { code, data } = await gateway.call(globalConfiguration, { data: {} }, 'en-US');
-    if (code !== 0) throw new Error(`the gateway answered ${code}`);
-    const { authKey, userAliveDurationSecond, minorVerification, timestamp } = data as ResponseOf<
-      typeof globalConfiguration
-    >;
+    const configuration = async (locale: Locale) => {
+      const { code, data } = await gateway.call(globalConfiguration, { data: {} }, locale);
+      if (code !== 0) throw new Error(`the gateway answered ${code}`);
+      return data as ResponseOf<typeof globalConfiguration>;
+    };
+    const [english, arabic] = await Promise.all([configuration('en-US'), configuration('ar-AE')]);
+    setCurrencyWords({ 'en-US': english.currency.front, 'ar-AE': arabic.currency.front });
+    const { authKey, userAliveDurationSecond, minorVerification, vatRate, timestamp } = english;
     ahead = timestamp - systemNow();
-    return { authKey, userAliveDurationSecond, minorVerification, ...contacts };
+    return { ...own, authKey, userAliveDurationSecond, minorVerification, vatRate };
   };
   let latest = own;
   const memoized = memoizeAsync<string, ShellConfig>(1, MINUTE_MS);

@@ -13,26 +13,40 @@ import type { Contact } from './contact.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { closedAccountRefusal } from './session.ts';
 import { beginSession, SESSION_COOKIE } from './sessions.ts';
 
 export interface Account {
   readonly id: bigint;
   readonly passwordHash: string | null;
   readonly state: PlayerState;
+  /** Start of the newest session. */
+  readonly lastLogin: Date | null;
 }
+
+/** The dialog of a closed account shows it. Only a closed account's sessions are read for it. */
+const lastLogin = sql<Date | null>`case when players.state = 'closed' then
+  (select created_at from sessions where player_id = players.id order by id desc limit 1) end`;
 
 export async function findAccount(db: Queryable, contact: Contact): Promise<Account | undefined> {
   const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;
-  const { rows } = await sql<{ id: bigint; password_hash: string | null; state: Account['state'] }>`
-    select id, password_hash, state from players where ${column} = ${contact.address}`.execute(db);
+  const { rows } = await sql<{
+    id: bigint;
+    password_hash: string | null;
+    state: Account['state'];
+    last_login: Date | null;
+  }>`
+    select id, password_hash, state, ${lastLogin} as last_login from players where ${column} = ${contact.address}`.execute(
+    db,
+  );
   const row = rows[0];
-  return row && { id: row.id, passwordHash: row.password_hash, state: row.state };
+  return row && { id: row.id, passwordHash: row.password_hash, state: row.state, lastLogin: row.last_login };
 }
 
 /** Why this account may not log in, although the player proved who they are. */
-export function loginRefusal(account: Pick<Account, 'state'>): Refusal | undefined {
+export function loginRefusal(account: Pick<Account, 'state' | 'lastLogin'>): Refusal | undefined {
   if (account.state === 'locked') return { code: errorCodes.accountLocked };
-  if (account.state === 'closed') return { code: errorCodes.accountClosed };
+  if (account.state === 'closed') return closedAccountRefusal(account.lastLogin);
   return undefined;
 }
 
@@ -69,7 +83,8 @@ export async function startLoginSession(
  */
 export async function loginPlayer(tx: Tx, playerId: bigint, call: LoginCall): Promise<CommandResult<LoginSession>> {
   await lockWallet(tx, playerId);
-  const { rows } = await sql<Pick<Account, 'state'>>`select state from players where id = ${playerId}`.execute(tx);
+  const { rows } = await sql<Pick<Account, 'state' | 'lastLogin'>>`
+    select state, ${lastLogin} as "lastLogin" from players where id = ${playerId}`.execute(tx);
   const closed = loginRefusal(assertPresent(rows[0], 'players are kept'));
   return closed ? err(closed) : ok(await startLoginSession(tx, playerId, call));
 }

@@ -30,6 +30,6 @@ export async function setPlayerState(
   const before = assertPresent(rows[0], 'the player').state;
   if (!ALLOWED_FROM[state].includes(before)) return err(before);
   await sql`update players set state = ${state} where id = ${playerId}`.execute(tx);
-  if (state === 'locked' || state === 'closed') await endSessions(tx, playerId, 'locked');
+  if (state === 'locked' || state === 'closed') await endSessions(tx, playerId, state);
   return ok(state);
 }

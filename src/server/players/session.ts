@@ -22,23 +22,33 @@ export interface EndedSession {
   readonly code: ErrorCode;
 }
 
-/** What a call under an ended session is answered. A login elsewhere names its time. */
-export function endedSessionRefusal(by: string, nextLogin: Date | null): Refusal {
+/** The refusal of a closed account, with the time of its last login. */
+export const closedAccountRefusal = (loginAt: Date | null): Refusal => ({
+  code: errorCodes.accountClosed,
+  ...(loginAt && { extData: { time: loginAt.getTime() } }),
+});
+
+/**
+ * What a call under an ended session is answered. A login elsewhere names its time, a closed account that of the
+ * session.
+ */
+export function endedSessionRefusal(by: string, loginAt: Date | null): Refusal {
+  if (by === 'closed') return closedAccountRefusal(loginAt);
   if (by !== 'login-elsewhere') return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
-  if (!nextLogin) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
+  if (!loginAt) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
   return {
     code: errorCodes.loggedInElsewhere,
-    params: { time: formatDialogMoment(nextLogin.getTime()) },
-    extData: { time: nextLogin.getTime() },
+    params: { time: formatDialogMoment(loginAt.getTime()) },
+    extData: { time: loginAt.getTime() },
   };
 }
 
 /** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
-  const { rows } = await sql<{ ended_by: string | null; next_login: Date | null }>`
-    select s.ended_by, case when s.ended_by = 'login-elsewhere' then
-      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as next_login
+  const { rows } = await sql<{ ended_by: string | null; login_at: Date | null }>`
+    select s.ended_by, case s.ended_by when 'closed' then s.created_at when 'login-elsewhere' then
+      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
-  return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.next_login));
+  return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.login_at));
 }

@@ -29,7 +29,7 @@ export interface NewSession {
   readonly startedAt: number;
 }
 
-export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'password' | 'operator';
+export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'closed' | 'password' | 'operator';
 
 /** Begins a session and ends the player's other one: one is active at a time. */
 export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {
@@ -85,7 +85,8 @@ interface Row {
   readonly cookie_hash: Buffer;
   readonly ended_by: SessionEndReason | null;
   readonly idle_seconds: number;
-  readonly next_login: Date | null;
+  /** Of the login that ended it, or of a closed account's session. */
+  readonly login_at: Date | null;
 }
 
 /** Exported for the test of its plan. */
@@ -93,8 +94,8 @@ export const FIND_SESSIONS_SQL = `
   select a.place::int, s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
-    case when s.ended_by = 'login-elsewhere' then
-      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as next_login
+    case s.ended_by when 'closed' then s.created_at when 'login-elsewhere' then
+      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
   from unnest($1::bytea[]) with ordinality as a (hash, place)
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
@@ -154,7 +155,7 @@ export function createSessions(
       // The cookie is checked first: a token alone must not reveal even why its session ended.
       if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
         return err({ code: errorCodes.sessionCookieMissing });
-      if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.next_login));
+      if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.login_at));
       if (row.idle_seconds > idle) {
         const ended = { id: row.id, playerId: row.player_id };
         return db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFiles } from '#i18n/text-files.ts';
 import { HOSTS } from '#kernel/host.ts';
-import { matchRoute, routeByName, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
+import { matchRoute, routeByName, showsFooter, showsHeader, showsTabBar, routeTable } from '#routes/index.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 import {
   FOOTERLESS_ROUTES,
@@ -129,4 +129,12 @@ test('redirects lead to routes, and docs/routes.md explains ignored routes', () 
     if (state.is === 'ignored') expect(doc).toContain(`| \`${path}\` | ${state.why} |`);
   }
   expect(names.length).toBeGreaterThan(60);
+});
+
+test("the mini-program's tab bar stands wherever there is a header, and where a login is chosen", () => {
+  for (const route of routeTable) {
+    expect([route.name, showsTabBar(route, 'web') || showsTabBar(route, 'app')]).toEqual([route.name, false]);
+    const shown = showsHeader(route, 'mini') || route.name === 'botimLoginMethod';
+    expect([route.name, showsTabBar(route, 'mini')]).toEqual([route.name, shown]);
+  }
 });

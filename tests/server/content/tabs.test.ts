@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const WEB = { tabType: [23], businessLine: 'h5-new' };
-const MINI = { tabType: [7], businessLine: 'botim' };
+const MINI = { tabType: [7], businessLine: 'botim-kind' };
 const tabsOf = async (data: typeof WEB, locale: string) =>
   (await node.client().call(tabs, data, { locale })).data.tabs[0]?.tab ?? [];
 

@@ -6,6 +6,8 @@ import { encodeMessage } from '#contract/codec.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { countries } from '#contract/config/001006-countries.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { err } from '#kernel/result.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -70,10 +72,10 @@ test('answers a well-formed call with security headers', async () => {
 });
 
 test.each<[string, () => RawRequest]>([
-  ['an empty body', () => ({ body: '' })],
   ['a body that is not JSON', () => ({ body: 'message=e30=' })],
   ['JSON that is not an object', () => ({ body: '"e30="' })],
-  ['no message field', () => ({ body: '{}' })],
+  ['no message field', () => ({ body: '{"data":{}}' })],
+  ['an empty list', () => ({ body: '[]' })],
   ['a message that is an object', () => ({ body: '{"message":{"data":{}}}' })],
   ['a message that is not base64', () => ({ body: '{"message":"{}"}' })],
   ['a message in base64url', () => ({ body: '{"message":"eyJhIjoi_z8ifQ"}' })],
@@ -131,15 +133,37 @@ test.each(['https://front.example', 'own'])('accepts the Origin %s', async (orig
 });
 
 test('reads the message of a GET command from the query', async () => {
+  expect(await send({ method: 'GET', path: '/hapi/001006' })).toMatchObject({ status: 200, body: { code: 0 } });
   const path = `/hapi/001006?message=${encodeURIComponent(encodeMessage({}))}`;
   expect(await send({ method: 'GET', path })).toMatchObject({ status: 200, body: { code: 0 } });
   expect((await node.client().call(countries, {}, { locale: 'ar-AE' })).code).toBe(0);
 });
 
 test.each([
-  ['a malformed clientInfo', { clientInfo: { platform: 'web' } }, 'platform'],
-  ['an unknown clientInfo field', { clientInfo: { admin: true } }, ''],
-  ['a clientInfo that is a list', { clientInfo: [] }, ''],
+  ['an empty body', ''],
+  ['an empty object', '{}'],
+])('takes %s for a call without data', async (_name, body) => {
+  expect(await send({ body })).toMatchObject({ status: 200, body: { code: 0 } });
+  const { code } = realUserInfo;
+  expect(await send({ path: `/hapi/${code}`, body })).toMatchObject({ status: 200, body: { code: 0 } });
+  const incomplete = await send({ path: `/hapi/${orderDetail.code}`, body });
+  expect(incomplete).toMatchObject({
+    status: 200,
+    body: { code: errorCodes.invalidInput, data: { field: 'orderId' } },
+  });
+});
+
+test.each([
+  ['a number for a text, and a text for a number', { customId: 7, platform: '3', product: '61' }],
+  ['a platform that does not exist', { platform: 'web' }],
+  ['an unknown field', { admin: true }],
+  ['a list', []],
+  ['null', null],
+])('reads a clientInfo with %s', async (_name, clientInfo) => {
+  expect(await send({ body: message({ clientInfo }) })).toMatchObject({ status: 200, body: { code: 0 } });
+});
+
+test.each([
   ['a page below one', { page: { pageNo: 0 } }, 'pageNo'],
   ['a page too large', { page: { pageSize: 101 } }, 'pageSize'],
   ['a fractional page', { page: { pageNo: 1.5 } }, 'pageNo'],
@@ -185,7 +209,7 @@ test('refuses a body over 64 kB only after reading it, so that the sender gets t
   expect(received).toEqual(['HTTP/1.1 400']);
   // The whole body was read, so the connection can be used again.
   const again = next();
-  socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
+  socket.write(`POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n[]`);
   await again;
   expect(received).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400']);
   socket.destroy();

@@ -5,6 +5,7 @@ import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { moveShownWins } from '#server/db/migrations/0016-unshown-wins.ts';
 import {
   confirmShownWins,
+  tellWinsOnce,
   deleteShownWinsQuery,
   claimUnshownWins,
   claimUnshownWinsQuery,
@@ -131,6 +132,24 @@ describe('claiming unshown wins', () => {
     await confirmShownWins(db, 2006n, [telling ?? '']);
     await sql`update unshown_wins set told_at = told_at - interval '30 s' where player_id = 2007`.execute(db);
     expect(await claim(2007n)).toHaveLength(1);
+  });
+
+  it('tells a host that confirms nothing each win once in a session, and once more in the next', async () => {
+    const { db } = base;
+    const tell = async (session: bigint) => (await tellWinsOnce(db, 2008n, session)).wins.length;
+    await insertWins(2008n, { orders: 1, draws: 2, entries: 1 });
+    expect([await tell(71n), await tell(71n)]).toEqual([2, 0]);
+    await insertWins(2008n, { orders: 1, draws: 1, entries: 1, firstDraw: 50 });
+    expect([await tell(71n), await tell(71n)]).toEqual([1, 0]);
+    // The answers may have been lost, so the next session tells them again, and no later one does.
+    expect([await tell(72n), await tell(72n), await tell(73n)]).toEqual([3, 0, 0]);
+    // A page that confirms may be told what such a host was told.
+    await insertWins(2008n, { orders: 1, draws: 1, entries: 1, firstDraw: 60 });
+    expect(await tell(73n)).toBe(1);
+    await sql`update unshown_wins set told_at = told_at - interval '30 s' where player_id = 2008`.execute(db);
+    const { telling } = await claimUnshownWins(db, 2008n);
+    await confirmShownWins(db, 2008n, [telling ?? '']);
+    expect(await tell(74n)).toBe(0);
   });
 
   it('ignores refunds', async () => {

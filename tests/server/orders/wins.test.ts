@@ -37,7 +37,7 @@ describe('wins', () => {
     for (const draw of draws.slice(0, 3))
       others.push(await fixture.bought(player, orderRequest(draw, '', ENTRY_PER_NUMBER)));
     for (const draw of draws.slice(0, 3)) await fixture.finish(draw);
-    const { data } = await player.call(winningPopup, {});
+    const { data } = await player.call(winningPopup, { shown: [] });
     expect(data).toMatchObject({
       totalPrizeAmount: 6 * ENTRY_PER_NUMBER_WIN,
       totalStake: 6 * 1100,
@@ -70,7 +70,7 @@ describe('wins', () => {
     expect(await player.call(orderDetail, { orderId: id })).toMatchObject({
       data: { status: 7, winAmount: ENTRY_PER_NUMBER_WIN },
     });
-    expect(await player.call(winningPopup, {})).toMatchObject({
+    expect(await player.call(winningPopup, { shown: [] })).toMatchObject({
       data: { totalPrizeAmount: ENTRY_PER_NUMBER_WIN, jumpType: 5, winningBigAmount: ENTRY_PER_NUMBER_WIN },
     });
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({

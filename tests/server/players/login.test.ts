@@ -8,6 +8,7 @@ import { hashPassword } from '#server/players/password.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
 import { newMobile, makePlayer, PASSWORD } from '#support/players/player.ts';
 import { requestSmsCode, mobileFields } from '#support/players/registration.ts';
 
@@ -75,6 +76,16 @@ test('ends the session before a login elsewhere, and tells it when', async () =>
   expect(ended).toMatchObject({ code: errorCodes.loggedInElsewhere, data: { time: data.loginTime } });
   expect(ended.message).toMatch(/\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
   expect(await second.call(userInfo, {})).toMatchObject({ code: 0 });
+});
+
+test('tells a player of a closed account so, with the time of their login', async () => {
+  const player = await makePlayer(node);
+  const client = node.client();
+  const { data } = await login(client, player.mobile);
+  await database.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
+  const closed = { code: errorCodes.accountClosed, data: { time: data.loginTime } };
+  expect(await client.call(userInfo, {})).toMatchObject(closed);
+  expect(await login(node.client(), player.mobile)).toMatchObject(closed);
 });
 
 test('leaves one session after concurrent logins', async () => {

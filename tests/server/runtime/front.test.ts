@@ -8,10 +8,11 @@ import { balance } from '#contract/wallet/100124-balance.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { DAY_MS, MINUTE_MS, systemNow } from '#kernel/time.ts';
 import { getT } from '#i18n/server.ts';
-import { createRemoteGateway } from '#server/gateway/remote-gateway.ts';
+import { createRemoteGateway, type RemoteGateway } from '#server/gateway/remote-gateway.ts';
 import { startFront, type RunningFront } from '#server/runtime/front.ts';
 import { createShellConfig } from '#server/page-data/shell-config.ts';
 import type { PageHandler } from '#server/http/web-server.ts';
+import { currencyWord, setCurrencyWords } from '#ui/currency.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { createTestClient, startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
@@ -87,6 +88,28 @@ test('serves everything else as pages, and no metrics', async () => {
 test('pages read the name of the token header from the gateway', async () => {
   const { load } = createShellConfig(readSettings({}), createRemoteGateway(node.origin, log));
   expect(await load()).toMatchObject({ authKey: 'Operator-Token' });
+});
+
+test("pages write the gateway's currency and VAT rate", async () => {
+  const answer = (locale: string) => ({
+    authKey: 'X',
+    userAliveDurationSecond: 60,
+    minorVerification: false,
+    vatRate: 0.1,
+    currency: { code: 'BHD', front: locale === 'ar-AE' ? 'د.ب' : 'BHD' },
+    timestamp: systemNow(),
+  });
+  const gateway: RemoteGateway = {
+    call: (_command, _message, locale) => Promise.resolve({ code: 0, message: 'ok', data: answer(locale) }),
+    fetchOpenData: () => Promise.resolve(undefined),
+  };
+  const before = { 'en-US': currencyWord('en-US'), 'ar-AE': currencyWord('ar-AE') };
+  try {
+    expect(await createShellConfig(readSettings({}), gateway).load()).toMatchObject({ vatRate: 0.1 });
+    expect([currencyWord('en-US'), currencyWord('ar-AE')]).toEqual(['BHD', 'د.ب']);
+  } finally {
+    setCurrencyWords(before);
+  }
 });
 
 test("pages have the gateway's time once it is known", async () => {

@@ -1,7 +1,7 @@
 /**
  * Runs in the head before the first paint, so that nothing shifts afterwards. It marks on <html> whether the visitor is
  * logged in, answered the cookie banner and must see the age gate, and redirects to the stored language or to the
- * login. It is inlined as text, because a bundled script would run too late. `data-guard` is the address of the login
+ * login. There are two languages, so the page that it redirects to is in the stored one and redirects no further. It is inlined as text, because a bundled script would run too late. `data-guard` is the address of the login
  * whose `returnUrl` is the canonical path of this page; the script appends the query. A visitor who left the
  * mini-program's choice of a login method without logging in is sent home instead, not back to the login.
  */
@@ -13,7 +13,8 @@ const on=!!(u&&u.sessionToken);d.dataset.session=on?'in':'out';
 if(g('balance_hidden')==='1')d.dataset.balance='hidden';
 if(g('cookies'))d.dataset.cookies='';if('minor' in d.dataset&&!g('adult'))d.dataset.gate='';
 const own=document.referrer.startsWith(location.origin+'/');
-if(g('lang')==='ar-AE'&&d.lang==='en-US'&&!own&&d.dataset.other){location.replace(d.dataset.other+location.search+location.hash);return}
+const lang=g('lang');
+if((lang==='ar-AE'||lang==='en-US')&&lang!==d.lang&&!own&&d.dataset.other){location.replace(d.dataset.other+location.search+location.hash);return}
 ${guarded ? GUARD : ''}})()`;
 
 const GUARD = `if(on)return;

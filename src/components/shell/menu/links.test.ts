@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tab } from '#contract/content/fields.ts';
-import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks, PRODUCT_VERSION } from './links.ts';
+import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks } from './links.ts';
 
 const item = (extra: Tab['extra'], name: string) => ({ localName: name, extra, jumpUrl: `/${name}`, icon: null });
 const some = (extra: Tab['extra'], count: number) =>
@@ -44,8 +44,4 @@ test('each list of shell links has unique existing pages', () => {
     expect(paths).toEqual([...new Set(paths)]);
     expect(paths.length).toBeGreaterThan(1);
   }
-});
-
-test('the version is that of the specification', () => {
-  expect(PRODUCT_VERSION).toBe('1.0.5');
 });

@@ -85,6 +85,3 @@ export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [
   ...playTab(tabs, 'luckyday').slice(0, MOST_LUCKY),
   ...playTab(tabs, 'card').slice(0, 1),
 ];
-
-/** Default version number in the footer. */
-export const PRODUCT_VERSION = '1.0.5';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { pageConfig } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
-import { calculatePrice } from '#games/rules/pricing.ts';
+import { calculatePrice, estimateVat } from '#games/rules/pricing.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { toWire } from '#kernel/money.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -41,7 +42,9 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
   const { t, locale, game, cart, liveDraws } = usePlay();
   const { entries, draws } = useStore(cart.$state);
   const user = useStore($user, { ssr: 'initial' });
-  const { subtotal, discount, total, vat } = calculatePrice(game, entries, draws);
+  const { subtotal, discount, total } = calculatePrice(game, entries, draws);
+  // The server renders an empty cart, whose VAT is 0 at any rate.
+  const vat = entries.length === 0 ? 0n : estimateVat(total, pageConfig().vatRate);
   const selling = useStore(liveDraws.$current).selling !== undefined;
   const ready = selling && entries.length > 0;
   const label = () => {

@@ -1,3 +1,4 @@
+import { VAT_RATE } from '#games/rules/pricing.ts';
 import { isHost, type HostKind } from '#kernel/host.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locales.ts';
 
@@ -9,6 +10,10 @@ export interface PageConfig {
   readonly authKey: string;
   /** Configuration `userAliveDurationSecond`. */
   readonly userAliveDurationSecond: number;
+  /** The rate of the VAT that prices include (configuration `vatRate`). */
+  readonly vatRate: number;
+  /** Version of the product (package.json). */
+  readonly version: string;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Address of live chat, if configured. */
@@ -17,7 +22,13 @@ export interface PageConfig {
   readonly supportPhone?: string;
 }
 
-const DEFAULTS: PageConfig = { authKey: 'Api-Access-Token', userAliveDurationSecond: 1_800, framedBy: [] };
+const DEFAULTS: PageConfig = {
+  authKey: 'Api-Access-Token',
+  userAliveDurationSecond: 1_800,
+  vatRate: VAT_RATE,
+  version: '0',
+  framedBy: [],
+};
 let facts: PageConfig | undefined;
 
 export function pageConfig(): PageConfig {

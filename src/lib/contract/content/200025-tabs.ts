@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { tab } from './fields.ts';
 
 /**
- * Navigation: 23 of h5-new is the web's, 7 of botim the mini-program's tab bar. Tabs of pages that do not exist are
+ * Navigation: 23 of h5-new is the web's, 7 of botim-kind the mini-program's tab bar. Tabs of pages that do not exist are
  * left out.
  */
 export const tabs = defineCommand({

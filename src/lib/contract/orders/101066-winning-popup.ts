@@ -7,7 +7,7 @@ import { JUMP_TYPE } from './statuses.ts';
 /**
  * The player's wins that were not shown yet, added up: of the newest thousand draws of orders, then of older ones. Each
  * win is returned to one caller; unless that caller reports within half a minute that it was shown, it is returned
- * again.
+ * again. A caller that does not know `shown` gets each win once in a session, and a second time in the next one.
  */
 export const winningPopup = defineCommand({
   code: '101066',
@@ -16,8 +16,8 @@ export const winningPopup = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    /** The `telling` of answers whose wins the player has seen. */
-    shown: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+    /** The `telling` of answers whose wins the player has seen. With this field, even empty, the caller confirms. */
+    shown: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
     /** False: only reports shown wins, and returns none. */
     tell: z._default(z.boolean(), true),
   }),

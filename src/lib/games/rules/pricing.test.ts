@@ -34,6 +34,12 @@ describe('price', () => {
     );
   });
 
+  it('has the VAT of another rate, rounded half up', () => {
+    expect(estimateVat(1_100n, 0.1)).toBe(100n);
+    expect(estimateVat(1_000n, 0.055)).toBe(52n);
+    expect(estimateVat(1_000n, 0)).toBe(0n);
+  });
+
   it('splits its VAT over the draws of an order, with parts that differ by one fils at most', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 100n, max: 500_000n }), fc.integer({ min: 1, max: 20 }), (stake, draws) => {

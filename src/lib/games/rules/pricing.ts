@@ -2,12 +2,18 @@ import { sum, type Fils } from '#kernel/money.ts';
 import { calculateStake } from './entry.ts';
 import type { Entry, GameData } from '../game.ts';
 
-/** The rate of UAE value-added tax, which the price includes as an estimate. */
-export const VAT_PERCENT = 5n;
+/** The rate of UAE value-added tax, which the price includes as an estimate. Pages read it from the configuration. */
+export const VAT_RATE = 0.05;
+
+/** The rate in hundredths of a percent: 500 is 5 %. */
+const WHOLE = 10_000n;
+const rateOf = (rate: number): bigint => BigInt(Math.round(rate * Number(WHOLE)));
 
 /** The estimated VAT in an amount, rounded half up to the fils. */
-export const estimateVat = (total: Fils): Fils =>
-  (total * VAT_PERCENT * 2n + 100n + VAT_PERCENT) / (2n * (100n + VAT_PERCENT));
+export function estimateVat(total: Fils, vatRate = VAT_RATE): Fils {
+  const rate = rateOf(vatRate);
+  return (total * rate * 2n + WHOLE + rate) / (2n * (WHOLE + rate));
+}
 
 /**
  * The part of an order's VAT that belongs to one of its draws, which all have the same stake: the VAT of the draws up

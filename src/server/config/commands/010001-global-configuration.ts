@@ -1,7 +1,7 @@
 import { globalConfiguration as command } from '#contract/config/010001-global-configuration.ts';
 import { contract } from '#contract/index.ts';
 import type { Command } from '#contract/command.ts';
-import { VAT_PERCENT } from '#games/rules/pricing.ts';
+import { VAT_RATE } from '#games/rules/pricing.ts';
 import { getT } from '#i18n/server.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
@@ -16,7 +16,7 @@ export const globalConfiguration = defineHandler(command, async (_data, { engine
   return ok({
     name: getT(locale, 'common')('brand'),
     currency: { code: 'AED', front },
-    vatRate: Number(VAT_PERCENT) / 100,
+    vatRate: VAT_RATE,
     userAliveDurationSecond: engine.settings.SESSION_IDLE_SECONDS,
     minorVerification: engine.settings.MINOR_VERIFICATION === 'on',
     // Card data is never taken in the clear: without the acquirer's key, card forms wait.

@@ -3,15 +3,22 @@ import { winningPopup as command } from '#contract/orders/101066-winning-popup.t
 import { sum, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { confirmShownWins, loadWinViews, claimUnshownWins, type WinNotice } from '../wins/unshown-wins.ts';
+import {
+  confirmShownWins,
+  loadWinViews,
+  claimUnshownWins,
+  tellWinsOnce,
+  type WinNotice,
+} from '../wins/unshown-wins.ts';
 
 const NOTHING: WinNotice = { telling: null, wins: [] };
 
 export const winningPopup = defineHandler(
   command,
-  async ({ shown, tell }, { engine: { db }, session: { playerId } }) => {
-    await confirmShownWins(db, playerId, shown);
-    const { telling, wins } = tell ? await claimUnshownWins(db, playerId) : NOTHING;
+  async ({ shown, tell }, { engine: { db }, session: { id, playerId } }) => {
+    await confirmShownWins(db, playerId, shown ?? []);
+    const claim = () => (shown ? claimUnshownWins(db, playerId) : tellWinsOnce(db, playerId, id));
+    const { telling, wins } = tell ? await claim() : NOTHING;
     const toClaim = sum(wins.map((win) => win.to_claim));
     return ok({
       totalPrizeAmount: toWire(sum(wins.map((win) => win.prize))),

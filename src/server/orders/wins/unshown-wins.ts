@@ -56,6 +56,36 @@ export async function claimUnshownWins(db: Queryable, playerId: bigint): Promise
   return { telling: rows[0]?.telling ?? null, wins: rows.map(({ telling: _, ...win }) => win) };
 }
 
+/**
+ * As above, for a host that confirms nothing: each win once in a session. If the answer was lost, the player's next
+ * session gets it again, and then it is done: told twice is better than never.
+ */
+export const tellWinsOnceQuery = (playerId: bigint, sessionId: bigint) => sql<
+  UnshownWin & { readonly telling: string }
+>`
+  with due as (
+    select draw_id, order_id, told_session is not null as again from unshown_wins
+    where player_id = ${playerId} and told_session is distinct from ${sessionId}
+      and (telling is null or told_session is not null or told_at <= clock_timestamp() - ${LEASE_SECONDS} * interval '1 second')
+    order by draw_id desc, order_id desc limit ${MAX_AT_ONCE} for update skip locked
+  ), first as (
+    update unshown_wins u set told_session = ${sessionId}, telling = gen_random_uuid(), told_at = clock_timestamp() from due
+    where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id and not due.again
+    returning u.*
+  ), again as (
+    delete from unshown_wins u using due
+    where u.player_id = ${playerId} and u.draw_id = due.draw_id and u.order_id = due.order_id and due.again
+    returning u.*
+  )
+  select order_id, draw_id, stake, prize, to_claim, telling from (select * from first union all select * from again) told
+  order by to_claim > 0 desc, draw_id desc, order_id`;
+
+/** The wins of an answer that nobody confirms. */
+export async function tellWinsOnce(db: Queryable, playerId: bigint, sessionId: bigint): Promise<WinNotice> {
+  const { rows } = await tellWinsOnceQuery(playerId, sessionId).execute(db);
+  return { telling: null, wins: rows.map(({ telling: _, ...win }) => win) };
+}
+
 export const deleteShownWinsQuery = (playerId: bigint, tellings: readonly string[]) =>
   sql`delete from unshown_wins where telling = any (${tellings}::uuid[]) and player_id = ${playerId}`;
 
