@@ -1,4 +1,6 @@
 import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import type { ClientInfo } from '#contract/client-info.ts';
+import { CARD_PAY_TYPE, CUSTOM_ID, DEFAULT_PRODUCT } from '#contract/platform.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -10,13 +12,25 @@ import type { RemoteGateway } from '../gateway/remote-gateway.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
 import type { Settings } from '../settings/settings.ts';
 
+const VERSION_PARTS = PRODUCT_VERSION.split('.').map(Number);
+const PAGES_INFO: ClientInfo = {
+  product: DEFAULT_PRODUCT,
+  customId: CUSTOM_ID,
+  version: PRODUCT_VERSION,
+  // 1.0.5 is 10005.
+  versionCode: VERSION_PARTS.reduce((code, part) => code * 100 + part, 0),
+  payType: CARD_PAY_TYPE,
+};
+
 /** What the shell's script needs to know on every page. */
 export interface ShellConfig extends Contacts {
   readonly authKey: string;
   readonly userAliveDurationSecond: number;
   /** Whether a browser asks for the visitor's age first. */
   readonly minorVerification: boolean;
-  /** Version of these pages, not of the gateway behind a front node. */
+  /** What the pages' calls say about them. */
+  readonly clientInfo: ClientInfo;
+  /** Of these pages, not of the gateway behind a front node. */
   readonly version: string;
   /** The rate of the VAT that prices include, as 0.05. */
   readonly vatRate: number;
@@ -40,6 +54,7 @@ export function createShellConfig(
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
     // Until the gateway has answered, every visitor of a front node is asked.
     minorVerification: settings.MINOR_VERIFICATION === 'on' || gateway !== undefined,
+    clientInfo: PAGES_INFO,
     version: PRODUCT_VERSION,
     vatRate: VAT_RATE,
     ...contacts,

@@ -87,7 +87,10 @@ test('serves everything else as pages, and no metrics', async () => {
 
 test('pages read the name of the token header from the gateway', async () => {
   const { load } = createShellConfig(readSettings({}), createRemoteGateway(node.origin, log));
-  expect(await load()).toMatchObject({ authKey: 'Operator-Token' });
+  expect(await load()).toMatchObject({
+    authKey: 'Operator-Token',
+    clientInfo: { product: 61, customId: 'naseeb', version: '1.0.5', versionCode: 10_005, payType: 1 },
+  });
 });
 
 test("pages write the gateway's currency and VAT rate", async () => {

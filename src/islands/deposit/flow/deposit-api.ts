@@ -72,18 +72,17 @@ function loadEncryption() {
   );
 }
 
-const codeOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
-
 async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise<Result<string, string>> {
   // Fetched for each payment, because the acquirer's key may have changed since the page was opened.
   const [answer, encryption] = await Promise.all([
     call(commands.globalConfiguration, {}, { silent: true }),
     loadEncryption(),
   ]);
-  const { encryptOpen = false, encryptCommand = [], encryptPublicKey: key = null } = answer.ok ? answer.data : {};
+  if (!answer.ok) return err(texts.noKey);
+  const { encryptOpen, encryptCommand, encryptPublicKey: key } = answer.data;
   // A gateway may take card data in the clear. This page never sends it so: the card form waits, as it does without a key.
-  const code = codeOf('cardNo' in card ? commands.payNewCard : commands.paySavedCard);
-  if (!encryptOpen || !encryptCommand.includes(code) || !key) return err(texts.noKey);
+  const address = 'cardNo' in card ? commands.payNewCard : commands.paySavedCard;
+  if (!encryptOpen || !encryptCommand.some((code) => address.endsWith(code)) || !key) return err(texts.noKey);
   try {
     return encryption ? ok(await encryption.encryptCard(key, card)) : err(texts.notSealed);
   } catch {

@@ -75,7 +75,7 @@ export interface Dialogs {
 }
 /** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** 1 self-exclusion, 4 wager limit, 5 time-out. */
   readonly userExclusionType?: number | undefined;
   readonly exclusionEndTimestamp?: number | undefined;

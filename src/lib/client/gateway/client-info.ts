@@ -1,5 +1,5 @@
 import type { ClientInfo } from '#contract/client-info.ts';
-import { CARD_PAY_TYPE, CUSTOM_ID, DEFAULT_PRODUCT, OS_TYPE, PLATFORM } from '#contract/platform.ts';
+import { OS_TYPE, PLATFORM } from '#contract/platform.ts';
 import type { HostKind } from '#kernel/host.ts';
 import { pageConfig, pageHost } from '../page/config.ts';
 import { localStore } from '../storage/stores.ts';
@@ -13,38 +13,21 @@ function platformOf(userAgent: string, host: HostKind): ClientInfo['platform'] {
   return host === 'mini' || MOBILE.test(userAgent) ? PLATFORM.other : PLATFORM.desktop;
 }
 
-function osOf(userAgent: string, host: HostKind): number {
-  if (/Android/i.test(userAgent)) return OS_TYPE.android;
-  return /iPhone|iPad|iPod/.test(userAgent) || (host === 'app' && IOS.test(userAgent)) ? OS_TYPE.ios : OS_TYPE.other;
-}
+const osOf = (userAgent: string): number =>
+  /Android/.test(userAgent) ? OS_TYPE.android : MOBILE.test(userAgent) ? OS_TYPE.ios : OS_TYPE.other;
 
-/** '1.0.5' as 10005. */
-const versionCodeOf = (version: string): number =>
-  version.split('.').reduce((code, part) => code * 100 + (Number.parseInt(part, 10) || 0), 0);
-
-interface Caller {
-  readonly userAgent: string;
-  readonly channel: string | null;
-  readonly host: HostKind;
-  readonly version: string;
-}
-
-/** Browser data that every call contains. */
-export const buildClientInfo = ({ userAgent, channel, host, version }: Caller): ClientInfo => ({
+/** What the server wrote into the page, and what only the browser knows. */
+export const buildClientInfo = (
+  written: ClientInfo,
+  userAgent: string,
+  channel: string | null,
+  host: HostKind,
+): ClientInfo => ({
+  ...written,
   platform: platformOf(userAgent, host),
-  product: DEFAULT_PRODUCT,
-  customId: CUSTOM_ID,
-  version,
-  versionCode: versionCodeOf(version),
-  payType: CARD_PAY_TYPE,
-  internalOsType: osOf(userAgent, host),
+  internalOsType: osOf(userAgent),
   ...(channel ? { source: channel.slice(0, 64) } : {}),
 });
 
 export const readClientInfo = (): ClientInfo =>
-  buildClientInfo({
-    userAgent: navigator.userAgent,
-    channel: localStore.get('channel'),
-    host: pageHost(),
-    version: pageConfig().version,
-  });
+  buildClientInfo(pageConfig().clientInfo, navigator.userAgent, localStore.get('channel'), pageHost());

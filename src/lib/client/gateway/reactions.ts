@@ -38,7 +38,8 @@ const momentOf = (extData: unknown, field: string): number | undefined => {
 };
 
 /** Types of exclusions (`userExclusionType`). */
-const [WAGER_LIMIT, TIME_OUT] = [4, 5];
+const WAGER_LIMIT = 4;
+const TIME_OUT = 5;
 
 /** The dialog of an exclusion as a refusal's `extData` or 100163 describes it. */
 export function exclusionDialog(
@@ -49,7 +50,7 @@ export function exclusionDialog(
   return {
     name: type === WAGER_LIMIT || type === TIME_OUT ? 'self-exclusion' : 'self-exclusion-login',
     data: {
-      ...(message !== undefined && { message }),
+      message,
       userExclusionType: type,
       exclusionEndTimestamp: momentOf(info, 'exclusionEndTimestamp'),
       betAmountLimit: numberOf(info, 'betAmountLimit'),

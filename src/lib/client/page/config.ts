@@ -1,4 +1,4 @@
-import { VAT_RATE } from '#games/rules/pricing.ts';
+import type { ClientInfo } from '#contract/client-info.ts';
 import { isHost, type HostKind } from '#kernel/host.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locales.ts';
 
@@ -12,8 +12,8 @@ export interface PageConfig {
   readonly userAliveDurationSecond: number;
   /** The rate of the VAT that prices include (configuration `vatRate`). */
   readonly vatRate: number;
-  /** Version of the product (package.json). */
-  readonly version: string;
+  /** What each call says about these pages. */
+  readonly clientInfo: ClientInfo;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Address of live chat, if configured. */
@@ -25,8 +25,8 @@ export interface PageConfig {
 const DEFAULTS: PageConfig = {
   authKey: 'Api-Access-Token',
   userAliveDurationSecond: 1_800,
-  vatRate: VAT_RATE,
-  version: '0',
+  vatRate: 0,
+  clientInfo: {},
   framedBy: [],
 };
 let facts: PageConfig | undefined;
