@@ -15,14 +15,15 @@ export function ballClass({ number, face = 'number', hit }: BallFace): string {
   return looks.join(' ');
 }
 
-const SPRITES: Readonly<Record<string, string>> = {
+/** The addresses of pictures by face; the number is added at the end. */
+export const BALL_PICTURES: Readonly<Record<string, string>> = {
   creature: '/art/creatures.svg#c',
   diamond: '/art/diamonds.svg#d',
 };
 
 /** The address of a number's picture; undefined if it has only a figure. */
 export const ballPicture = ({ number, face = 'number' }: BallFace): string | undefined =>
-  number === undefined ? undefined : SPRITES[face] && SPRITES[face] + number;
+  number === undefined ? undefined : BALL_PICTURES[face] && BALL_PICTURES[face] + number;
 
 /** Which balls are hit: by number, or by place if a number may occur in several. */
 export type Hits = ReadonlySet<number> | readonly boolean[];

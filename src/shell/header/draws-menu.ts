@@ -1,6 +1,6 @@
 const box = document.querySelector<HTMLElement>('[data-latest-results]');
 
-/** Fills the Draws menu with the latest results of the results page. Returns whether there were any. */
+/** Fills the Draws menu with the latest results of the home page. Returns whether there were any. */
 async function loadLatestResults(into: HTMLElement): Promise<boolean> {
   const response = await fetch(into.dataset['latestResults'] ?? '');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

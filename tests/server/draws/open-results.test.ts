@@ -310,6 +310,14 @@ describe('a cancelled draw', () => {
 });
 
 describe('600701', () => {
+  it('says how much was paid in prizes, as the transfers have it', async () => {
+    const { data } = await node.client().call(winningInfo, {});
+    const { rows } = await sql<{ sum: bigint }>`
+      select sum(amount)::bigint as sum from transfers where kind in ('prize', 'grand-prize-paid')`.execute(base.db);
+    expect(data.paidTotal).toBe(5 * 370);
+    expect(BigInt(data.paidTotal)).toBe(rows[0]?.sum);
+  });
+
   it('lists recent prizes, newest first, without players', async () => {
     const { data } = await node.client().call(winningInfo, {});
     const done = assertPresent(drawn[2], 'the draw with winners');

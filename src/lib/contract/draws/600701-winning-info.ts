@@ -14,6 +14,8 @@ export const winningInfo = defineCommand({
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 10),
   }),
   response: z.object({
+    /** Fils of all prizes paid so far. Grand prizes count once they are paid. */
+    paidTotal: fils,
     list: z.array(
       z.object({
         lotteryType: z.int(),

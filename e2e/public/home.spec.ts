@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { playMethods } from '#contract/draws/660100-play-methods.ts';
+import { orderId } from '#contract/orders/101071-order-id.ts';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { createBuyer } from '../support/buyer.ts';
+import { createPerson, SCREENS } from '../support/person.ts';
+import { sendCommand } from '../support/player.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+
+/** How far a page may move while it loads (docs/quality.md). */
+const MAX_SHIFT = 0.014;
+
+test('shows a visitor the games on the first screen of a phone, and says once that a draw can be checked', async ({
+  browser,
+}) => {
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+    const me = createPerson(await context.newPage(), locale);
+    await me.go('/');
+    const card = me.page.locator('#games article').first();
+    const top = (await card.boundingBox())?.y ?? Infinity;
+    expect(top, locale).toBeLessThan(640);
+    await expect(me.page.getByRole('heading', { name: me.t('home:mine.title') })).toBeHidden();
+    await expect(me.page.getByRole('main').locator('a[href*="/lottery/verify"]')).toHaveCount(1);
+    await context.close();
+  }
+});
+
+for (const [locale, width] of SCREENS)
+  test(`begins with a player's waiting tickets and does not move, ${locale} at ${width} px`, async ({ browser }) => {
+    const me = await createBuyer(browser, locale, width, 20);
+    const { page, t, player } = me;
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[])
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const section = page.getByRole('region', { name: t('home:mine.title') });
+    await me.go('/');
+    await expect(section.getByText(t('home:mine.none'))).toBeVisible();
+
+    const { data: method } = await sendCommand(playMethods, { lotteryType: 69 });
+    const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
+    const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
+    const drawId = method.ahead[10]?.drawId ?? '';
+    const order = { orderId: given.orderId, lotteryType: 69, entries: [entry, entry], draws: 2, drawId, price: 400 };
+    expect(await sendCommand(placeOrder, order, player.session)).toMatchObject({ code: 0 });
+
+    await me.go('/');
+    const ticket = section.getByRole('link').filter({ hasText: t('games:quickFive.name') });
+    await expect(ticket).toBeVisible();
+    await expect(ticket).toHaveAttribute('href', new RegExp(`orderDetail\\?orderId=${given.orderId}$`));
+    await expect(ticket.locator('.ball')).toHaveText(['7', '8', '9']);
+    await expect(ticket.locator('[data-part=clock]')).toHaveText(/^\d\d:\d\d$/);
+    await expect(ticket).toContainText(t('home:mine.draws', { x: 1, y: 2 }));
+    const [own, prize] = await Promise.all([section.boundingBox(), page.locator('h1').boundingBox()]);
+    expect(own?.y).toBeLessThan(prize?.y ?? 0);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(MAX_SHIFT);
+    await expectAccessible(page);
+    await ticket.click();
+    await expect(page).toHaveURL(/orderDetail/);
+    await page.context().close();
+  });
+
+test('shows the results of all games two to a row within two and a half screens of a phone, each in its colour', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const me = createPerson(await context.newPage(), 'en-US');
+  await me.go('/lottery/results');
+  const cards = await me.page.locator('main article[data-game]').evaluateAll((all) =>
+    all.map((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      const balls = [...card.querySelectorAll('.ball')].map((ball) => ball.getBoundingClientRect().top);
+      return {
+        top,
+        bottom,
+        rows: new Set(balls.map(Math.round)).size,
+        games: getComputedStyle(card).getPropertyValue('--hue-1'),
+      };
+    }),
+  );
+  expect(cards).toHaveLength(9);
+  expect(new Set(cards.map(({ games }) => games)).size).toBe(9);
+  // The first stands alone: seven balls need the width.
+  for (const i of [1, 3, 5, 7]) expect(cards[i]?.top).toBe(cards[i + 1]?.top);
+  expect(cards.map(({ rows }) => rows)).toEqual(cards.map(() => 1));
+  expect(cards.at(-1)?.bottom).toBeLessThan(2.5 * 844);
+  await context.close();
+});

@@ -1,0 +1,32 @@
+/** What the home page's script must know of each game to draw a ticket, without the games' rules. By lottery type. */
+type TicketGames = Readonly<
+  Record<
+    string,
+    {
+      readonly key: string;
+      /** In the page's language. */
+      readonly name: string;
+      /** The face of each pick's numbers; further picks have the last one. */
+      readonly faces: readonly string[];
+      /** The numbers of play types that are not picked, such as a colour's digits. */
+      readonly own: Readonly<Record<string, readonly number[]>>;
+    }
+  >
+>;
+
+/** All that the page tells the script. */
+export interface TicketFacts {
+  readonly games: TicketGames;
+  /** Addresses of pictures by face (#ui/ball-style.ts, which would bring React with it). */
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly texts: TicketTexts;
+}
+
+/** Texts with their placeholders, and the address of an order without its id. */
+interface TicketTexts {
+  readonly order: string;
+  readonly more: string;
+  readonly draws: string;
+  readonly won: string;
+  readonly lost: string;
+}
