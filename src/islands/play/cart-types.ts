@@ -31,6 +31,8 @@ export interface CartStore {
   readonly clearDraft: () => void;
   readonly setMultiple: (multiple: number) => void;
   readonly addDraft: () => void;
+  /** Adds random entries of the draft's play type and multiple, as many as fit. */
+  readonly addRandomEntries: (count: number) => void;
   readonly editEntry: (at: number) => void;
   /** Stops changing an entry and leaves it as it was. */
   readonly stopEditing: () => void;

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { call } from '#client/gateway/call.ts';
@@ -77,6 +78,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [isCartOpen, setCartOpen] = useState(false);
   const { busy, checking, outcome, pay, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
+  const isEmpty = useStore(play.cart.$state).entries.length === 0;
   const paidOrderId = outcome?.kind === 'paid' ? outcome.pending.orderId : undefined;
   const payBar = (
     <HydratedFieldset>
@@ -86,12 +88,17 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   return (
     <PlayProvider value={play}>
       <GameHeader />
-      <div className="wrap-page grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="wrap-page grid grid-cols-1 items-start gap-6 py-3 sm:py-6 md:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid grid-cols-1 gap-6">
           <HydratedFieldset>
             {children}
             <DrawCount />
           </HydratedFieldset>
+          {isEmpty && (
+            <div className="justify-self-center md:hidden">
+              <SavedNumbersButton />
+            </div>
+          )}
           <YourEntries place="picker" paidOrderId={paidOrderId} />
         </div>
         <aside className="sticky top-24 grid grid-cols-1 gap-6 max-md:hidden" aria-label={t('plan.title')}>
@@ -105,9 +112,11 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
           <YourEntries place="cart" paidOrderId={paidOrderId} />
         </aside>
       </div>
-      <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t md:hidden">
-        {payBar}
-      </div>
+      {(!isEmpty || busy || checking) && (
+        <div className="pay-bar bg-card shadow-float border-line fixed inset-x-0 bottom-0 z-30 border-t md:hidden">
+          {payBar}
+        </div>
+      )}
       <RepeatOrderLauncher />
       {isCartOpen && (
         <CartSheet close={() => setCartOpen(false)}>

@@ -5,6 +5,7 @@ import { findPlay } from '#games/rules/entry.ts';
 import type { CartState, CartStore, Draft } from '../cart-types.ts';
 import {
   addDraft,
+  addRandomEntries,
   clearCart,
   clearedDraft,
   editEntry,
@@ -48,6 +49,7 @@ export function createCartStore(game: GameData, storage: TextStore, random: () =
     clearDraft: () => changeDraft((now) => clearedDraft(game, now)),
     setMultiple: (multiple) => changeDraft((now) => (game.multiples.includes(multiple) ? { ...now, multiple } : now)),
     addDraft: () => change((state) => addDraft(game, state)),
+    addRandomEntries: (count) => change((state) => addRandomEntries(game, state, count, random)),
     editEntry: (at) => change((state) => editEntry(state, at)),
     stopEditing: () => change((state) => ({ ...state, editing: null, draft: clearedDraft(game, state.draft) })),
     removeEntry: (at) => remove((state) => removeEntry(game, state, at)),

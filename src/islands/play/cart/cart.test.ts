@@ -21,6 +21,7 @@ import {
 } from './draft.ts';
 import {
   addDraft,
+  addRandomEntries,
   canAddDraft,
   clearCart,
   editEntry,
@@ -217,5 +218,30 @@ describe('a restored cart', () => {
         expect(state.draws).toBeGreaterThanOrEqual(1);
       }),
     );
+  });
+});
+
+describe('random entries', () => {
+  let seed = 1;
+  const random = () => (seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32);
+
+  it.each(games.map((game) => [game.key, game] as const))('are of %s, as many as fit', (_key, game) => {
+    const state = addRandomEntries(game, emptyCart(game), game.maxEntries + 1, random);
+    expect(state.entries).toHaveLength(game.maxEntries);
+    for (const entry of state.entries) expect(checkEntry(game, entry).ok).toBe(true);
+    expect(addRandomEntries(game, state, 5, random).entries).toHaveLength(game.maxEntries);
+  });
+
+  it('take play type and multiple of the draft, unless it has no numbers', () => {
+    const quick = { ...emptyCart(quickFive), draft: emptyDraft(play('predict2'), 5) };
+    expect(addRandomEntries(quickFive, quick, 2, random).entries).toMatchObject([
+      { play: 'predict2', multiple: 5 },
+      { play: 'predict2', multiple: 5 },
+    ]);
+    const colour = colorPrediction.plays.find(({ positions }) => positions.length === 0);
+    if (!colour) throw new Error('no play without numbers');
+    const state = { ...emptyCart(colorPrediction), draft: emptyDraft(colour, 1) };
+    for (const { picks } of addRandomEntries(colorPrediction, state, 5, random).entries)
+      expect(picks.flat()).toHaveLength(1);
   });
 });

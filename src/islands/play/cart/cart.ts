@@ -1,7 +1,7 @@
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry, GameData, PlayData } from '#games/game.ts';
 import type { CartState, Draft } from '../cart-types.ts';
-import { emptyDraft, entryFromDraft } from './draft.ts';
+import { emptyDraft, entryFromDraft, quickPick } from './draft.ts';
 
 /** A page starts with such a play type: one without numbers would be complete before the player has chosen it. */
 const needsNumbers = ({ positions }: PlayData): boolean => positions.length > 0;
@@ -31,6 +31,17 @@ export function addDraft(game: GameData, state: CartState): CartState {
       ? [...state.entries, entry]
       : state.entries.map((other, i) => (i === state.editing ? entry : other));
   return { ...state, entries, editing: null, draft: clearedDraft(game, state.draft) };
+}
+
+/** Adds random entries of the draft's play type, or of one that has numbers, as many as the order has room for. */
+export function addRandomEntries(game: GameData, state: CartState, count: number, random: () => number): CartState {
+  const own = game.plays.find(({ key }) => key === state.draft.play);
+  const play = own && needsNumbers(own) ? own : game.plays.find(needsNumbers);
+  if (!play) return state;
+  const blank = emptyDraft(play, state.draft.multiple);
+  const room = Math.min(count, game.maxEntries - state.entries.length);
+  const added = Array.from({ length: Math.max(0, room) }, () => entryFromDraft(quickPick(play, blank, random)));
+  return { ...state, entries: [...state.entries, ...playableEntries(game, added)] };
 }
 
 export function editEntry(state: CartState, at: number): CartState {

@@ -3,7 +3,7 @@ import { findPlay } from '#games/rules/entry.ts';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Odds } from '../pickers/odds.tsx';
-import { AddButtons, EasyPickButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { MultipleChoice, PickerBar } from '../pickers/picker-controls.tsx';
 import { usePlay } from '../play-context.ts';
 import type { PastDrawsStore } from './past-draws-store.ts';
 import { PastDraws } from './past-draws.tsx';
@@ -40,18 +40,18 @@ export function ColorPicker({ pastDraws }: { readonly pastDraws: PastDrawsStore 
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
+      <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
         <div>
           <SellingDraw />
           <p className="text-ink-2 max-sm:text-sm">{names('games:colorPrediction.lead')}</p>
         </div>
+        <PickerBar onPick={pickDigit}>
+          <p role="status" className="text-ink-2 min-h-10 max-sm:text-sm sm:min-h-6">
+            {names(`games:colorPrediction.${rule}`)}
+          </p>
+        </PickerBar>
         <Predictions chosen={chosen} />
-        <p role="status" className="text-ink-2 min-h-12 sm:min-h-6">
-          {names(`games:colorPrediction.${rule}`)}
-        </p>
-        <EasyPickButtons onPick={pickDigit} />
         <MultipleChoice />
-        <AddButtons />
         {chosen !== undefined && play && <Odds play={play} multiple={draft.multiple} />}
       </Card>
       <PastDraws store={pastDraws} />

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import type { Pace } from '#games/view/game-view.ts';
 import { describeNumbers, listDrawFaces, flattenResult } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { moneyText } from '#ui/currency.ts';
+import { formatChance } from '../odds-text.ts';
 import { usePlay } from '../play-context.ts';
 import { formatDrawTime, formatDrawTimePhrase } from './draw-time.ts';
 import { isSuspended, suspensionReason } from './suspension-reason.ts';
@@ -43,6 +45,7 @@ function LastDraw() {
         numbers={numbers}
         faces={faces}
         size={44}
+        className="game-head-balls"
         roll={!drawing}
         label={
           drawing ? title : `${t('lastNumbers')}: ${formatList(describeNumbers(game, faces, numbers, names), locale)}`
@@ -58,11 +61,27 @@ function TopPrize() {
   const shared = game.plays.some(({ tiers }) => tiers.some((tier) => tier.shared && tier.prize === game.topPrize));
   return (
     <>
-      <p className="mt-1 text-sm opacity-90">{t(shared ? 'jackpot.upTo' : 'winUpTo')}</p>
-      <p className="text-2xl font-bold sm:text-3xl">
+      <p className="text-sm opacity-90 sm:mt-1">{t(shared ? 'jackpot.upTo' : 'winUpTo')}</p>
+      <p className="text-[1.3125rem] font-bold whitespace-nowrap sm:text-3xl">
         <Amount fils={game.topPrize} locale={locale} />
       </p>
-      {shared && <p className="text-sm opacity-90">{t('jackpot.shared')}</p>}
+      {shared && <p className="text-sm opacity-90 max-sm:sr-only">{t('jackpot.shared')}</p>}
+      <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
+    </>
+  );
+}
+
+/** What a game drawn every few minutes is played for: its speed, its price and the chance to win. */
+function PaceLine({ minutes, oneIn }: Pace) {
+  const context = usePlay();
+  const { t, locale, game } = context;
+  return (
+    <>
+      <p className="text-lg font-bold sm:mt-1 sm:text-2xl">{t('pace.every', { count: minutes })}</p>
+      <p className="flex flex-wrap gap-x-3 text-sm opacity-90">
+        <span>{t('pace.price', { price: moneyText(game.price, locale) })}</span>
+        <span>{t('pace.chance', { chance: formatChance(context, oneIn) })}</span>
+      </p>
     </>
   );
 }
@@ -85,22 +104,19 @@ function SalesClock() {
   const to = selling?.closesTimestamp ?? upcoming?.drawsTimestamp ?? 0;
   const drawsAt = selling?.drawsTimestamp ?? to;
   return (
-    <div className={game.daily ? 'max-sm:w-full sm:text-end' : 'text-end'}>
-      {/* Days and dates are long, so on phones they have their own lines. */}
-      <div className={game.daily ? 'max-sm:flex max-sm:items-baseline max-sm:gap-2' : undefined}>
+    <div className="text-end">
+      <div>
         <p className="text-sm opacity-90">{t(selling ? 'closesIn' : 'drawnIn')}</p>
         <Countdown
           key={to}
-          className="text-2xl font-bold"
+          className="text-lg font-bold sm:text-2xl"
           to={to}
           now={liveDraws.now}
           days={(count) => t('days', { count })}
         />
       </div>
-      <div className={game.daily ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-1.5' : undefined}>
-        <p className="text-sm opacity-90">{t('drawAt', { time: formatDrawTimePhrase(play, drawsAt) })}</p>
-        <p className="text-sm opacity-90">{t('dubai')}</p>
-      </div>
+      <p className="text-sm opacity-90">{t('drawAt', { time: formatDrawTimePhrase(play, drawsAt) })}</p>
+      <p className="text-sm opacity-90">{t('dubai')}</p>
       {!selling && <p className="text-sm opacity-90 sm:ms-auto sm:max-w-[26ch]">{t('state.drawing')}</p>}
     </div>
   );
@@ -108,15 +124,14 @@ function SalesClock() {
 
 /** The header of a game in its hue: name, prize, price, countdown, last draw. Compact on phones. */
 export function GameHeader() {
-  const { t, names, locale, game } = usePlay();
+  const { names, game } = usePlay();
   return (
     <header className="hue on-night text-white">
-      <div className="wrap-page grid gap-x-10 gap-y-4 py-5 sm:grid-cols-[1fr_auto] sm:items-center sm:py-8">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:items-center">
+      <div className="wrap-page grid gap-x-10 gap-y-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-4 sm:py-8">
+        <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[22rem]:flex-wrap sm:flex-wrap sm:items-center sm:gap-x-6">
           <div>
-            <h1 className="text-xl sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
-            <TopPrize />
-            <p className="text-sm opacity-90">{t('perEntry', { price: moneyText(game.price, locale) })}</p>
+            <h1 className="text-lg sm:text-2xl">{names(`games:${game.name}.name`)}</h1>
+            {game.pace ? <PaceLine {...game.pace} /> : <TopPrize />}
           </div>
           <SalesClock />
         </div>

@@ -1,4 +1,5 @@
 import { NumberGrid } from '../pickers/number-grid.tsx';
+import { PickerBar } from '../pickers/picker-controls.tsx';
 import { usePlay } from '../play-context.ts';
 import { findPair, setPairDigit, toggleDigit } from './digits.ts';
 import { gameText, Pick3Entry, type DigitsProps } from './pick3-entry.tsx';
@@ -92,7 +93,7 @@ function Columns({ play, digits, fill, verdict }: DigitsProps) {
   const Fields = COLUMNS[play.key] ?? PlaceColumns;
   return (
     <>
-      {verdict}
+      <PickerBar>{verdict}</PickerBar>
       <Fields digits={digits} fill={fill} />
     </>
   );

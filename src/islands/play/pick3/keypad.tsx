@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { NumberGrid } from '../pickers/number-grid.tsx';
+import { PickerBar } from '../pickers/picker-controls.tsx';
 import { usePlay } from '../play-context.ts';
 import { nextPlace, toggleDigit } from './digits.ts';
 import { gameText, Pick3Entry, type DigitsProps } from './pick3-entry.tsx';
@@ -20,7 +21,7 @@ const PlaceButton = ({ name, digit, emptyText, isActive, onClick }: PlaceButtonP
     aria-pressed={isActive}
     onClick={onClick}
     className={classes(
-      'rounded-art grid min-h-22 w-full max-w-26 content-center justify-items-center border-2',
+      'rounded-art grid min-h-18 w-full max-w-26 content-center justify-items-center border-2',
       isActive ? 'border-accent bg-soft' : 'border-line bg-raised',
     )}
   >
@@ -63,19 +64,21 @@ function Keypad({ play, digits, fill, verdict }: DigitsProps) {
   };
   const digit = digits[place];
   return (
-    <div className="grid grid-cols-1 gap-4" onKeyDown={handleKey}>
-      <div dir="ltr" className="flex justify-center gap-3">
-        {digits.map((digit, i) => (
-          <PlaceButton
-            key={i}
-            name={placeName(i)}
-            digit={digit}
-            emptyText={text('empty')}
-            isActive={i === place}
-            onClick={() => setActive(i)}
-          />
-        ))}
-      </div>
+    <div className="grid grid-cols-1 gap-3 sm:gap-4" onKeyDown={handleKey}>
+      <PickerBar>
+        <div dir="ltr" className="flex justify-center gap-3">
+          {digits.map((digit, i) => (
+            <PlaceButton
+              key={i}
+              name={placeName(i)}
+              digit={digit}
+              emptyText={text('empty')}
+              isActive={i === place}
+              onClick={() => setActive(i)}
+            />
+          ))}
+        </div>
+      </PickerBar>
       {verdict}
       <NumberGrid
         label={text('pad', { slot: placeName(place) })}

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { missingIn } from '../cart/draft.ts';
 import { Odds } from '../pickers/odds.tsx';
-import { AddButtons, EasyPickButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { MultipleChoice } from '../pickers/picker-controls.tsx';
 import { usePlay, type PlayContext } from '../play-context.ts';
 import { digitPicks, draftDigits, findFault, winningOrders, type Digits } from './digits.ts';
 
@@ -94,7 +94,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
     entry.current?.focus();
   };
   return (
-    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
       <Tabs
         className="[&_.tab]:px-3"
         label={t('kinds')}
@@ -103,7 +103,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
         onChange={(key) => changePlay(context, digits, key)}
       />
       <div>
-        <h2 className="text-lg">{text(`plays.${play.key}.name`)}</h2>
+        <h2 className="text-lg max-sm:sr-only">{text(`plays.${play.key}.name`)}</h2>
         <p className="text-ink-2 max-sm:text-sm">{text(`plays.${play.key}.rule`)}</p>
       </div>
       <div
@@ -111,7 +111,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
         role="group"
         tabIndex={-1}
         aria-label={text('chosen')}
-        className="grid grid-cols-1 gap-4 outline-none"
+        className="grid grid-cols-1 gap-3 outline-none sm:gap-4"
       >
         {children({
           play,
@@ -120,9 +120,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
           verdict: <Verdict play={play} digits={digits} onInstead={playInstead} />,
         })}
       </div>
-      <EasyPickButtons />
       <MultipleChoice />
-      <AddButtons />
       <Odds play={play} multiple={draft.multiple} />
     </Card>
   );

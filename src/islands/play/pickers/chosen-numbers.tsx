@@ -26,7 +26,7 @@ export function ChosenNumbers({ play }: { readonly play: PlayView }) {
     ...missing.flatMap((n, i) => (isNamed(i) && n > 0 ? [t(`missingOf.${faceOfPosition[i]}`)] : [])),
   ];
   return (
-    <div className="bg-raised rounded-art grid justify-items-center gap-1 p-3">
+    <div className="bg-raised rounded-art grid justify-items-center gap-1 p-2 sm:p-3">
       <Balls
         numbers={slots}
         faces={faces}

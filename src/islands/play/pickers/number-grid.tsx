@@ -24,9 +24,9 @@ function countColumns(buttons: readonly HTMLElement[]): number {
 
 const KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-const BALL = 'aspect-square max-w-16 justify-self-center rounded-full text-lg font-bold';
+const BALL = 'aspect-square min-h-10 max-w-16 justify-self-center rounded-full text-lg font-bold';
 /** Columns for pictures and names, which are wider than numbers. */
-const TILE = 'rounded-art px-1 py-1.5 text-sm';
+const TILE = 'rounded-art min-h-11 px-1 py-1.5 text-sm';
 
 /** A grid of numbers, left to right in both languages like balls. It is one tab stop; arrow keys move inside. */
 export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, className }: NumberGridProps) {
@@ -70,7 +70,7 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber
             tabIndex={i === 0 ? 0 : -1}
             onClick={() => toggle(n)}
             className={classes(
-              'tabular grid min-h-11 w-full place-items-center transition-transform duration-150 active:scale-95',
+              'tabular grid w-full place-items-center transition-transform duration-150 active:scale-95',
               renderNumber ? TILE : BALL,
               on ? 'hue text-white shadow-float' : 'bg-raised text-ink',
               full && !on && 'text-ink-2 opacity-60',

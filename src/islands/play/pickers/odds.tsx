@@ -4,16 +4,13 @@ import { formatList } from '#i18n/list-format.ts';
 import { groupDigits } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { usePlay, type PlayContext } from '../play-context.ts';
+import { formatChance } from '../odds-text.ts';
+import { usePlay } from '../play-context.ts';
 
 interface OddsProps {
   readonly play: PlayView;
   readonly multiple: number;
 }
-
-/** '1 in 8,835,372' from '8835372', with digits left to right in both languages. */
-export const formatChance = ({ t }: Pick<PlayContext, 't'>, oneIn: string): string =>
-  t('odds.chance', { n: `\u2066${groupDigits(oneIn)}\u2069` });
 
 /** Stake, chance and prize of a play type with a single prize. */
 function SinglePrize({ play, multiple }: OddsProps) {

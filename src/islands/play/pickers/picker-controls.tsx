@@ -1,25 +1,13 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { toast } from '#client/feedback/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon, icons } from '#ui/icon.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { canAddDraft } from '../cart/cart.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { usePlay } from '../play-context.ts';
 import { describeReturn } from './odds.tsx';
-
-/** Easy Pick and Clear. */
-export function EasyPickButtons({ onPick }: { readonly onPick?: () => void }) {
-  const { t, cart } = usePlay();
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Button variant="quiet" onClick={onPick ?? cart.quickPick}>
-        {t('quick')}
-      </Button>
-      <Button variant="plain" onClick={cart.clearDraft}>
-        {t('clear')}
-      </Button>
-    </div>
-  );
-}
 
 /** Selects the multiple; nothing for a game that has only one. */
 export function MultipleChoice() {
@@ -49,20 +37,87 @@ export function MultipleChoice() {
 }
 
 /** Adds the draft to the cart, or saves the change of an entry. */
-export function AddButtons() {
+function AddButtons() {
   const { t, game, cart } = usePlay();
   const state = useStore(cart.$state);
   const isEditing = state.editing !== null;
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button className="flex-1" aria-disabled={!canAddDraft(game, state)} onClick={cart.addDraft}>
-        {t(isEditing ? 'save' : 'add')}
-      </Button>
+    <>
       {isEditing && (
-        <Button variant="quiet" onClick={cart.stopEditing}>
+        <Button variant="quiet" className="picker-btn" onClick={cart.stopEditing}>
           {t('cancel')}
         </Button>
       )}
-    </div>
+      <Button
+        className="picker-btn grow-2 basis-32"
+        aria-disabled={!canAddDraft(game, state)}
+        onClick={() => cart.addDraft()}
+      >
+        {t(isEditing ? 'save' : 'add')}
+      </Button>
+    </>
+  );
+}
+
+/** Entries that one press adds at random. */
+const RANDOM_ENTRIES = 5;
+
+/** Adds several random entries with one press, as many as the order has room for. */
+function RandomEntries() {
+  const { t, game, cart } = usePlay();
+  const { entries, editing } = useStore(cart.$state);
+  const room = Math.min(RANDOM_ENTRIES, game.maxEntries - entries.length);
+  if (editing !== null) return null;
+  const add = () => {
+    cart.addRandomEntries(room);
+    toast(t('saved.added', { count: room }));
+  };
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      className="-my-1.5 justify-self-center"
+      aria-disabled={room <= 0}
+      onClick={() => room > 0 && add()}
+    >
+      {t('random', { count: Math.max(1, room) })}
+    </Button>
+  );
+}
+
+interface PickerBarProps {
+  /** What Easy Pick does instead of filling the draft; null for a game with an Easy Pick of its own. */
+  readonly onPick?: (() => void) | null;
+  /** What is chosen so far. */
+  readonly children: ReactNode;
+}
+
+/** What is chosen, Easy Pick, Clear and Add. Above the numbers, where phones show it; there it stays in sight. */
+export function PickerBar({ onPick, children }: PickerBarProps) {
+  const { t, cart } = usePlay();
+  return (
+    <>
+      <div className="picker-bar">
+        {children}
+        <div className="flex flex-wrap gap-2">
+          {onPick !== null && (
+            <Button variant="quiet" className="picker-btn" onClick={onPick ?? (() => cart.quickPick())}>
+              {t('quick')}
+            </Button>
+          )}
+          <button
+            type="button"
+            className="icon-btn bg-raised flex-none"
+            aria-label={t('clear')}
+            title={t('clear')}
+            onClick={() => cart.clearDraft()}
+          >
+            <Icon path={icons.remove} weight={1.8} />
+          </button>
+          <AddButtons />
+        </div>
+      </div>
+      <RandomEntries />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { usePlay, type PlayContext } from '../play-context.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import { NumberGrid, type NumberGridProps } from './number-grid.tsx';
 import { Odds } from './odds.tsx';
-import { AddButtons, EasyPickButtons, MultipleChoice } from './picker-controls.tsx';
+import { MultipleChoice, PickerBar } from './picker-controls.tsx';
 
 type RenderFace = (names: PlayContext['names'], game: string, n: number) => ReactNode;
 
@@ -31,7 +31,7 @@ const FACES: Readonly<Partial<Record<Face, RenderFace>>> = {
   ),
 };
 const COLUMNS: Readonly<Partial<Record<Face, string>>> = {
-  month: 'grid-cols-3 lg:grid-cols-6',
+  month: 'grid-cols-3 max-sm:gap-1.5 lg:grid-cols-6',
   diamond: 'grid-cols-5 max-sm:gap-1',
 };
 
@@ -59,7 +59,7 @@ function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
         {...grid}
         label={renderFace ? title : t('grid', { from, to })}
         renderNumber={renderFace && ((n) => renderFace(names, game.name, n))}
-        className={COLUMNS[face] ?? 'grid-cols-6 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
+        className={COLUMNS[face] ?? 'grid-cols-7 max-sm:gap-1.5 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
       />
     </div>
   );
@@ -73,8 +73,10 @@ export function PositionGridsPicker() {
   if (!play) return null;
   const faces = listPlayFaces(game, play);
   return (
-    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
-      <ChosenNumbers play={play} />
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
+      <PickerBar>
+        <ChosenNumbers play={play} />
+      </PickerBar>
       {play.positions.map(({ choose, from, to }, i) => (
         <PositionGrid
           key={i}
@@ -88,9 +90,7 @@ export function PositionGridsPicker() {
           toggle={(n) => cart.toggleNumber(n, i)}
         />
       ))}
-      <EasyPickButtons />
       <MultipleChoice />
-      <AddButtons />
       <Odds play={play} multiple={draft.multiple} />
     </Card>
   );

@@ -9,7 +9,7 @@ import { usePlay } from '../play-context.ts';
 import { ChosenNumbers } from './chosen-numbers.tsx';
 import { NumberGrid } from './number-grid.tsx';
 import { Odds } from './odds.tsx';
-import { AddButtons, EasyPickButtons, MultipleChoice } from './picker-controls.tsx';
+import { MultipleChoice, PickerBar } from './picker-controls.tsx';
 
 /** Selects the play type: its group in tabs, its count of numbers below. */
 function PlayTypeChoice({ play }: { readonly play: PlayView }) {
@@ -17,7 +17,7 @@ function PlayTypeChoice({ play }: { readonly play: PlayView }) {
   const groups = [...new Set(game.plays.map(({ group }) => group))];
   const inGroup = game.plays.filter(({ group }) => group === play.group);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2 sm:gap-3">
       <Tabs
         label={t('kinds')}
         items={groups.map((key) => ({ key, label: names(`games:${game.name}.groups.${key}`) }))}
@@ -32,7 +32,7 @@ function PlayTypeChoice({ play }: { readonly play: PlayView }) {
         onChange={cart.choosePlay}
       />
       <div>
-        <h2 className="text-lg">{names(`games:${game.name}.plays.${play.key}.name`)}</h2>
+        <h2 className="text-lg max-sm:sr-only">{names(`games:${game.name}.plays.${play.key}.name`)}</h2>
         <p className="text-ink-2 max-sm:text-sm">{names(`games:${game.name}.plays.${play.key}.rule`)}</p>
       </div>
     </div>
@@ -48,9 +48,11 @@ export function SharedGridPicker() {
   if (!play || !position) return null;
   const { from, to } = position;
   return (
-    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
       <PlayTypeChoice play={play} />
-      <ChosenNumbers play={play} />
+      <PickerBar>
+        <ChosenNumbers play={play} />
+      </PickerBar>
       <NumberGrid
         label={t('grid', { from, to })}
         from={from}
@@ -60,9 +62,7 @@ export function SharedGridPicker() {
         toggle={cart.toggleNumber}
         className={to - from < 8 ? 'grid-cols-4 sm:grid-cols-8' : undefined}
       />
-      <EasyPickButtons />
       <MultipleChoice />
-      <AddButtons />
       <Odds play={play} multiple={draft.multiple} />
     </Card>
   );

@@ -8,7 +8,7 @@ import { Balls } from '#ui/ball.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberGrid } from '../pickers/number-grid.tsx';
-import { AddButtons, MultipleChoice } from '../pickers/picker-controls.tsx';
+import { MultipleChoice, PickerBar } from '../pickers/picker-controls.tsx';
 import { usePlay } from '../play-context.ts';
 import { creatureCounts, playForCount, toggleCreature } from './creature-choice.ts';
 import { PayTable } from './pay-table.tsx';
@@ -26,13 +26,13 @@ function ChosenCreatures({ chosen, full }: ChosenCreaturesProps) {
   const count = chosen.length;
   const creatureNames = chosen.map((n) => describeNumber(game, FACE, n, names));
   return (
-    <div className="bg-raised rounded-art grid min-h-36 content-center justify-items-center gap-1 p-3 text-center">
+    <div className="bg-raised rounded-art grid min-h-27 content-center sm:min-h-36 justify-items-center gap-1 p-3 text-center">
       {count > 0 && (
         <>
           <Balls
             numbers={chosen}
             faces={chosen.map(() => FACE)}
-            size={48}
+            size={44}
             label={`${names('games:superOcean.chosen')}: ${formatList(creatureNames, locale)}`}
           />
           <p aria-hidden="true" dir="ltr" className="max-w-[44ch] text-sm font-semibold">
@@ -71,22 +71,17 @@ function Creature({ n }: { readonly n: number }) {
 
 /** Easy Pick of this many creatures with one press. */
 function EasyPick() {
-  const { names, t, game, cart } = usePlay();
+  const { names, game, cart } = usePlay();
   const pickCreatures = (count: number) => {
     cart.choosePlay(playForCount(game, count)?.key ?? '');
     cart.quickPick();
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <div>
-          <h3 className="text-base">{names('games:superOcean.easy.title')}</h3>
-          <p className="text-ink-2 text-sm">{names('games:superOcean.easy.about')}</p>
-        </div>
-        <Button variant="plain" className="flex-none" onClick={cart.clearDraft}>
-          {t('clear')}
-        </Button>
-      </div>
+      <h3 className="text-sm font-normal">
+        {names('games:superOcean.easy.title')}
+        <span className="text-ink-2 max-sm:sr-only"> · {names('games:superOcean.easy.about')}</span>
+      </h3>
       <div role="group" aria-label={names('games:superOcean.easy.title')} className="figures grid grid-cols-6 gap-2">
         {creatureCounts(game).map((count) => (
           <Button
@@ -122,9 +117,12 @@ export function SuperOceanPicker() {
     cart.setPick(0, next);
   };
   return (
-    <Card className="grid grid-cols-1 gap-4 p-4 sm:gap-5 sm:p-6">
-      <p>{names('games:superOcean.lead')}</p>
-      <ChosenCreatures chosen={chosen} full={full} />
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
+      <PickerBar onPick={null}>
+        <ChosenCreatures chosen={chosen} full={full} />
+        <EasyPick />
+      </PickerBar>
+      <p className="max-sm:sr-only">{names('games:superOcean.lead')}</p>
       <NumberGrid
         label={names('games:superOcean.grid')}
         from={position.from}
@@ -135,9 +133,7 @@ export function SuperOceanPicker() {
         className="grid-cols-6 lg:grid-cols-9"
         renderNumber={(n) => <Creature n={n} />}
       />
-      <EasyPick />
       <MultipleChoice />
-      <AddButtons />
       <PayTable play={play} multiple={draft.multiple} />
     </Card>
   );

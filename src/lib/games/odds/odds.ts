@@ -37,6 +37,19 @@ export function calculateRaffleReturn({ raffle, price }: Pick<Game, 'raffle' | '
   return raffle && reduceChance(raffle.prize * BigInt(raffle.prizes), price * BigInt(raffle.expectedEntries));
 }
 
+/** The chance that an entry of a play type wins anything; no entry wins two of its tiers. */
+export const findWinChance = (game: Game, play: Play): Chance =>
+  findTierChances(game, play).reduce((sum, { wins, of }) => reduceChance(sum.wins * of + wins * sum.of, sum.of * of), {
+    wins: 0n,
+    of: 1n,
+  });
+
+/** The chance to win of the play type that wins most often. */
+export const findBestChance = (game: Game): Chance =>
+  game.plays
+    .map((play) => findWinChance(game, play))
+    .reduce((best, chance) => (chance.wins * best.of > best.wins * chance.of ? chance : best));
+
 /** The highest prize of an entry at multiple 1. */
 export const findTopPrize = (game: Game): Fils =>
   game.plays.flatMap((play) => play.tiers).reduce((top, tier) => (tier.prize > top ? tier.prize : top), 0n);

@@ -1,7 +1,14 @@
 import type { Fils } from '#kernel/money.ts';
 import type { Chance } from '../odds/chance.ts';
 import type { Game, GameData, PlayData, Raffle } from '../game.ts';
-import { formatOneIn, calculateRaffleReturn, calculateReturn, findTierChances, findTopPrize } from '../odds/odds.ts';
+import {
+  calculateRaffleReturn,
+  calculateReturn,
+  findBestChance,
+  findTierChances,
+  findTopPrize,
+  formatOneIn,
+} from '../odds/odds.ts';
 
 /** A play type with its odds and return. */
 export interface PlayView extends PlayData {
@@ -20,7 +27,21 @@ export interface GameView extends GameData<PlayView> {
   /** At most one draw a day, so a draw needs its date and not only its time. */
   readonly daily: boolean;
   readonly raffle?: RaffleView;
+  /** What a game drawn every few minutes leads with instead of its top prize. */
+  readonly pace?: Pace;
 }
+
+/** How often a game draws, and the best chance to win, as '1 in' this number. */
+export interface Pace {
+  readonly minutes: number;
+  readonly oneIn: string;
+}
+
+/** Undefined for a game drawn once a day or more rarely. */
+export const findPace = (game: Game): Pace | undefined =>
+  game.schedule.kind === 'every'
+    ? { minutes: game.schedule.minutes, oneIn: formatOneIn(findBestChance(game)) }
+    : undefined;
 
 export interface RaffleView extends Raffle {
   /** The raffle's return in percent at the expected number of entries, rounded down. */
@@ -45,7 +66,9 @@ function createGameView(game: Game): GameView {
   const raffle = game.raffle && raffled && { ...game.raffle, returnPercent: percent(raffled) };
   const data = { lotteryType, key, name, price, generator, faces, multiples, maxEntries, maxDraws };
   const daily = game.schedule.kind === 'daily';
-  return { ...data, plays: playViews, topPrize: findTopPrize(game), daily, ...(raffle && { raffle }) };
+  const pace = findPace(game);
+  const topPrize = findTopPrize(game);
+  return { ...data, plays: playViews, topPrize, daily, ...(raffle && { raffle }), ...(pace && { pace }) };
 }
 
 const gameViews = new WeakMap<Game, GameView>();

@@ -1,0 +1,86 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { games } from '#games/index.ts';
+import type { Game } from '#games/game.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+/** What a player sees of a page without scrolling, above the browser's own bar. */
+const LOWEST = 700;
+/** The smallest side of a number that a thumb hits. */
+const TOUCH = 40;
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+
+/** Each play type's tab, or the page as it opens. */
+async function forEachKind({ page, t }: Person, game: Game, check: (kind: string) => Promise<void>): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: t('play:kinds') }).getByRole('tab');
+  const count = await tabs.count();
+  if (count === 0) await check(game.key);
+  for (let i = 0; i < count; i++) {
+    await tabs.nth(i).click();
+    await check(`${game.key}, ${await tabs.nth(i).innerText()}`);
+  }
+}
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`what is chosen, Easy Pick and Add stand on a phone's first screen in every game, ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale, hasTouch: true });
+    const page = await context.newPage();
+    const me = createPerson(page, locale);
+    const { t } = me;
+    for (const game of games) {
+      await me.go(`/lottery/${game.key}`);
+      const bar = page.locator('.picker-bar');
+      const easyPick =
+        game === superOcean
+          ? bar.getByRole('button', { name: /^6: / })
+          : bar.getByRole('button', { name: t('play:quick') });
+      const add = bar.getByRole('button', { name: t('play:add') });
+      await expect(easyPick).toBeEnabled();
+      // An empty plan has no bar at the bottom.
+      await expect(page.locator('.pay-bar')).toHaveCount(0);
+      await forEachKind(me, game, async (kind) => {
+        expect(await page.evaluate(() => scrollY), kind).toBe(0);
+        await easyPick.click();
+        for (const part of [bar, easyPick, add]) expect(await bottomOf(part), kind).toBeLessThanOrEqual(LOWEST);
+        await expect(add, kind).not.toHaveAttribute('aria-disabled', 'true');
+      });
+      for (const button of await page.locator('main [role="group"][dir="ltr"] > button[aria-pressed]').all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), game.key).toBeGreaterThanOrEqual(TOUCH);
+      }
+      // Far down the numbers, what is chosen and its buttons are still on the screen.
+      if (game !== luckyDay && game !== superOcean) continue;
+      await page.locator('main [role="group"][dir="ltr"] > button[aria-pressed]').last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 100);
+      await expect(add).toBeInViewport({ ratio: 1 });
+    }
+    await context.close();
+  });
+
+test('adds five random entries with one press, as many as the order has room for', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const me = createPerson(page, 'en-US');
+  const { t } = me;
+  await me.go('/lottery/luckyday');
+  await me.press('play:random', { count: 5 });
+  await expect(page.getByRole('status').filter({ hasText: t('play:saved.added', { count: 5 }) })).toBeVisible();
+  const bar = page.getByRole('region', { name: t('play:bar.label') }).filter({ visible: true });
+  await expect(bar).toContainText(t('play:bar.entries', { count: 5 }));
+  for (let n = 10; n <= 20; n += 5) {
+    await me.press('play:random', { count: 5 });
+    await expect(bar).toContainText(t('play:bar.entries', { count: n }));
+  }
+  await expect(page.getByRole('button', { name: t('play:random', { count: 1 }) })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await context.close();
+});
