@@ -24,6 +24,7 @@ import { createPurchases, type Purchases } from '../orders/purchase/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
 import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-limits.ts';
 import { createSessions, type Sessions } from '../players/sessions.ts';
+import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -96,6 +97,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   };
   const sessions = createSessions(handle, log, settings);
   const push = createPush(base, sessions);
+  metrics.addGauge(
+    'naseeb_raffle_entries_missing',
+    'Entries that draws on sale lack until their guaranteed raffle is paid for',
+    () => countMissingEntries(handle.background).catch(() => 0),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { pastDraws } from '#contract/draws/430040-past-draws.ts';
 import { gameApp } from '#contract/draws/700005-game-app.ts';
@@ -245,4 +246,30 @@ test('after a cancelled daily draw the next one sells at once', { timeout: 240_0
   // The notice stays until the next draw.
   await finishDraw(second);
   expect((await method(luckyDay)).cancelled).toBeNull();
+});
+
+test('an operator is warned of a draw that sold too little for its guaranteed raffle', async () => {
+  const [selling] = (await drawsOf(luckyDay)).filter(({ state }) => state === 'open');
+  const open = assertPresent(selling, 'a draw on sale');
+  const run = async (verb: 'list' | 'show', name: string) => {
+    const lines: string[] = [];
+    await assertPresent(draw[verb], 'the verb').run(node.engine, [name], (line) => lines.push(line));
+    return lines.filter((line) => line.startsWith('warning:'));
+  };
+  const warning = expect.stringMatching(
+    `^warning: ${drawIdOf(open)} has \\d+ entries; below 5361 its raffle of AED 30,000`,
+  ) as unknown;
+  expect(await run('show', drawIdOf(open))).toEqual([warning]);
+  expect(await run('list', 'luckyday')).toContainEqual(warning);
+  expect(await run('list', 'pick3')).toEqual([]);
+  const missing = /^naseeb_raffle_entries_missing (\d+)$/m.exec(await node.engine.metrics.render())?.[1];
+  expect(Number(missing)).toBeGreaterThan(5_000);
+  // Exactly as many entries as pay for it.
+  const has = Number(/has (\d+) entries/.exec((await run('show', drawIdOf(open)))[0] ?? '')?.[1]);
+  const filler = '00000000-0000-4000-8000-000000000000';
+  await sql`insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
+    select ${open.id}::bigint, ${filler}::uuid, 1, 0, 0, 0, 2000, 1, n, 0, substring(sha256(n::text::bytea) for 16), sha256(n::text::bytea)
+    from generate_series(1, ${5361 - has}::int) n`.execute(base.db);
+  expect(await run('show', drawIdOf(open))).toEqual([]);
+  await sql`delete from tickets where order_id = ${filler}::uuid`.execute(base.db);
 });

@@ -50,6 +50,23 @@ export const findBestChance = (game: Game): Chance =>
     .map((play) => findWinChance(game, play))
     .reduce((best, chance) => (chance.wins * best.of > best.wins * chance.of ? chance : best));
 
+/** A game keeps at least the rest of its stakes. */
+const MOST_RETURN_PERCENT = 97n;
+
+/**
+ * The fewest entries of a draw at which it returns no more than a game may, its raffle included: with fewer, the
+ * guaranteed prizes cost more than the game leaves over. Undefined without a raffle.
+ */
+export function findFewestEntries(game: Game): number | undefined {
+  const { raffle, price, plays } = game;
+  const [play] = plays;
+  if (!raffle || !play) return undefined;
+  const { wins, of } = calculateReturn(game, play);
+  const leftOfEntry = price * (MOST_RETURN_PERCENT * of - 100n * wins);
+  const guaranteed = raffle.prize * BigInt(raffle.prizes) * 100n * of;
+  return Number((guaranteed + leftOfEntry - 1n) / leftOfEntry);
+}
+
 /** The highest prize of an entry at multiple 1. */
 export const findTopPrize = (game: Game): Fils =>
   game.plays.flatMap((play) => play.tiers).reduce((top, tier) => (tier.prize > top ? tier.prize : top), 0n);

@@ -2,6 +2,8 @@ import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { readProductNow } from '#server/db/product-now.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import { countRaffleSales } from '#server/draws/raffle-sales.ts';
 import { createPublicRecord } from '#server/draws/open-data/draw-records.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { cancelDraw, resumeSales, suspendSales, type CancelFault, type SuspendWhen } from '#server/draws/draw-sales.ts';
@@ -53,11 +55,26 @@ const line = (draw: DrawRow): string =>
     JSON.stringify(draw.numbers ?? []),
   ].join('  ');
 
+/** Drawn draws have their raffle behind them. */
+const UNDRAWN: ReadonlySet<DrawRow['state']> = new Set(['scheduled', 'open', 'suspended', 'closed']);
+
+/** A line for a draw that sold too little for its guaranteed raffle. */
+async function warnOfRaffle({ db }: Engine, draw: DrawRow, out: (line: string) => void): Promise<void> {
+  const sales = UNDRAWN.has(draw.state) ? await countRaffleSales(db, draw) : undefined;
+  if (!sales || sales.entries >= sales.needed) return;
+  const { drawId, entries, needed, guaranteed } = sales;
+  out(
+    `warning: ${drawId} has ${entries} entries; below ${needed} its raffle of AED ${formatAmount(guaranteed)} costs more ` +
+      'than the game leaves over (docs/draw-engine.md, "A guaranteed raffle")',
+  );
+}
+
 export const drawCommands: OpsCommands = {
   list: {
     usage: '[game]',
     summary: `draws under way or waiting for something, then the newest finished, ${LINES} lines at most`,
-    run: async ({ db }, args, out) => {
+    run: async (engine, args, out) => {
+      const { db } = engine;
       const now = await readProductNow(db);
       let query = db.selectFrom('draws').selectAll().where('opens_at', '<=', now);
       if (args.length > 0) query = query.where('lottery_type', '=', gameFrom(args));
@@ -66,7 +83,10 @@ export const drawCommands: OpsCommands = {
         .orderBy('draws_at', 'desc')
         .limit(LINES)
         .execute();
-      for (const row of rows) out(line(row));
+      for (const row of rows) {
+        out(line(row));
+        await warnOfRaffle(engine, row, out);
+      }
       if (rows.length === 0) out('no draws yet');
     },
   },
@@ -76,6 +96,7 @@ export const drawCommands: OpsCommands = {
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       out(line(draw));
+      await warnOfRaffle(engine, draw, out);
       if (draw.cancel_reason !== null)
         out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
       out(JSON.stringify(createPublicRecord(draw), null, 2));
