@@ -95,7 +95,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     sandboxOrigin: sandbox?.origin,
     adapters,
   };
-  const sessions = createSessions(handle, log, settings);
+  const sessions = createSessions(handle, log, settings, base.security);
   const push = createPush(base, sessions);
   metrics.addGauge(
     'naseeb_raffle_entries_missing',

@@ -14,7 +14,7 @@ export interface CallContext<S = Session | null> {
   readonly locale: Locale;
   readonly clientInfo: ClientInfo;
   readonly page: { readonly pageNo: number; readonly pageSize: number };
-  /** The caller's address, for rate limits only. */
+  /** The caller's address, for limits and events of security. */
   readonly ip: string;
   readonly setCookie: (change: CookieChange) => void;
 }

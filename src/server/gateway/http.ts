@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as errorCodes from '#contract/error-codes.ts';
-import { localeFromHeader } from '#i18n/locales.ts';
+import { localeFromHeader, type Locale } from '#i18n/locales.ts';
 import { BUSY } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import { SESSION_COOKIE } from '../players/sessions.ts';
@@ -51,6 +51,13 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
   // Counted apart, so that a flood of anonymous calls does not keep out players behind the same address.
   const invalidTokenLimit = createCallLimit(trusts);
 
+  const refuseFlood = (address: string, locale: Locale): CallResponse => {
+    engine.security.record('limit-reached', { address, limit: 'calls' });
+    return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
+  };
+  const recordUnreadable = (why: string, address: string, command: string): void =>
+    engine.security.record('request-refused', { address, why, command });
+
   const handle = async (
     request: IncomingMessage,
     service: IncomingCall['service'],
@@ -65,17 +72,18 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
     const cachedSession = claims ? engine.sessions.findCached(token, cookie) : undefined;
     if (!cachedSession && !(await (claims ? invalidTokenLimit.hasRoom(ip) : anonymousLimit.take(ip))))
-      return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
+      return refuseFlood(ip, locale);
     const field = await readMessageField(request, query, engine);
     let out: CallResponse;
     if (field.ok) {
       const method = request.method === 'GET' ? 'GET' : 'POST';
       const parsed = parseMessage(field.value);
+      if (!parsed.ok) recordUnreadable(parsed.error, ip, code);
       const message = parsed.ok ? parsed.value : undefined;
       const call = { service, code, method, message, token, cookie, cachedSession, locale, ip } as const;
       out = await handleCall(engine, call);
     } else {
-      engine.log.debug({ why: field.error, command: code }, 'a call could not be read');
+      recordUnreadable(field.error, ip, code);
       out = refusalResponse({ code: errorCodes.malformedMessage }, locale);
     }
     // A busy database does not make the token invalid.

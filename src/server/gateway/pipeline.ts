@@ -15,6 +15,7 @@ import { inputRefusal } from './input-refusal.ts';
 import type { CallContext, Handler } from '../engine/handler.ts';
 import { UNSURE, createQuickParser } from './quick-parse.ts';
 import type { Message } from './read-message.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { findHandler } from './registry.ts';
 import type { CookieChange } from '../http/cookies.ts';
 import type { Session } from '../players/session.ts';
@@ -53,6 +54,8 @@ export interface CallResponse {
 interface CallState {
   readonly cookies: CookieChange[];
   session: boolean;
+  /** The player's public id, once the session is known. */
+  player?: string | undefined;
 }
 
 const MALFORMED: Refusal = { code: errorCodes.malformedMessage };
@@ -121,6 +124,7 @@ async function runHandler(
   state: CallState,
 ): Promise<CommandResult<unknown>> {
   state.session = session !== null;
+  state.player = session?.userOpenId;
   const input = parseInput(command, message);
   if (!input.ok) return input;
   const { clientInfo, page, data } = input.value;
@@ -167,6 +171,7 @@ async function runCall(
   const session = await findSession(engine, command, incoming);
   if (!session.ok) return session;
   state.session = session.value !== null;
+  state.player = session.value?.userOpenId;
   const refused = accessRefusal(command, session.value);
   if (refused && !confirmsSession) return refused;
   // A handler that confirms the session runs even so: a repeated request id gets its first answer again.
@@ -186,6 +191,11 @@ export async function handleCall(engine: Engine, incoming: IncomingCall): Promis
       out = refusalResponse(MALFORMED, incoming.locale);
     else {
       const result = await runCall(found, message, incoming, engine, state);
+      if (!result.ok)
+        recordRefusal(engine.security, found.command, result.error.code, {
+          player: state.player,
+          address: incoming.ip,
+        });
       out = result.ok
         ? { status: 200, body: { code: 0, message: 'ok', data: result.value }, ...state }
         : refusalResponse(result.error, incoming.locale, state);

@@ -1,4 +1,5 @@
-import type { Logger } from '../observability/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTrustedProxies, readClientAddress } from './client-address.ts';
 import type { HttpRoute } from './web-server.ts';
 import { isPlainProviderData } from './plain-data.ts';
 import { readBody } from './read-body.ts';
@@ -16,9 +17,10 @@ export const parseJson = (text: string): unknown => {
 /** Receives a provider's notifications at a path; `take` gets signature and body and returns the status. */
 export function createCallbackRoute(
   path: string,
-  log: Logger,
+  { log, security, settings }: Pick<Platform, 'log' | 'security' | 'settings'>,
   take: (signature: string | undefined, body: string) => Promise<number>,
 ): HttpRoute {
+  const trusts = createTrustedProxies(settings);
   return (request, response) => {
     if (request.url !== path) return false;
     if (request.method !== 'POST') {
@@ -36,7 +38,11 @@ export function createCallbackRoute(
         log.error({ err: error, path }, 'failed to process a notification');
         return 500;
       })
-      .then((status) => response.writeHead(status, request.complete ? {} : { connection: 'close' }).end())
+      .then((status) => {
+        if (status === 401)
+          security.record('notification-refused', { address: readClientAddress(request, trusts), path });
+        response.writeHead(status, request.complete ? {} : { connection: 'close' }).end();
+      })
       .catch(() => response.destroy());
     return true;
   };

@@ -44,7 +44,7 @@ export const createSocketLimit = (trusts: IsTrustedProxy): AddressLimit => creat
 
 /** A route under the limit of calls: each request may cost a query. */
 export function createRateLimitedRoute(
-  engine: Pick<Platform, 'settings'>,
+  engine: Pick<Platform, 'settings' | 'security'>,
   prefix: string,
   route: HttpRoute,
 ): HttpRoute {
@@ -53,11 +53,14 @@ export function createRateLimitedRoute(
   const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
   return (request, response) => {
     if (!request.url?.startsWith(prefix)) return false;
+    const address = readClientAddress(request, trusts);
     calls
-      .take(readClientAddress(request, trusts))
+      .take(address)
       .then((may) => {
-        if (!may) response.writeHead(429, { ...plain, 'retry-after': String(PER_SECONDS) }).end('too many requests');
-        else if (!route(request, response)) response.writeHead(404, plain).end('not found');
+        if (!may) {
+          engine.security.record('limit-reached', { address, limit: 'open data' });
+          response.writeHead(429, { ...plain, 'retry-after': String(PER_SECONDS) }).end('too many requests');
+        } else if (!route(request, response)) response.writeHead(404, plain).end('not found');
       })
       .catch(() => response.destroy());
     return true;

@@ -15,7 +15,7 @@ const notification = identityCheckSchema.extend({ type: z.literal('identity') })
  * docs/adapters.md §1: 401 forged or old, 400 unreadable, 404 no check of ours, 204 taken. Only 204 can have changed
  * anything.
  */
-type CallbackDeps = ApplyDeps & Pick<Platform, 'adapters' | 'log'>;
+type CallbackDeps = ApplyDeps & Pick<Platform, 'adapters' | 'log' | 'security' | 'settings'>;
 
 async function receiveNotification(deps: CallbackDeps, signature: string | undefined, body: string): Promise<number> {
   const genuine = checkSignature(deps.adapters.identity.secret, signature, body, systemNow());
@@ -30,4 +30,4 @@ async function receiveNotification(deps: CallbackDeps, signature: string | undef
 
 /** Answers the identity provider's notifications; false for any other path. */
 export const createIdentityCallback = (deps: CallbackDeps): HttpRoute =>
-  createCallbackRoute(IDENTITY_CALLBACK, deps.log, (signature, body) => receiveNotification(deps, signature, body));
+  createCallbackRoute(IDENTITY_CALLBACK, deps, (signature, body) => receiveNotification(deps, signature, body));

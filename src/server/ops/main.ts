@@ -3,6 +3,7 @@ import { createLog } from '../observability/log.ts';
 import { openStandalone } from '../engine/standalone.ts';
 import { explainStartError } from '../engine/start-errors.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
+import { keepAuditHead } from './audit-head.ts';
 import { runAudited } from './audit-log.ts';
 import { opsCommands } from './commands/index.ts';
 import { OpsRefusal } from './command.ts';
@@ -37,6 +38,7 @@ async function runCommand(): Promise<void> {
   try {
     await runAudited(engine.db, entry, () => verb.run(engine, args, console.log));
   } finally {
+    await keepAuditHead(engine.db, engine);
     await close();
   }
 }

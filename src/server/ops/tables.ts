@@ -12,4 +12,6 @@ export interface OpsTables {
     previous_hash: Buffer;
     hash: Buffer;
   };
+  /** One row: up to which entry the log was told by events. */
+  audit_log_reported: { reported: bigint };
 }

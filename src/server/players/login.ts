@@ -9,6 +9,8 @@ import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { CookieChange } from '../http/cookies.ts';
+import type { SecurityEvent, SecurityEventFields } from '../observability/security-events.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Contact } from './contact.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
@@ -18,6 +20,7 @@ import { beginSession, SESSION_COOKIE } from './sessions.ts';
 
 export interface Account {
   readonly id: bigint;
+  readonly openId: string;
   readonly passwordHash: string | null;
   readonly state: PlayerState;
   /** Start of the newest session. */
@@ -32,15 +35,24 @@ export async function findAccount(db: Queryable, contact: Contact): Promise<Acco
   const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;
   const { rows } = await sql<{
     id: bigint;
+    open_id: string;
     password_hash: string | null;
     state: Account['state'];
     last_login: Date | null;
   }>`
-    select id, password_hash, state, ${lastLogin} as last_login from players where ${column} = ${contact.address}`.execute(
+    select id, open_id, password_hash, state, ${lastLogin} as last_login from players where ${column} = ${contact.address}`.execute(
     db,
   );
   const row = rows[0];
-  return row && { id: row.id, passwordHash: row.password_hash, state: row.state, lastLogin: row.last_login };
+  return (
+    row && {
+      id: row.id,
+      openId: row.open_id,
+      passwordHash: row.password_hash,
+      state: row.state,
+      lastLogin: row.last_login,
+    }
+  );
 }
 
 /** Why this account may not log in, although the player proved who they are. */
@@ -57,10 +69,23 @@ interface LoginCall {
   readonly setCookie: (change: CookieChange) => void;
 }
 
+export type LoginMethod = 'password' | 'code' | 'registration';
+
+/** The parts of a call that an event needs. */
+interface SecurityCall {
+  readonly engine: Pick<Platform, 'security'>;
+  readonly ip: string;
+}
+
+/** Records what happened in a call, with its caller's address. */
+export const recordSecurity = ({ engine, ip }: SecurityCall, event: SecurityEvent, fields: SecurityEventFields): void =>
+  engine.security.record(event, { address: ip, ...fields });
+
 /** A new session and the answer to its player. */
 export interface LoginSession {
   readonly cookie: string;
   readonly answer: LoggedIn;
+  readonly endedOther: boolean;
 }
 
 /**
@@ -72,9 +97,9 @@ export async function startLoginSession(
   playerId: bigint,
   { clientInfo, locale }: LoginCall,
 ): Promise<LoginSession> {
-  const { cookie, token, startedAt } = await beginSession(tx, playerId, clientInfo.platform);
+  const { cookie, token, startedAt, endedOther } = await beginSession(tx, playerId, clientInfo.platform);
   const info = await loadUserInfo(tx, playerId, locale);
-  return { cookie, answer: { ...info, sessionToken: token, loginTime: startedAt } };
+  return { cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
 
 /**
@@ -93,7 +118,14 @@ export async function loginPlayer(tx: Tx, playerId: bigint, call: LoginCall): Pr
  * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
  * next call.
  */
-export function completeLogin({ cookie, answer }: LoginSession, call: LoginCall): LoggedIn {
+export function completeLogin(
+  { cookie, answer, endedOther }: LoginSession,
+  call: LoginCall & SecurityCall,
+  method: LoginMethod,
+): LoggedIn {
+  const player = answer.userOpenId;
+  if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
+  recordSecurity(call, 'login', { player, method });
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;
 }

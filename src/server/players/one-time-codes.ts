@@ -13,7 +13,7 @@ import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
 import { RESEND_AFTER_SECONDS, type PlayerRateLimits } from './rate-limits.ts';
 
-type CodeDeps = Pick<Platform, 'db'> & { readonly limits: PlayerRateLimits; readonly messages: Messages };
+type CodeDeps = Pick<Platform, 'db' | 'security'> & { readonly limits: PlayerRateLimits; readonly messages: Messages };
 
 const VALID_SECONDS = 300;
 /** Wrong attempts after which a code is void. */
@@ -29,7 +29,7 @@ const smsRefusal = ({ why }: SmsRefusal): Refusal =>
 
 /** Makes a code and queues its message in one transaction. An earlier code for the same purpose stops working. */
 export async function sendOneTimeCode(
-  { db, limits, messages }: CodeDeps,
+  { db, limits, messages, security }: CodeDeps,
   contact: Contact,
   purpose: CodePurpose,
   locale: Locale,
@@ -60,6 +60,7 @@ export async function sendOneTimeCode(
     });
     return ok(undefined);
   });
+  if (sent.ok) security.record('code-requested', { address: ip, purpose, channel: contact.kind });
   return sent.ok ? ok({ resendAfterSeconds: RESEND_AFTER_SECONDS, expiresInSeconds: VALID_SECONDS }) : sent;
 }
 

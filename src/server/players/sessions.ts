@@ -13,6 +13,7 @@ import type { DbHandle, Tx } from '../db/index.ts';
 import { sha256Digest } from '../crypto/digest.ts';
 import { limitLog } from '../observability/bounded-log.ts';
 import type { Logger } from '../observability/log.ts';
+import type { SecurityLog } from '../observability/security-events.ts';
 import type { Settings } from '../settings/settings.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
@@ -27,6 +28,8 @@ export interface NewSession {
   readonly cookie: string;
   /** Ms since 1970. */
   readonly startedAt: number;
+  /** Whether it ended a session on another device. */
+  readonly endedOther: boolean;
 }
 
 export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'closed' | 'password' | 'operator';
@@ -36,7 +39,7 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
   const token = randomBytes(32).toString('base64url');
   const cookie = randomBytes(32).toString('base64url');
   await lockWallet(tx, playerId);
-  await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
+  const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; created_at: Date }>`
     insert into sessions (player_id, token_hash, cookie_hash, platform)
@@ -45,7 +48,8 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
   );
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = assertPresent(rows[0], 'the inserted session');
-  return { id: made.id, token, cookie, startedAt: made.created_at.getTime() };
+  const endedOther = (ended.numAffectedRows ?? 0n) > 0n;
+  return { id: made.id, token, cookie, startedAt: made.created_at.getTime(), endedOther };
 }
 
 /** Ends the player's live session; true where there was one. For a given session see endSession. */
@@ -109,6 +113,7 @@ export function createSessions(
   { db, pool }: DbHandle,
   log: Logger,
   settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>,
+  security: SecurityLog,
 ): Sessions {
   const idle = settings.SESSION_IDLE_SECONDS;
   const failed = limitLog((err, leftOut) =>
@@ -161,7 +166,10 @@ export function createSessions(
         return db
           .transaction()
           .execute((tx) => endSession(tx, ended, 'idle'))
-          .then(() => err<Refusal>({ code: errorCodes.sessionExpired }), refuseBusy);
+          .then(() => {
+            security.record('session-ended', { player: row.open_id, reason: 'idle' });
+            return err<Refusal>({ code: errorCodes.sessionExpired });
+          }, refuseBusy);
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
         const touched = await touches.add(row.id).then(ok, refuseBusy);

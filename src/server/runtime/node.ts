@@ -15,6 +15,7 @@ import { supervisePostgres } from '../engine/supervise-postgres.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
+import { createActReporter } from '../ops/report-acts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { firstRoute, openWebServer, type PageHandler } from '../http/web-server.ts';
 
@@ -68,6 +69,9 @@ export async function startNode(
     engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
     setCurrentEngine(engine);
     await engine.start();
+    const acts = createActReporter(engine);
+    opened.defer(() => acts.stop());
+    acts.start();
     web.serve({
       http: [
         createGatewayRoute(engine),

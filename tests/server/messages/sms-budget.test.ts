@@ -1,29 +1,19 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
 import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import { requeueUnsentMessages } from '#server/messages/unsent-messages.ts';
-import { createLog } from '#server/observability/log.ts';
 import { smsCommands } from '#server/ops/commands/sms.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 
-let written = '';
-const log = createLog(
-  { LOG_LEVEL: 'info', AUTH_KEY: 'Api-Access-Token' },
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      written += chunk.toString('utf8');
-      done();
-    },
-  }),
-);
+const recorded = recordLog();
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
-const node = await startTestNode(database.url, outbox.env, log);
+const node = await startTestNode(database.url, outbox.env, recorded.log);
 afterAll(async () => {
   await node.stop();
   await database.drop();
@@ -33,7 +23,7 @@ const { engine } = node;
 const { db } = engine;
 
 beforeEach(async () => {
-  written = '';
+  recorded.clear();
   await sql`delete from rate_limits`.execute(db);
   await sql`delete from sms_rules`.execute(db);
   await sql`delete from sms_spending`.execute(db);
@@ -48,12 +38,6 @@ let numbers = 0;
 const uae = () => ({ areaCode: '971', mobile: `52${String(2_000_000 + numbers++)}` });
 const request = (to: { areaCode: string; mobile: string }, locale = 'en-US') =>
   node.client().call(requestMobileCode, { ...to, purpose: 'login' }, { locale });
-const securityEvents = () =>
-  written
-    .split('\n')
-    .filter((line) => line.includes('"security"'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 describe('a code by SMS', () => {
   it('is not sent to numbers of no country', async () => {
     for (const areaCode of ['979', '881', '882'])
@@ -86,7 +70,7 @@ describe('a code by SMS', () => {
     expect(refused).toHaveLength(6);
     expect(refused[0]?.message).toContain('We cannot send codes by SMS right now');
     expect(await ops('list')).toContainEqual('AE   open  home 0.50  hour 5.00 of 5.00  day 5.00 of 50.00  changed');
-    expect(securityEvents().filter(({ security }) => String(security).startsWith('sms'))).toMatchObject([
+    expect(recorded.events().filter(({ security }) => String(security).startsWith('sms'))).toMatchObject([
       { level: 40, security: 'sms-budget-filling', scope: 'AE', period: 'hour', spent: 400, budget: 500 },
       { level: 40, security: 'sms-budget-spent', scope: 'AE', period: 'hour', budget: 500 },
     ]);
@@ -136,7 +120,7 @@ describe('another SMS', () => {
     expect(await recordOf(to)).toEqual({ sent: false, dropped: false, paid: false });
     await ops('reset', 'AE');
     outbox.failSms(503, 1);
-    await requeueUnsentMessages({ db, jobs: engine.jobs, log });
+    await requeueUnsentMessages({ db, jobs: engine.jobs, log: recorded.log });
     await outbox.next(to, 1);
     await jobDone(to);
     expect(await recordOf(to)).toEqual({ sent: true, dropped: false, paid: true });

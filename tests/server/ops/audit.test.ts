@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { keepAuditHead, loadAuditHead } from '#server/ops/audit-head.ts';
 import { appendAuditEntry, findBrokenEntry, runAudited } from '#server/ops/audit-log.ts';
 import { auditCommands } from '#server/ops/commands/audit.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
@@ -65,6 +69,48 @@ test('the database refuses to change or delete an entry', async () => {
   await expect(sql`update audit_log set outcome = 'never'`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
+});
+
+describe('the head of the audit log', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naseeb-audit-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const engine = { db, settings: { DATA_DIR: folder }, operator: { publicKey: 'ab'.repeat(32) } } as unknown as Engine;
+  const run = async (verb: string, ...args: string[]) => {
+    const lines: string[] = [];
+    await auditCommands[verb]?.run(engine, args, (line) => lines.push(line));
+    return lines.join('\n');
+  };
+  const withoutTriggers = async (change: RawBuilder<unknown>) => {
+    await sql`alter table audit_log disable trigger all`.execute(db);
+    await change.execute(db);
+    await sql`alter table audit_log enable trigger all`.execute(db);
+  };
+
+  it('is printed, and found again', async () => {
+    const head = await run('head');
+    expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
+    await appendAuditEntry(db, entryWith('later'));
+    expect(await run('check', '--head', head)).toContain('the audit log holds');
+    await expect(run('check', '--head', 'what')).rejects.toThrow('Write the head as');
+    const { id } = await loadAuditHead(db);
+    await expect(run('check', '--head', `${id}:${'0'.repeat(64)}`)).rejects.toThrow('is gone, or was changed');
+  });
+
+  it('shows that the newest entries were deleted, given or kept in the data folder, also after new acts', async () => {
+    const head = await run('head');
+    await keepAuditHead(db, engine);
+    expect(await run('check')).toContain('with the heads that were kept');
+    const { id } = await loadAuditHead(db);
+    await withoutTriggers(sql`delete from audit_log where id > ${id - 2n}`);
+    expect(await findBrokenEntry(db)).toBeNull();
+    await expect(run('check')).rejects.toThrow(`Entry ${id} was the last of the audit log and is gone`);
+    for (let i = 0; i < 3; i++) await appendAuditEntry(db, entryWith('as if nothing had been'));
+    await keepAuditHead(db, engine);
+    await expect(run('check')).rejects.toThrow(`Entry ${id} was the last`);
+    rmSync(folder, { recursive: true });
+    expect(await run('check')).toBe('the audit log holds');
+    await expect(run('check', '--head', head)).rejects.toThrow(`Entry ${id} was the last`);
+  });
 });
 
 test('a change behind the trigger breaks the chain at its entry', async () => {

@@ -1,25 +1,17 @@
-import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { createLog } from '#server/observability/log.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 import { newMobile } from '#support/players/player.ts';
 import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
 
-let written = '';
-const stream = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    written += chunk.toString('utf8');
-    done();
-  },
-});
+const recorded = recordLog('trace');
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
-const log = createLog({ LOG_LEVEL: 'trace', AUTH_KEY: 'Api-Access-Token' }, stream);
-const node = await startTestNode(database.url, outbox.env, log);
+const node = await startTestNode(database.url, outbox.env, recorded.log);
 afterAll(async () => {
   await node.stop();
   await database.drop();
@@ -47,6 +39,7 @@ test('the log contains no credentials', async () => {
   ).toMatchObject({ code: errorCodes.internalError });
   await database.pool.query('alter table players_away rename to players');
 
+  const written = recorded.text();
   expect(written).toContain('a command failed');
   const secrets = [
     APPLICANT.password,

@@ -1,6 +1,7 @@
 import { systemNow } from '#kernel/time.ts';
 import { toWire } from '#kernel/money.ts';
 import { createCallbackRoute, parseJson } from '#server/http/callback.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { HttpRoute } from '#server/http/web-server.ts';
 import { notification } from './wire.ts';
 import { applyPayment, type PaymentDeps } from '../apply-payment.ts';
@@ -38,7 +39,8 @@ export async function receiveNotification(
 }
 
 /** Answers the acquirer's notifications; false for any other path. */
-export const createAcquirerCallback = (deps: PaymentDeps, secret: string): HttpRoute =>
-  createCallbackRoute(ACQUIRER_CALLBACK, deps.log, (signature, body) =>
-    receiveNotification(deps, secret, signature, body),
-  );
+export const createAcquirerCallback = (
+  deps: PaymentDeps & Pick<Platform, 'security' | 'settings'>,
+  secret: string,
+): HttpRoute =>
+  createCallbackRoute(ACQUIRER_CALLBACK, deps, (signature, body) => receiveNotification(deps, secret, signature, body));

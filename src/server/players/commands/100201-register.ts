@@ -9,7 +9,7 @@ import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
 import { parseMobileContact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
-import { startLoginSession, completeLogin } from '../login.ts';
+import { startLoginSession, completeLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
 
 export const register = defineHandler(
@@ -25,7 +25,10 @@ export const register = defineHandler(
     const { address } = contact.value;
     // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
     const right = await checkOneTimeCode(engine.db, contact.value, 'register', code, false);
-    if (!right.ok) return right;
+    if (!right.ok) {
+      recordSecurity(call, 'code-failed', { purpose: 'register' });
+      return right;
+    }
     if (isEasyToGuess(password, { address, birthDate })) return err(fieldRefusal('password', 'input.passwordCommon'));
     const passwordHash = await hashPassword(password);
     const done = await engine.db.transaction().execute(async (tx) => {
@@ -39,6 +42,9 @@ export const register = defineHandler(
       if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
       return ok(await startLoginSession(tx, id, call));
     });
-    return done.ok ? ok(completeLogin(done.value, call)) : done;
+    if (!done.ok) return done;
+    const loggedIn = completeLogin(done.value, call, 'registration');
+    recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
+    return ok(loggedIn);
   },
 );

@@ -4,7 +4,14 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
-import { findAccount, loginPlayer, completeLogin } from '../login.ts';
+import { findAccount, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
+
+/** Why a login failed, as the log says it. */
+const FAILURES: Partial<Record<number, string>> = {
+  [errorCodes.wrongVerificationCode]: 'code',
+  [errorCodes.accountLocked]: 'locked',
+  [errorCodes.accountClosed]: 'closed',
+};
 
 /**
  * The code comes first: only who holds the number or the mailbox learns whether it has an account. It is used up in
@@ -15,6 +22,7 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
   const contact = parseContact(given);
   if (!contact.ok) return contact;
   if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
+  let player: string | undefined;
   const entered = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;
@@ -23,7 +31,10 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
       return err({
         code: contact.value.kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered,
       });
+    player = account.openId;
     return loginPlayer(tx, account.id, call);
   });
-  return entered.ok ? ok(completeLogin(entered.value, call)) : entered;
+  if (!entered.ok)
+    recordSecurity(call, 'login-failed', { player, method: 'code', reason: FAILURES[entered.error.code] ?? 'account' });
+  return entered.ok ? ok(completeLogin(entered.value, call, 'code')) : entered;
 });

@@ -4,7 +4,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { parseContact } from '../contact.ts';
 import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
-import { findAccount, loginRefusal, loginPlayer, completeLogin } from '../login.ts';
+import { findAccount, loginRefusal, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
 import { passwordMatches } from '../password.ts';
 
 export const passwordLogin = defineHandler(command, async ({ password, ...given }, call) => {
@@ -13,9 +13,16 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   if (!contact.ok) return contact;
   if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
   const attempt = await recordLoginAttempt(engine.db, contact.value);
-  if (attempt.lockedRefusal) return err(attempt.lockedRefusal);
   const account = await findAccount(engine.db, contact.value);
+  const recordFailure = (reason: string) =>
+    recordSecurity(call, 'login-failed', { player: account?.openId, method: 'password', reason });
+  if (attempt.lockedRefusal) {
+    recordFailure('locked-out');
+    return err(attempt.lockedRefusal);
+  }
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+    recordFailure(account ? 'password' : 'account');
+    if (attempt.refusalIfWrong) recordSecurity(call, 'login-locked', { player: account?.openId });
     return err(
       attempt.refusalIfWrong ?? {
         code: contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword,
@@ -24,7 +31,10 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   }
   await clearLoginFailures(engine.db, contact.value);
   const closed = loginRefusal(account);
-  if (closed) return err(closed);
+  if (closed) {
+    recordFailure(account.state);
+    return err(closed);
+  }
   const entered = await engine.db.transaction().execute((tx) => loginPlayer(tx, account.id, call));
-  return entered.ok ? ok(completeLogin(entered.value, call)) : entered;
+  return entered.ok ? ok(completeLogin(entered.value, call, 'password')) : entered;
 });
