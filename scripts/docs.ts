@@ -12,20 +12,52 @@ import { listFiles } from '../tests/support/repo/files.ts';
 export const GATEWAY_DOC = 'docs/gateway.md';
 
 interface JsonSchema {
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** Field names; `?` marks an optional one. */
+/** What a field holds, as `integer`, `uuid`, `[{drawId: string}]` or `string or null`. */
+function typeOf(schema: JsonSchema): string {
+  const {
+    type,
+    anyOf,
+    enum: values,
+    const: only,
+    format,
+    items,
+    prefixItems,
+    properties,
+    additionalProperties,
+  } = schema;
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' or ');
+  if (only !== undefined) return JSON.stringify(only);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
+  if (prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
+  if (type === 'array') return `[${items ? typeOf(items) : 'any'}]`;
+  if (properties) return `{${listFields(schema)}}`;
+  if (type === 'object')
+    return `{any name: ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'any'}}`;
+  return format ?? (typeof type === 'string' ? type : 'any');
+}
+
+/** Fields with their types; `?` marks an optional one. */
+const listFields = ({ properties = {}, required = [] }: JsonSchema): string =>
+  Object.entries(properties)
+    .map(([name, schema]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`)
+    .join(', ');
+
 function fieldsOf(schema: Command['request'], io: 'input' | 'output'): string {
-  // Only these three properties of a JSON Schema are used.
-  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  const one = ({ properties = {}, required = [] }: JsonSchema) =>
-    Object.keys(properties)
-      .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
-      .join(', ');
-  return (found.anyOf ?? [found]).map(one).join(' or ') || '–';
+  // Only these properties of a JSON Schema are used.
+  const found = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+  return (found.anyOf ?? [found]).map(listFields).join(' or ') || '–';
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
