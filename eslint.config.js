@@ -66,7 +66,7 @@ const zones = [
   },
   domain('wallet'),
   domain('players', 'ledger', 'content'),
-  domain('draws', 'pages'),
+  domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players'),
   domain('deposits', 'ledger', 'players'),

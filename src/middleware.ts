@@ -2,7 +2,8 @@ import { defineMiddleware } from 'astro:middleware';
 import { canonicalPath, localeFromPath, withoutDefaultPrefix } from '#i18n/paths.ts';
 import { getT, localHref } from '#i18n/server.ts';
 import { matchRoute } from '#routes/index.ts';
-import { hostKindOf } from './server/index.ts';
+import { setCurrencyWords } from '#ui/currency.ts';
+import { hostKindOf, loadShellConfig } from './server/index.ts';
 
 /** The address of a page as a file server would have it. */
 const AS_FILE = /\/index\.html?$/i;
@@ -11,7 +12,7 @@ const AS_FILE = /\/index\.html?$/i;
  * The language is in the path: /ar-AE/… is the Arabic page of a route. Other spellings redirect to the canonical path,
  * old paths to their successors, unknown paths home.
  */
-export const onRequest = defineMiddleware((context, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   if ('locale' in context.locals) return next(); // the second pass, after the rewrite below
   if (context.isPrerendered) return next(); // a picture, made at the build
   const { pathname, search } = context.url;
@@ -34,5 +35,7 @@ export const onRequest = defineMiddleware((context, next) => {
     const own = localHref(found?.path ?? path, locale);
     if (own !== pathname) return context.redirect(own + search, 301);
   }
+  const { currencyWords } = await loadShellConfig();
+  if (currencyWords) setCurrencyWords(currencyWords);
   return locale === 'en-US' ? next() : next(path + search);
 });

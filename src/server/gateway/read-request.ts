@@ -37,8 +37,8 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const fails = (why: RequestFault) => Promise.resolve(err(why));
 
 /**
- * The `message` field of a call, still unread: from the body of a POST, or the query of a GET. A call that needs no data
- * may leave the message out.
+ * The `message` field of a call, still unread: from the body of a POST, or the query of a GET. A call that needs no
+ * data may leave the message out.
  */
 export function readMessageField(
   request: IncomingMessage,

@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
-import { setCurrencyWords } from '#ui/currency.ts';
 import { PRODUCT_VERSION } from '../settings/product-version.ts';
 import { resolveContacts, type Contacts, type ContactSettings } from '../settings/contacts.ts';
 import type { RemoteGateway } from '../gateway/remote-gateway.ts';
@@ -34,6 +33,8 @@ export interface ShellConfig extends Contacts {
   readonly version: string;
   /** The rate of the VAT that prices include, as 0.05. */
   readonly vatRate: number;
+  /** The currency's words of the gateway behind a front node; without them, the product's own. */
+  readonly currencyWords?: Readonly<Record<Locale, string>>;
 }
 
 interface ShellConfigSource {
@@ -69,10 +70,10 @@ export function createShellConfig(
       return data as ResponseOf<typeof globalConfiguration>;
     };
     const [english, arabic] = await Promise.all([configuration('en-US'), configuration('ar-AE')]);
-    setCurrencyWords({ 'en-US': english.currency.front, 'ar-AE': arabic.currency.front });
+    const currencyWords = { 'en-US': english.currency.front, 'ar-AE': arabic.currency.front };
     const { authKey, userAliveDurationSecond, minorVerification, vatRate, timestamp } = english;
     ahead = timestamp - systemNow();
-    return { ...own, authKey, userAliveDurationSecond, minorVerification, vatRate };
+    return { ...own, authKey, userAliveDurationSecond, minorVerification, vatRate, currencyWords };
   };
   let latest = own;
   const memoized = memoizeAsync<string, ShellConfig>(1, MINUTE_MS);

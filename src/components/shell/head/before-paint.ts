@@ -1,9 +1,10 @@
 /**
  * Runs in the head before the first paint, so that nothing shifts afterwards. It marks on <html> whether the visitor is
  * logged in, answered the cookie banner and must see the age gate, and redirects to the stored language or to the
- * login. There are two languages, so the page that it redirects to is in the stored one and redirects no further. It is inlined as text, because a bundled script would run too late. `data-guard` is the address of the login
- * whose `returnUrl` is the canonical path of this page; the script appends the query. A visitor who left the
- * mini-program's choice of a login method without logging in is sent home instead, not back to the login.
+ * login. There are two languages, so the page that it redirects to is in the stored one and redirects no further. It is
+ * inlined as text, because a bundled script would run too late. `data-guard` is the address of the login whose
+ * `returnUrl` is the canonical path of this page; the script appends the query. A visitor who left the mini-program's
+ * choice of a login method without logging in is sent home instead, not back to the login.
  */
 export const beforePaintScript = (
   guarded: boolean,

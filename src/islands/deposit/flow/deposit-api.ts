@@ -80,7 +80,7 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
   ]);
   if (!answer.ok) return err(texts.noKey);
   const { encryptOpen, encryptCommand, encryptPublicKey: key } = answer.data;
-  // A gateway may take card data in the clear. This page never sends it so: the card form waits, as it does without a key.
+  // A gateway may take card data in the clear. This page never sends it so: the form waits, as it does without a key.
   const address = 'cardNo' in card ? commands.payNewCard : commands.paySavedCard;
   if (!encryptOpen || !encryptCommand.some((code) => address.endsWith(code)) || !key) return err(texts.noKey);
   try {

@@ -3,8 +3,8 @@ import { defineCommand } from '../command.ts';
 import { tab } from './fields.ts';
 
 /**
- * Navigation: 23 of h5-new is the web's, 7 of botim-kind the mini-program's tab bar. Tabs of pages that do not exist are
- * left out.
+ * Navigation: 23 of h5-new is the web's, 7 of botim-kind the mini-program's tab bar. Tabs of pages that do not exist
+ * are left out.
  */
 export const tabs = defineCommand({
   code: '200025',
