@@ -3,14 +3,15 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { call } from '#client/gateway/call.ts';
 import { $user } from '#client/session/user.ts';
-import { sessionStore } from '#client/storage/stores.ts';
+import { localStore, sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Card } from '#ui/card.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
 import { CartPanel, CartSheet } from './cart/cart-panel.tsx';
-import { createCartStore } from './cart/cart-store.ts';
+import { cartKey, createCartStore } from './cart/cart-store.ts';
+import { keptCartKey, keptCartStore, wasEmptiedElsewhere } from './cart/kept-cart.ts';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
 import { createLiveDraws } from './draws/live-draws.ts';
@@ -19,7 +20,9 @@ import { YourEntries } from './entries/your-entries.tsx';
 import { PlayProvider, type PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { OutcomeDialog } from './purchase/outcome-dialog.tsx';
+import { ConfirmDialog } from './purchase/confirm-dialog.tsx';
 import { PayBar } from './purchase/pay-bar.tsx';
+import { PayButton } from './purchase/pay-button.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 import { RepeatOrderLauncher, SavedNumbersButton } from './saved/launchers.tsx';
 
@@ -43,7 +46,15 @@ function createPlayContext({ locale, game, returns, sales, last }: PlayProps): P
     onSuspended: (message) => void leaveSuspendedGame(message),
     jitter: random32() / 2 ** 32,
   });
-  const cart = createCartStore(game, sessionStore, random32);
+  const storage = keptCartStore({
+    tab: sessionStore,
+    browser: localStore,
+    owner: () => $user.get()?.userOpenId ?? null,
+    now: liveDraws.now,
+    closesAt: () => liveDraws.$current.get().selling?.closesTimestamp,
+    daily: game.daily,
+  });
+  const cart = createCartStore(game, storage, random32);
   return { t: islandT(locale, 'play'), names: islandT(locale, 'games'), locale, game, returns, liveDraws, cart };
 }
 
@@ -53,6 +64,13 @@ function useStartPage({ game, cart, liveDraws }: PlayContext): void {
     cart.restore();
     // Another player has another cart in this tab (client/storage/tab-state.ts).
     const unlisten = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && cart.restore());
+    // A cart that another tab bought must not be bought again here.
+    const key = cartKey(game);
+    const followTabs = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+      const isOurs = changed === keptCartKey($user.get()?.userOpenId ?? null, key);
+      if (isOurs && wasEmptiedElsewhere(oldValue, newValue, sessionStore.get(key))) cart.resetAfterPurchase();
+    };
+    addEventListener('storage', followTabs);
     const group = location.hash.slice(1);
     const linked = game.plays.find((play) => play.group === group);
     if (linked) cart.choosePlay(linked.key);
@@ -60,6 +78,7 @@ function useStartPage({ game, cart, liveDraws }: PlayContext): void {
     const stopClock = watchClock(liveDraws);
     return () => {
       unlisten();
+      removeEventListener('storage', followTabs);
       stopDraws();
       stopClock();
     };
@@ -76,7 +95,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [play] = useState(() => createPlayContext(props));
   const { t } = play;
   const [isCartOpen, setCartOpen] = useState(false);
-  const { busy, checking, outcome, pay, checkAgain, dismiss } = usePurchase(play);
+  const { busy, checking, outcome, pay, payNow, asking, stopAsking, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
   const isEmpty = useStore(play.cart.$state).entries.length === 0;
   const paidOrderId = outcome?.kind === 'paid' ? outcome.pending.orderId : undefined;
@@ -119,11 +138,24 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
       )}
       <RepeatOrderLauncher />
       {isCartOpen && (
-        <CartSheet close={() => setCartOpen(false)}>
+        <CartSheet
+          close={() => setCartOpen(false)}
+          payButton={
+            <PayButton
+              busy={busy}
+              checking={checking}
+              pay={() => {
+                setCartOpen(false);
+                pay();
+              }}
+            />
+          }
+        >
           <SavedNumbersButton />
         </CartSheet>
       )}
-      {outcome && <OutcomeDialog outcome={outcome} pay={pay} checkAgain={checkAgain} dismiss={dismiss} />}
+      {asking && <ConfirmDialog confirm={payNow} dismiss={stopAsking} />}
+      {outcome && <OutcomeDialog outcome={outcome} pay={payNow} checkAgain={checkAgain} dismiss={dismiss} />}
     </PlayProvider>
   );
 }

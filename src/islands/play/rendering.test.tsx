@@ -12,6 +12,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { CartSheet } from './cart/cart-panel.tsx';
+import { PayButton } from './purchase/pay-button.tsx';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
 import { MultipleChoice } from './pickers/picker-controls.tsx';
@@ -133,9 +134,14 @@ test('runs numbers, jewels, creatures and their names left to right in Arabic', 
   );
 });
 
-test('shows the total of all draws at the foot of the cart sheet', () => {
+test('shows the total of all draws in the cart sheet, and pays it there', () => {
   const context = playIn('ar-AE');
-  const sheet = <CartSheet close={() => undefined}>{null}</CartSheet>;
+  const pay = <PayButton busy={false} checking={false} pay={() => undefined} />;
+  const sheet = (
+    <CartSheet close={() => undefined} payButton={pay}>
+      {null}
+    </CartSheet>
+  );
   expect(renderInPlay(context, sheet)).not.toContain(context.t('bar.total'));
   context.cart.replaceEntries([{ play: 'nap1', picks: [[7]], multiple: 5 }]);
   context.cart.setDrawCount(3);
@@ -143,6 +149,7 @@ test('shows the total of all draws at the foot of the cart sheet', () => {
   const sum = html.slice(html.indexOf('plan-foot'));
   for (const words of [context.t('bar.total'), context.t('bar.draws', { count: 3 }), '>15<'])
     expect(sum).toContain(words);
+  expect(html.slice(html.indexOf('dialog-foot'))).toMatch(/<button[^>]*>[^<]*15/);
 });
 
 test('explains a shared jackpot and the return of a raffle', () => {

@@ -45,6 +45,7 @@ export default function Showcase({ locale, texts }: { readonly locale: Locale; r
           lessLabel={t('show.less')}
           moreLabel={t('show.more')}
           mostText={t('show.most')}
+          wholeText={t('show.whole')}
           min={1}
           max={20}
           value={draws}

@@ -13,6 +13,8 @@ export interface StepperProps {
   readonly moreLabel: string;
   /** Shown below the field if a larger number was typed, e.g. 'At most 20 draws'. */
   readonly mostText: string;
+  /** Shown below the field if something else than a whole number was typed, e.g. 1.5. */
+  readonly wholeText: string;
   readonly disabled?: boolean | undefined;
 }
 
@@ -21,25 +23,33 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * A whole number with − and +, typed in Latin or Arabic digits and clamped to its limits; a number above the maximum
- * shows a hint. A native number field would drop Arabic digits.
+ * shows a hint, and so does anything that is no whole number, which changes nothing. A native number field would drop
+ * Arabic digits.
  */
-export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, mostText, disabled }: StepperProps) {
+export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel, disabled, ...hints }: StepperProps) {
   const id = useId();
   /** The typed text while it is no valid number, so that a cleared field stays empty. */
   const [typing, setTyping] = useState<string>();
-  const [wasExceeded, setWasExceeded] = useState(false);
+  const [wrong, setWrong] = useState<'most' | 'whole'>();
   // The value may have changed from outside.
-  const over = wasExceeded && value === max;
+  const hint = wrong === 'most' && value !== max ? undefined : wrong;
   const set = (next: number) => {
     setTyping(undefined);
-    setWasExceeded(next > max);
+    setWrong(next > max ? 'most' : undefined);
     onChange(Math.min(max, Math.max(min, next)));
   };
   const type = (text: string) => {
-    const digits = onlyDigits(text);
-    if (digits !== '' && Number(digits) >= min) return set(Number(digits));
-    setTyping(digits);
-    setWasExceeded(false);
+    const plain = text.replaceAll(/\s/g, '');
+    const digits = onlyDigits(plain);
+    const isWhole = digits.length === plain.length;
+    if (isWhole && digits !== '' && Number(digits) >= min) return set(Number(digits));
+    setTyping(isWhole ? digits : plain);
+    setWrong(isWhole ? undefined : 'whole');
+  };
+  const leave = () => {
+    if (typing === undefined) return;
+    if (wrong === 'whole') setTyping(undefined);
+    else set(Number(typing || value));
   };
   return (
     <span className="inline-grid justify-items-center">
@@ -65,11 +75,12 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value}
-          aria-describedby={over ? `${id}-most` : undefined}
+          aria-invalid={hint === 'whole' && typing !== undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           value={typing ?? value}
           disabled={disabled}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => typing !== undefined && set(Number(typing || value))}
+          onBlur={leave}
           onKeyDown={(event) => {
             const step = STEPS[event.key];
             if (step === undefined) return;
@@ -88,8 +99,8 @@ export function Stepper({ label, value, min, max, onChange, lessLabel, moreLabel
           <Icon path={icons.plus} weight={2.2} />
         </button>
       </span>
-      <span id={`${id}-most`} role="status" className="text-ink-2 text-sm">
-        {over && mostText}
+      <span id={`${id}-hint`} role="status" className="text-ink-2 text-sm">
+        {hint && hints[`${hint}Text`]}
       </span>
     </span>
   );

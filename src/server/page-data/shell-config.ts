@@ -4,6 +4,7 @@ import { CARD_PAY_TYPE, CUSTOM_ID, DEFAULT_PRODUCT } from '#contract/platform.ts
 import type { ResponseOf } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { dirhams, toWire } from '#kernel/money.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
 import { PRODUCT_VERSION } from '../settings/product-version.ts';
 import { resolveContacts, type Contacts, type ContactSettings } from '../settings/contacts.ts';
@@ -25,6 +26,8 @@ const PAGES_INFO: ClientInfo = {
 export interface ShellConfig extends Contacts {
   readonly authKey: string;
   readonly userAliveDurationSecond: number;
+  /** Fils above which a player is asked once more before an order is charged. */
+  readonly confirmOrderAmount: number;
   /** Whether a browser asks for the visitor's age first. */
   readonly minorVerification: boolean;
   /** What the pages' calls say about them. */
@@ -45,7 +48,8 @@ interface ShellConfigSource {
 
 /** From this process's settings, or once a minute from the gateway behind a front node. */
 export function createShellConfig(
-  settings: ContactSettings & Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'MINOR_VERIFICATION'>,
+  settings: ContactSettings &
+    Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'CONFIRM_ORDER_AMOUNT' | 'MINOR_VERIFICATION'>,
   gateway: RemoteGateway | undefined,
 ): ShellConfigSource {
   // A front node shows its own contacts.
@@ -53,6 +57,7 @@ export function createShellConfig(
   const own: ShellConfig = {
     authKey: settings.AUTH_KEY,
     userAliveDurationSecond: settings.SESSION_IDLE_SECONDS,
+    confirmOrderAmount: toWire(dirhams(settings.CONFIRM_ORDER_AMOUNT)),
     // Until the gateway has answered, every visitor of a front node is asked.
     minorVerification: settings.MINOR_VERIFICATION === 'on' || gateway !== undefined,
     clientInfo: PAGES_INFO,
@@ -71,9 +76,9 @@ export function createShellConfig(
     };
     const [english, arabic] = await Promise.all([configuration('en-US'), configuration('ar-AE')]);
     const currencyWords = { 'en-US': english.currency.front, 'ar-AE': arabic.currency.front };
-    const { authKey, userAliveDurationSecond, minorVerification, vatRate, timestamp } = english;
+    const { authKey, userAliveDurationSecond, confirmOrderAmount, minorVerification, vatRate, timestamp } = english;
     ahead = timestamp - systemNow();
-    return { ...own, authKey, userAliveDurationSecond, minorVerification, vatRate, currencyWords };
+    return { ...own, authKey, userAliveDurationSecond, confirmOrderAmount, minorVerification, vatRate, currencyWords };
   };
   let latest = own;
   const memoized = memoizeAsync<string, ShellConfig>(1, MINUTE_MS);

@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
+  /** Whole dirhams above which a player is asked once more before an order is charged. */
+  CONFIRM_ORDER_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(200),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
   ACQUIRER_URL: z.url().optional(),
   ACQUIRER_SECRET: z.string().min(16).optional(),

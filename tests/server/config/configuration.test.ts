@@ -8,6 +8,7 @@ const node = await startTestNode(database.url, {
   AUTH_KEY: 'X-Our-Token',
   SESSION_IDLE_SECONDS: '600',
   MINOR_VERIFICATION: 'on',
+  CONFIRM_ORDER_AMOUNT: '500',
 });
 afterAll(async () => {
   await node.stop();
@@ -22,6 +23,7 @@ test('the configuration has the session header, the currency and the public key 
     vatRate: 0.05,
     userAliveDurationSecond: 600,
     minorVerification: true,
+    confirmOrderAmount: 50_000,
     authKey: 'X-Our-Token',
   });
   expect(data).toMatchObject({ encryptOpen: true, encryptCommand: ['420550', '420551'] });

@@ -165,11 +165,17 @@ function CartTotal() {
   );
 }
 
-/** My Plan as a sheet on phones. */
-export function CartSheet({ close, children }: { readonly close: () => void; readonly children: ReactNode }) {
+/** My Plan as a sheet on phones, which pays as the bar below it does. */
+interface CartSheetProps {
+  readonly close: () => void;
+  readonly payButton: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function CartSheet({ close, payButton, children }: CartSheetProps) {
   const { t } = usePlay();
   return (
-    <Dialog open onClose={close} title={t('plan.title')} closeLabel={t('close')}>
+    <Dialog open onClose={close} title={t('plan.title')} closeLabel={t('close')} footer={payButton}>
       <CartPanel onEdit={close} total={<CartTotal />}>
         {children}
       </CartPanel>

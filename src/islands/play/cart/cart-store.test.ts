@@ -50,6 +50,23 @@ describe('the cart store', () => {
     expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
   });
 
+  it('starts each entry and each play type without a multiple', () => {
+    const store = open(createTab());
+    store.setMultiple(50);
+    store.choosePlay('nap2');
+    expect(store.$state.get().draft.multiple).toBe(50);
+    store.choosePlay('predict2');
+    expect(store.$state.get().draft).toMatchObject({ play: 'predict2', multiple: 1 });
+    store.setMultiple(20);
+    store.quickPick();
+    store.addDraft();
+    expect(store.$state.get()).toMatchObject({ entries: [{ multiple: 20 }], draft: { multiple: 1 } });
+    store.editEntry(0);
+    expect(store.$state.get().draft.multiple).toBe(20);
+    store.stopEditing();
+    expect(store.$state.get().draft.multiple).toBe(1);
+  });
+
   it('keeps an entry whose change is cancelled', () => {
     const store = open(createTab());
     store.quickPick();

@@ -139,7 +139,7 @@ describe('the cart', () => {
   it('takes a complete draft and starts the next one of the same play', () => {
     const state = withEntries({ ...tap('nap2', 9, 4), multiple: 10 });
     expect(state.entries).toEqual([{ play: 'nap2', picks: [[4, 9]], multiple: 10 }]);
-    expect(state.draft).toEqual({ play: 'nap2', picks: [[]], multiple: 10 });
+    expect(state.draft).toEqual({ play: 'nap2', picks: [[]], multiple: 1 });
   });
   it('refuses an incomplete draft and more entries than an order may have', () => {
     const half = { ...emptyCart(quickFive), draft: tap('nap2', 9) };

@@ -1,7 +1,7 @@
 import { checkEntry } from '#games/rules/entry.ts';
 import type { Entry, GameData, PlayData } from '#games/game.ts';
 import type { CartState, Draft } from '../cart-types.ts';
-import { emptyDraft, entryFromDraft, quickPick } from './draft.ts';
+import { emptyDraft, entryFromDraft, firstMultiple, quickPick } from './draft.ts';
 
 /** A page starts with such a play type: one without numbers would be complete before the player has chosen it. */
 const needsNumbers = ({ positions }: PlayData): boolean => positions.length > 0;
@@ -9,13 +9,13 @@ const needsNumbers = ({ positions }: PlayData): boolean => positions.length > 0;
 export function emptyCart(game: GameData): CartState {
   const play = game.plays.find(needsNumbers) ?? game.plays[0];
   if (!play) throw new Error('a game has plays');
-  return { draft: emptyDraft(play, game.multiples[0] ?? 1), entries: [], draws: 1, editing: null };
+  return { draft: emptyDraft(play, firstMultiple(game)), entries: [], draws: 1, editing: null };
 }
 
-/** Empties the draft but keeps play type and multiple. */
-export const clearedDraft = (game: GameData, { play, multiple }: Draft): Draft => {
+/** Empties the draft but keeps its play type. A multiple is chosen for one entry and not for the next. */
+export const clearedDraft = (game: GameData, { play }: Draft): Draft => {
   const same = game.plays.find(({ key }) => key === play);
-  return same && needsNumbers(same) ? emptyDraft(same, multiple) : { ...emptyCart(game).draft, multiple };
+  return same && needsNumbers(same) ? emptyDraft(same, firstMultiple(game)) : emptyCart(game).draft;
 };
 
 export const canAddDraft = (game: GameData, { draft, entries, editing }: CartState): boolean =>

@@ -104,17 +104,21 @@ export function quickPick(play: PlayData, draft: Draft, random: () => number): D
   return draft;
 }
 
+/** The multiple that an entry starts with. */
+export const firstMultiple = ({ multiples }: Pick<GameData, 'multiples'>): number => multiples[0] ?? 1;
+
 /**
  * The draft for another play type. Plays of one group with one position each keep the numbers that fit; others start
- * empty.
+ * empty. Between groups, as from nap to predict, the multiple starts again.
  */
 export function changePlay(game: GameData, draft: Draft, key: string): Draft {
   const [from, to] = [findPlay(game, draft.play), findPlay(game, key)];
   if (!to) return draft;
   const [position] = to.positions;
   const alike = from?.group === to.group && from.positions.length === 1 && to.positions.length === 1;
-  if (!alike || !position) return emptyDraft(to, draft.multiple);
-  return { play: key, multiple: draft.multiple, picks: [(draft.picks[0] ?? []).slice(0, position.choose)] };
+  const multiple = from?.group === to.group ? draft.multiple : firstMultiple(game);
+  if (!alike || !position) return emptyDraft(to, multiple);
+  return { play: key, multiple, picks: [(draft.picks[0] ?? []).slice(0, position.choose)] };
 }
 
 export const entryFromDraft = ({ play, picks, multiple }: Draft): Entry => ({ play, picks, multiple });

@@ -58,12 +58,12 @@ test('chooses nothing before a tap and after an entry was added or cleared', () 
     store.setPick(0, [digit]);
   };
   expect([chosen(), addable()]).toEqual([undefined, false]);
-  store.setMultiple(5);
   store.choosePlay('violet');
   expect([chosen(), addable()]).toEqual(['violet', true]);
   tapDigit(0);
   expect([chosen(), addable()]).toEqual([0, true]);
   tapDigit(7);
+  store.setMultiple(5);
   store.addDraft();
   expect([chosen(), addable()]).toEqual([undefined, false]);
   store.choosePlay('red');
@@ -71,12 +71,12 @@ test('chooses nothing before a tap and after an entry was added or cleared', () 
   expect([chosen(), addable()]).toEqual([undefined, false]);
   expect(store.$state.get().entries).toEqual([
     { play: 'number', picks: [[7]], multiple: 5 },
-    { play: 'red', picks: [], multiple: 5 },
+    { play: 'red', picks: [], multiple: 1 },
   ]);
   store.editEntry(1);
   expect(chosen()).toBe('red');
   store.clearDraft();
-  expect([chosen(), addable(), store.$state.get().draft.multiple]).toEqual([undefined, false, 5]);
+  expect([chosen(), addable(), store.$state.get().draft.multiple]).toEqual([undefined, false, 1]);
   store.choosePlay('big');
   store.stopEditing();
   expect(chosen()).toBeUndefined();

@@ -31,6 +31,7 @@ export function DrawCount() {
           lessLabel={t('draws.less')}
           moreLabel={t('draws.more')}
           mostText={t('draws.most', { count: max })}
+          wholeText={t('draws.whole')}
           value={draws}
           min={1}
           max={max}

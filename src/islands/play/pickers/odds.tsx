@@ -5,7 +5,7 @@ import { groupDigits } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { formatChance } from '../odds-text.ts';
-import { usePlay } from '../play-context.ts';
+import { usePlay, type PlayContext } from '../play-context.ts';
 
 interface OddsProps {
   readonly play: PlayView;

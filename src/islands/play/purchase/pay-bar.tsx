@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { pageConfig } from '#client/page/config.ts';
-import { $user } from '#client/session/user.ts';
 import { calculatePrice, estimateVat } from '#games/rules/pricing.ts';
 import { formatAmount } from '#kernel/money-format.ts';
-import { toWire } from '#kernel/money.ts';
 import { Amount } from '#ui/amount.tsx';
-import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { moneyText } from '#ui/currency.ts';
 import { usePlay } from '../play-context.ts';
+import { PayButton, type PayButtonProps } from './pay-button.tsx';
 
 /** On phones the parts of the price share one line, so they have short labels and only the total has a currency. */
 function PriceLine({ name, fils }: { readonly name: 'subtotal' | 'discount' | 'vat'; readonly fils: bigint }) {
@@ -28,31 +25,18 @@ function PriceLine({ name, fils }: { readonly name: 'subtotal' | 'discount' | 'v
   );
 }
 
-interface PayBarProps {
-  readonly busy: boolean;
-  /** True while the status of an order without an answer is polled. */
-  readonly checking: boolean;
-  readonly pay: () => void;
+interface PayBarProps extends PayButtonProps {
   /** On a phone. */
   readonly openCart: () => void;
 }
 
 /** The price of the cart and the pay button. Fixed at the bottom on phones, below the cart on wide screens. */
 export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
-  const { t, locale, game, cart, liveDraws } = usePlay();
+  const { t, locale, game, cart } = usePlay();
   const { entries, draws } = useStore(cart.$state);
-  const user = useStore($user, { ssr: 'initial' });
   const { subtotal, discount, total } = calculatePrice(game, entries, draws);
   // The server renders an empty cart, whose VAT is 0 at any rate.
   const vat = entries.length === 0 ? 0n : estimateVat(total, pageConfig().vatRate);
-  const selling = useStore(liveDraws.$current).selling !== undefined;
-  const ready = selling && entries.length > 0;
-  const label = () => {
-    if (checking) return t('bar.checking');
-    if (!selling) return t('bar.closed');
-    if (entries.length === 0) return t('bar.none');
-    return t(user ? 'bar.pay' : 'bar.login', { amount: moneyText(toWire(total), locale) });
-  };
   const count = `${t('bar.entries', { count: entries.length })} · ${t('bar.draws', { count: draws })}`;
   return (
     <section aria-label={t('bar.label')} className="grid grid-cols-1 gap-1.5 md:gap-3">
@@ -79,15 +63,7 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
             <Amount fils={total} locale={locale} />
           </span>
         </p>
-        <Button
-          variant="call"
-          className="min-w-0 flex-1 max-md:px-4 max-md:py-0.5 max-md:leading-tight"
-          busy={busy || checking}
-          aria-disabled={!ready}
-          onClick={() => ready && pay()}
-        >
-          {label()}
-        </Button>
+        <PayButton busy={busy} checking={checking} pay={pay} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { createRequestVersion } from '#client/gateway/request-version.ts';
+import { pageConfig } from '#client/page/config.ts';
 import { goLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
@@ -8,6 +9,7 @@ import { calculatePrice } from '#games/rules/pricing.ts';
 import { toWire } from '#kernel/money.ts';
 import { findSellingDraw } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
+import { needsConfirmation } from './confirm-order.ts';
 import { applyOutcome, type OutcomeView } from './outcome-view.ts';
 import { pendingSlot } from './pending-order.ts';
 import { createPurchaseApi } from './purchase-api.ts';
@@ -18,7 +20,13 @@ export interface PurchaseControls {
   /** True while the status of an order without an answer is polled. */
   readonly checking: boolean;
   readonly outcome: OutcomeView | undefined;
+  /** Pays the cart, or asks first if it is a large order. */
   readonly pay: () => void;
+  /** Pays the cart without asking. */
+  readonly payNow: () => void;
+  /** Whether the player is asked to confirm the cart. */
+  readonly asking: boolean;
+  readonly stopAsking: () => void;
   /** Checks the status of an order again. */
   readonly checkAgain: () => void;
   readonly dismiss: () => void;
@@ -30,6 +38,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeView>();
+  const [asking, setAsking] = useState(false);
   const owner = useStore($user, { ssr: 'initial' })?.userOpenId;
   const [version] = useState(createRequestVersion);
 
@@ -62,6 +71,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
       setBusy(false);
       setChecking(false);
       setOutcome(undefined);
+      setAsking(false);
     };
   }, [owner, run, version]);
 
@@ -71,8 +81,8 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     return () => void delete document.documentElement.dataset['sells'];
   }, []);
 
-  const pay = () => {
-    if (!$user.get()) return goLogin();
+  const payNow = () => {
+    setAsking(false);
     const { entries, draws } = cart.$state.get();
     const selling = findSellingDraw(liveDraws.$state.get(), liveDraws.now());
     if (!selling || entries.length === 0) return;
@@ -81,12 +91,22 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     const request = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
     void run((api) => submitOrder(api, request));
   };
+  const pay = () => {
+    if (!$user.get()) return goLogin();
+    const { entries, draws } = cart.$state.get();
+    const price = toWire(calculatePrice(game, entries, draws).total);
+    if (needsConfirmation({ price, entries: entries.length, draws }, pageConfig().confirmOrderAmount)) setAsking(true);
+    else payNow();
+  };
 
   return {
     busy,
     checking,
     outcome,
     pay,
+    payNow,
+    asking,
+    stopAsking: () => setAsking(false),
     checkAgain: () => void run(resumePending),
     dismiss: () => setOutcome(undefined),
   };

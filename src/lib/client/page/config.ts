@@ -14,6 +14,8 @@ export interface PageConfig {
   readonly vatRate: number;
   /** What each call says about these pages. */
   readonly clientInfo: ClientInfo;
+  /** Configuration `confirmOrderAmount`, in fils. */
+  readonly confirmOrderAmount: number;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
   /** Address of live chat, if configured. */
@@ -27,6 +29,7 @@ const DEFAULTS: PageConfig = {
   userAliveDurationSecond: 1_800,
   vatRate: 0,
   clientInfo: {},
+  confirmOrderAmount: 20_000,
   framedBy: [],
 };
 let facts: PageConfig | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { timestamp } from '../fields.ts';
+import { fils, timestamp } from '../fields.ts';
 
 /** Global configuration, which clients request first. */
 export const globalConfiguration = defineCommand({
@@ -19,6 +19,8 @@ export const globalConfiguration = defineCommand({
     userAliveDurationSecond: z.int(),
     /** Whether browsers show the age gate. */
     minorVerification: z.boolean(),
+    /** Fils above which a player is asked once more before an order is charged. */
+    confirmOrderAmount: fils,
     /** Whether the commands in `encryptCommand` take their data as a JWE for `encryptPublicKey`. */
     encryptOpen: z.boolean(),
     encryptCommand: z.array(z.string()),

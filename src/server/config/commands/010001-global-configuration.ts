@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Command } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
 import { getT } from '#i18n/server.ts';
+import { dirhams, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 
@@ -19,6 +20,7 @@ export const globalConfiguration = defineHandler(command, async (_data, { engine
     vatRate: VAT_RATE,
     userAliveDurationSecond: engine.settings.SESSION_IDLE_SECONDS,
     minorVerification: engine.settings.MINOR_VERIFICATION === 'on',
+    confirmOrderAmount: toWire(dirhams(engine.settings.CONFIRM_ORDER_AMOUNT)),
     // Card data is never taken in the clear: without the acquirer's key, card forms wait.
     encryptOpen: true,
     encryptCommand: [...encrypted],

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { $wallet } from '#client/wallet/wallet.ts';
+import { luckyDay } from '#games/lucky-day/index.ts';
+import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const none = () => undefined;
+const wallet = {
+  userOpenId: 'sara',
+  totalBalance: 100_000,
+  betBalance: 100_000,
+  giftBalance: 0,
+  withdrawableAmount: 0,
+  unreadSysMessage: 0,
+  unreadOperateMessage: 0,
+  showDeposit: true,
+};
+
+/** Twelve entries in two draws of Lucky Day: AED 480. */
+function renderDialog(balance: number): string {
+  $wallet.set({ ...wallet, betBalance: balance });
+  const play = createPlay(luckyDay);
+  play.cart.replaceEntries(
+    Array.from({ length: 12 }, (_, i) => ({ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [i + 1]], multiple: 1 })),
+  );
+  play.cart.setDrawCount(2);
+  return renderInPlay(play, <ConfirmDialog confirm={none} dismiss={none} />)
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
+
+test('names the game, entries, draws, price, and what stays in the balance', () => {
+  const words = renderDialog(100_000);
+  expect(words).toContain('Pay AED 480?');
+  expect(words).toContain('Lucky Day · 12 entries · 2 draws');
+  expect(words).toContain('The first draw is on');
+  expect(words).toContain('AED 520 stays in your balance.');
+});
+
+test('does not speak of a balance that is too small', () => {
+  expect(renderDialog(47_999)).not.toContain('stays');
+});

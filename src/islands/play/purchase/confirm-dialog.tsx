@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $wallet } from '#client/wallet/wallet.ts';
+import { calculatePrice } from '#games/rules/pricing.ts';
+import { toWire } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
+import { formatDrawTimePhrase } from '../draws/draw-time.ts';
+import { usePlay } from '../play-context.ts';
+
+/** A second press of the same tap or key, which opened the dialog, is no answer to it. */
+const SAME_PRESS_MS = 400;
+
+interface ConfirmDialogProps {
+  readonly confirm: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Asks once before a large order is charged: what, how much, and what stays in the balance. */
+export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
+  const play = usePlay();
+  const { t, names, locale, game, cart, liveDraws } = play;
+  const { entries, draws } = useStore(cart.$state);
+  const { selling } = useStore(liveDraws.$current);
+  const balance = useStore($wallet)?.betBalance;
+  const price = toWire(calculatePrice(game, entries, draws).total);
+  const openedAt = useRef(0);
+  useEffect(() => void (openedAt.current = performance.now()), []);
+  const money = (fils: number) => moneyText(fils, locale);
+  const time = selling && formatDrawTimePhrase(play, selling.drawsTimestamp);
+  return (
+    <Dialog
+      open
+      onClose={dismiss}
+      closeLabel={t('close')}
+      content="message"
+      title={t('confirm.title', { amount: money(price) })}
+      footer={
+        <>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('confirm.back')}
+          </Button>
+          <Button
+            ref={autoFocusRef}
+            variant="call"
+            aria-disabled={!selling}
+            onClick={({ timeStamp }) => selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm()}
+          >
+            {selling ? t('bar.pay', { amount: money(price) }) : t('bar.closed')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold">
+        {names(`games:${game.name}.name`)} · {t('bar.entries', { count: entries.length })} ·{' '}
+        {t('bar.draws', { count: draws })}
+      </p>
+      {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
+      {balance !== undefined && balance >= price && (
+        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - price) })}</p>
+      )}
+    </Dialog>
+  );
+}
