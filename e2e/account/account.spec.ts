@@ -80,3 +80,17 @@ test('shows an unclaimed grand prize until it is closed, and again a day later',
   await expect(banner).toBeVisible();
   await context.close();
 });
+
+test('the eye hides every balance, those of the account page too', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser);
+  await page.goto(`${origin()}/account`);
+  const total = page.getByRole('main').getByRole('definition').first();
+  await expect(total).toContainText('0.00');
+  await page.locator('header [data-toggle-balance]').filter({ visible: true }).first().click();
+  await expect(total).toContainText('******');
+  await expect(page.locator('header [data-balance]').filter({ visible: true }).first()).toContainText('******');
+  await page.reload();
+  await expect(total).toContainText('******');
+  await expectAccessible(page);
+  await context.close();
+});

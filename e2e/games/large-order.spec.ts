@@ -24,8 +24,8 @@ for (const [locale, width] of SCREENS)
       if (width === 390) await on.getByRole('button', { name: t('play:plan.open') }).click();
     };
     // On a phone the sheet of the plan pays.
-    await openPlan(page);
     await moveToMidSale(page);
+    await openPlan(page);
     const plan = width === 390 ? page.getByRole('dialog') : page.getByRole('complementary');
     await plan.getByRole('button', { name: payText }).click();
     const dialog = page.getByRole('dialog');

@@ -84,7 +84,7 @@ export async function expectTranslated(page: Page, locale: Locale, names: readon
     expect(texts.some(({ lang }) => lang !== '' && lang !== locale)).toBe(true);
 }
 
-const DIGITS = '.balls, .figures, .clock-boxes, [data-part=clock], .amount bdi, input[inputmode=tel]';
+const DIGITS = '.balls, .figures, .clock-box > b, [data-part=clock], .amount bdi, input[inputmode=tel]';
 
 /** Expects balls, codes, amounts, phone numbers and clocks to run left to right within any text. */
 export async function expectLeftToRight(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { $user, updateUser } from '#client/session/user.ts';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
@@ -47,6 +48,7 @@ interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
 export default function Account({ locale, settings, withdraw }: AccountProps) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
+  const hidden = useStore($balanceHidden);
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
   useEffect(() => void loadAccount().then(setView), []);
@@ -77,13 +79,13 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
           <div>
             <dt className="text-on-night-2">{t('box.total')}</dt>
             <dd className="text-3xl font-bold">
-              {wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" /> : '—'}
+              {wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" hidden={hidden} /> : '—'}
             </dd>
           </div>
           <div>
             <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
             <dd className="text-xl font-semibold">
-              {wallet ? <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" /> : '—'}
+              {wallet ? <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" hidden={hidden} /> : '—'}
             </dd>
           </div>
         </dl>

@@ -3,19 +3,29 @@ import { email, mobile, oneTimeCode } from '#contract/players/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { parseBirthDate, type BirthDateFields } from './birth-date.ts';
 import type { Contact } from './contact.ts';
-import { nationalNumber, type Mobile } from './mobile.ts';
+import type { Mobile } from './mobile.ts';
 
 /** Schemas of fields that several account forms share. Their messages are `account` texts. */
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success;
 
-const isMobile = (value: Mobile): boolean => accepts(mobile, nationalNumber(value));
+const isMobile = ({ number }: Mobile): boolean => accepts(mobile, number);
 
-export const mobileSchema = (t: Translate) => z.custom<Mobile>().check(z.refine(isMobile, t('wrong.mobile')));
+/** Why a number is refused: none was entered, it starts with 0, or it cannot be one. */
+const mobileFault = ({ number }: Mobile): string => {
+  if (number === '') return 'mobile';
+  return number.startsWith('0') ? 'mobileZero' : 'mobileNumber';
+};
+
+export const mobileSchema = (t: Translate) =>
+  z.custom<Mobile>().check(z.refine(isMobile, { error: ({ input }) => t(`wrong.${mobileFault(input as Mobile)}`) }));
 
 export const contactSchema = (t: Translate) =>
   z.custom<Contact>().check(
     z.refine((contact) => (contact.by === 'mobile' ? isMobile(contact.mobile) : accepts(email, contact.email)), {
-      error: ({ input }) => t(`wrong.${(input as Contact).by}`),
+      error: ({ input }) => {
+        const { by, mobile: typed } = input as Contact;
+        return t(`wrong.${by === 'mobile' ? mobileFault(typed) : by}`);
+      },
     }),
   );
 

@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { onlyDigits } from '#kernel/digits.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { FieldBinding } from './form-field.tsx';
-import { findAreaCode, findCountry, type Country, type Mobile } from './mobile.ts';
+import { cleanNumber, findAreaCode, findCountry, type Country, type Mobile } from './mobile.ts';
 
 export interface MobileFieldProps extends FieldBinding<Mobile> {
   readonly locale: Locale;
@@ -15,9 +16,31 @@ export interface MobileFieldProps extends FieldBinding<Mobile> {
 const Flag = ({ country }: { readonly country: Country | undefined }) =>
   country && <img src={country.flagUrl} alt="" width="22" height="16" className="rounded-[3px]" />;
 
-/** Calling code and national number on one line, left to right in both languages. */
+type Understand = typeof import('./understand-mobile.ts').understandMobile;
+let understand: Understand | undefined;
+const loadUnderstand = async (): Promise<Understand | undefined> =>
+  (understand ??= (await importWithRetry(() => import('./understand-mobile.ts')))?.understandMobile);
+
+/**
+ * Calling code and national number on one line, left to right in both languages. A number that is typed or pasted with
+ * its calling code chooses the country.
+ */
 export function MobileField({ locale, countries, value, onChange, onBlur, ref, error }: MobileFieldProps) {
   const t = islandT(locale, 'account');
+  const typed = useRef(value);
+  useEffect(() => {
+    typed.current = value;
+  });
+  const change = (next: Mobile) => {
+    const read = (by: Understand) => by(next.number, next.countryId, new Set(countries.map(({ id }) => id)));
+    if (understand) return onChange(read(understand) ?? next);
+    onChange(next);
+    void loadUnderstand().then((by) => {
+      const meant = by && read(by);
+      // Whoever has typed on since is asked again by that.
+      if (meant && typed.current.number === next.number) onChange(meant);
+    });
+  };
   return (
     <Field label={t('field.mobile')} error={error} required>
       {(control) => (
@@ -46,10 +69,14 @@ export function MobileField({ locale, countries, value, onChange, onBlur, ref, e
             type="text"
             inputMode="tel"
             autoComplete="tel-national"
-            maxLength={18}
+            maxLength={24}
             value={value.number}
-            onBlur={onBlur}
-            onChange={(event) => onChange({ ...value, number: onlyDigits(event.target.value).slice(0, 14) })}
+            onBlur={() => {
+              if (value.number.startsWith('+')) onChange({ ...value, number: value.number.slice(1) });
+              onBlur?.();
+            }}
+            onFocus={() => void loadUnderstand()}
+            onChange={(event) => change({ ...value, number: cleanNumber(event.target.value) })}
           />
         </span>
       )}

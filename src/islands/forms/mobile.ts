@@ -1,3 +1,5 @@
+import { onlyDigits } from '#kernel/digits.ts';
+
 /** A country of the page: calling code and name (001006). */
 export interface Country {
   readonly id: string;
@@ -9,7 +11,7 @@ export interface Country {
 export interface Mobile {
   /** ISO code of the country; several share a calling code. */
   readonly countryId: string;
-  /** Digits as typed; may include the trunk prefix 0. */
+  /** Digits as typed, after a + where a calling code is being typed. */
   readonly number: string;
 }
 
@@ -21,13 +23,14 @@ export const findCountry = (countries: readonly Country[], { countryId }: Mobile
 export const findAreaCode = (countries: readonly Country[], mobile: Mobile): string =>
   findCountry(countries, mobile)?.code ?? '';
 
-/** Removes the trunk prefix 0, which is not used after a calling code. */
-export const nationalNumber = ({ number }: Mobile): string => number.replace(/^0+/, '');
+/** Digits 0–9 of what was typed or pasted, and the + that begins a calling code. */
+export const cleanNumber = (text: string): string =>
+  (/^[\s(\u200e\u200f\u202a-\u202e\u2066-\u2069]*\+/.test(text) ? '+' : '') + onlyDigits(text).slice(0, 17);
 
 /** The number as fields of a command. */
 export const toMobileRequest = (countries: readonly Country[], mobile: Mobile) => ({
   areaCode: findAreaCode(countries, mobile),
-  mobile: nationalNumber(mobile),
+  mobile: mobile.number,
 });
 
 /** Formats a UAE mobile number for reading, '+971501234567' as +971 50 123 4567 on one line; others are unchanged. */
@@ -36,4 +39,4 @@ export const formatMobile = (phone: string): string =>
 
 /** The number for a sentence: left to right inside Arabic. */
 export const formatTypedMobile = (countries: readonly Country[], mobile: Mobile): string =>
-  `\u2066${formatMobile(`+${findAreaCode(countries, mobile)}\u00a0${nationalNumber(mobile)}`)}\u2069`;
+  `\u2066${formatMobile(`+${findAreaCode(countries, mobile)}\u00a0${mobile.number}`)}\u2069`;

@@ -6,6 +6,7 @@ import { superOcean } from '#games/super-ocean/index.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { listFiles, readText } from '#support/repo/files.ts';
 import { CartPanel } from './cart/cart-panel.tsx';
+import { PositionGridsPicker } from './pickers/position-grids.tsx';
 import { SharedGridPicker } from './pickers/shared-grid.tsx';
 import { SaveForm } from './saved/save-form.tsx';
 import { SuperOceanPicker } from './super-ocean/super-ocean-picker.tsx';
@@ -24,6 +25,21 @@ test('grids, counts and multiples run left to right', () => {
   const count = (file: string, what: RegExp) => readText(file).match(what)?.length ?? 0;
   for (const file of files)
     expect([file, count(file, /<Segmented\b[^<]*?className="figures"/g)]).toEqual([file, count(file, /<Segmented\b/g)]);
+});
+
+test('months, which are words, run right to left, and numbers left to right', () => {
+  const html = renderInPlay(arabicPlay(luckyDay), <PositionGridsPicker />);
+  const grids = html.match(/<div role="group"[^>]*>/g) ?? [];
+  expect(grids.map((grid) => grid.includes('dir="ltr"'))).toEqual([true, false]);
+});
+
+test('a row of balls is read from its days to its month', () => {
+  const play = arabicPlay(luckyDay);
+  play.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [9]], multiple: 1 }]);
+  const html = renderInPlay(play, <CartPanel>{null}</CartPanel>);
+  const row = html.slice(html.indexOf('<ul class="balls'));
+  expect(row).toMatch(/aria-label="1[^"]*6[^"]*9"/);
+  expect([...row.matchAll(/data-n="(\d+)"/g)].map(([, n]) => n)).toEqual(['1', '2', '3', '4', '5', '6', '9']);
 });
 
 test("every sea creature's button has its name in its own direction", () => {

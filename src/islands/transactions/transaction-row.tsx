@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import type { CardFace } from '#contract/deposits/fields.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
@@ -69,6 +71,7 @@ function PaymentCard({ row: { card }, locale }: { readonly row: TransactionView;
 /** One transaction: type, game, time, channel, amount and balance. Its ids open below. */
 export function TransactionRow({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
   const t = islandT(locale, 'transactions');
+  const hidden = useStore($balanceHidden);
   const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
   return (
     <li>
@@ -99,7 +102,7 @@ export function TransactionRow({ row, locale }: { readonly row: TransactionView;
                 <Icon path={icons.down} size={16} className="transition-transform group-open:rotate-180" />
               </span>
               <span className="ms-auto text-ink-2">
-                {t('balance')} <Amount fils={row.balance} locale={locale} style="exact" />
+                {t('balance')} <Amount fils={row.balance} locale={locale} style="exact" hidden={hidden} />
               </span>
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatAmount, type AmountStyle } from '#kernel/money-format.ts';
-import { currencyWord, type UiLocale } from './currency.ts';
+import { currencyWord, hideDigits, type UiLocale } from './currency.ts';
 import { classes } from './classes.ts';
 
 export interface AmountProps {
@@ -10,12 +10,15 @@ export interface AmountProps {
   readonly style?: AmountStyle;
   /** Shows + before incoming money; outgoing money has its − anyway. */
   readonly plus?: boolean;
+  /** A balance that its player chose to hide. */
+  readonly hidden?: boolean;
   readonly className?: string;
 }
 
 /** An amount: digits left to right, the currency on the side that its language puts it. */
-function AmountText({ fils, locale, style = 'short', plus, className }: AmountProps) {
-  const text = formatAmount(fils, style);
+function AmountText({ fils, locale, style = 'short', plus, hidden = false, className }: AmountProps) {
+  const shown = formatAmount(fils, style);
+  const text = hidden ? hideDigits(shown) : shown;
   const sign = fils < 0 ? text.charAt(0) : plus && fils > 0 ? '+' : '';
   const digits = fils < 0 ? text.slice(1) : text;
   const currency = <span className="amount-currency">{currencyWord(locale)}</span>;

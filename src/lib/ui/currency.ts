@@ -23,3 +23,6 @@ export function moneyText(fils: number | bigint, locale: UiLocale, style: Amount
   const digits = `\u2066${formatAmount(fils, style)}\u2069`;
   return locale === 'ar-AE' ? `${digits}\u00a0${currencyWord(locale)}` : `${currencyWord(locale)}\u00a0${digits}`;
 }
+
+/** A hidden balance: asterisks in place of the digits, whose number would tell its size. */
+export const hideDigits = (text: string): string => text.replace(/[\d,.]*\d/, '******');

@@ -1,25 +1,19 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { pageLocale } from '#client/page/config.ts';
-import { localStore } from '#client/storage/stores.ts';
 import { $user } from '#client/session/user.ts';
+import { $balanceHidden, toggleBalances } from '#client/wallet/balance-shown.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
-import { moneyText } from '#ui/currency.ts';
+import { hideDigits, moneyText } from '#ui/currency.ts';
 import { checkBigWin } from './big-win.ts';
 import { unreadText } from './unread-badge.ts';
 
 /** The header's player part, loaded after login: balance, initial, unread messages, grand prize, logout. */
-const HIDDEN = 'balance_hidden';
-/** Shown in place of a hidden balance. */
-const ASTERISKS = '******';
-
-const root = document.documentElement;
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
-const isHidden = () => root.dataset['balance'] === 'hidden';
 
 const figure = (fils: number): string => {
   const text = moneyText(fils, pageLocale(), 'exact');
-  return isHidden() ? text.replace(/[\d,.]*\d/, ASTERISKS) : text;
+  return $balanceHidden.get() ? hideDigits(text) : text;
 };
 
 function showWallet(wallet: Wallet | null): void {
@@ -29,7 +23,7 @@ function showWallet(wallet: Wallet | null): void {
     element.textContent = wallet ? figure(wallet[name]) : '';
   }
   for (const button of all('[data-toggle-balance]'))
-    button.setAttribute('aria-label', button.dataset[isHidden() ? 'show' : 'hide'] ?? '');
+    button.setAttribute('aria-label', button.dataset[$balanceHidden.get() ? 'show' : 'hide'] ?? '');
   for (const badge of all('[data-unread]')) badge.textContent = wallet ? unreadText(wallet) : '';
 }
 
@@ -38,14 +32,8 @@ $user.subscribe((user) => {
   for (const element of all('[data-initial]')) element.textContent = [...name][0]?.toUpperCase() ?? '•';
 });
 $wallet.subscribe(showWallet);
-
-for (const button of all('[data-toggle-balance]'))
-  button.addEventListener('click', () => {
-    if (isHidden()) delete root.dataset['balance'];
-    else root.dataset['balance'] = 'hidden';
-    localStore.set(HIDDEN, isHidden() ? '1' : null);
-    showWallet($wallet.get());
-  });
+$balanceHidden.listen(() => showWallet($wallet.get()));
+for (const button of all('[data-toggle-balance]')) button.addEventListener('click', toggleBalances);
 
 // Opening the balance refreshes it. If the session has ended, the answer leads to the login.
 for (const button of all('.balance-open')) button.addEventListener('click', () => void refreshWallet());

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
@@ -44,6 +45,7 @@ function Outcome({
 export function Success({ flow, state, locale, games, first }: ScreenProps & { readonly first: boolean }) {
   const t = islandT(locale, 'deposit');
   const wallet = useStore($wallet);
+  const hidden = useStore($balanceHidden);
   return (
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
@@ -51,7 +53,7 @@ export function Success({ flow, state, locale, games, first }: ScreenProps & { r
       {wallet && (
         <p className="flex gap-2">
           <span className="text-ink-2">{t('success.balance')}</span>
-          <Amount fils={wallet.totalBalance} locale={locale} style="exact" className="font-semibold" />
+          <Amount fils={wallet.totalBalance} locale={locale} style="exact" hidden={hidden} className="font-semibold" />
         </p>
       )}
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">

@@ -11,6 +11,8 @@ export interface NumberGridProps {
   readonly toggle: (n: number) => void;
   /** Content of a number's button; a ball by default. */
   readonly renderNumber?: ((n: number) => ReactNode) | undefined;
+  /** The faces are words, so the grid runs in the direction of the language. */
+  readonly words?: boolean | undefined;
   /** Class for the columns of faces that are not plain numbers. */
   readonly className?: string | undefined;
 }
@@ -28,17 +30,21 @@ const BALL = 'aspect-square min-h-10 max-w-16 justify-self-center rounded-full t
 /** Columns for pictures and names, which are wider than numbers. */
 const TILE = 'rounded-art min-h-11 px-1 py-1.5 text-sm';
 
-/** A grid of numbers, left to right in both languages like balls. It is one tab stop; arrow keys move inside. */
-export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, className }: NumberGridProps) {
+/**
+ * A grid of numbers, left to right in both languages like balls, unless it shows words. It is one tab stop; arrow keys
+ * move inside.
+ */
+export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber, words, className }: NumberGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const move = (event: KeyboardEvent) => {
     if (!KEYS.has(event.key)) return;
     const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
+    const right = words && getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
+      ArrowLeft: -right,
+      ArrowRight: right,
       ArrowUp: -countColumns(buttons),
       ArrowDown: countColumns(buttons),
     };
@@ -55,7 +61,7 @@ export function NumberGrid({ label, from, to, chosen, full, toggle, renderNumber
       ref={grid}
       role="group"
       aria-label={label}
-      dir="ltr"
+      dir={words ? undefined : 'ltr'}
       onKeyDown={move}
       className={classes('grid gap-2', className ?? 'grid-cols-6 lg:grid-cols-11')}
     >

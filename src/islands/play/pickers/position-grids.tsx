@@ -41,7 +41,7 @@ function wideColumns(count: number): number {
   return [8, 9, 10, 11, 12].reduce((best, columns) => (emptyCells(columns) < emptyCells(best) ? columns : best));
 }
 
-type PositionGridProps = Omit<NumberGridProps, 'label' | 'renderNumber' | 'className'> & {
+type PositionGridProps = Omit<NumberGridProps, 'label' | 'renderNumber' | 'words' | 'className'> & {
   readonly face: Face;
   readonly choose: number;
 };
@@ -59,6 +59,7 @@ function PositionGrid({ face, choose, ...grid }: PositionGridProps) {
         {...grid}
         label={renderFace ? title : t('grid', { from, to })}
         renderNumber={renderFace && ((n) => renderFace(names, game.name, n))}
+        words={face === 'month'}
         className={COLUMNS[face] ?? 'grid-cols-7 max-sm:gap-1.5 lg:grid-cols-[repeat(var(--wide),minmax(0,1fr))]'}
       />
     </div>

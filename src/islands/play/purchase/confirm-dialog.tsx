@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
 import { toWire } from '#kernel/money.ts';
@@ -24,6 +25,7 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const { entries, draws } = useStore(cart.$state);
   const { selling } = useStore(liveDraws.$current);
   const balance = useStore($wallet)?.betBalance;
+  const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
   useEffect(() => void (openedAt.current = performance.now()), []);
@@ -57,7 +59,7 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
         {t('bar.draws', { count: draws })}
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
-      {balance !== undefined && balance >= price && (
+      {balance !== undefined && balance >= price && !hidden && (
         <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - price) })}</p>
       )}
     </Dialog>

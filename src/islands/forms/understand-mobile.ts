@@ -1,0 +1,27 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
+import type { Mobile } from './mobile.ts';
+
+/**
+ * What a player means by a number with a calling code ('+971…', '00971…', '971…') or with the zero that is dialled
+ * within a country ('050…'): its country, and the number without either. Undefined if it needs no change, or is not a
+ * whole number of an offered country. Loaded with the first number that is typed, as it knows every country's numbers.
+ */
+export function understandMobile(
+  text: string,
+  countryId: string,
+  offered: { readonly has: (countryId: string) => boolean },
+): Mobile | undefined {
+  // A country's id is the ISO code that 001006 took from the same library.
+  const home = countryId as CountryCode;
+  const isNational = !/^(?:\+|00)/.test(text);
+  const readings = isNational ? [text, `+${text}`] : [text.replace(/^00/, '+')];
+  for (const reading of readings) {
+    const parsed = parsePhoneNumberFromString(reading, home);
+    if (!parsed?.isValid()) continue;
+    const country = parsed.country ?? countryId;
+    const number = parsed.nationalNumber;
+    if (!offered.has(country) || number === text) return undefined;
+    return { countryId: country, number };
+  }
+  return undefined;
+}
