@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { canonicalPath, localeFromPath, withoutDefaultPrefix } from '#i18n/paths.ts';
 import { getT, localHref } from '#i18n/server.ts';
 import { matchRoute } from '#routes/index.ts';
+import { NOT_FOUND } from '#routes/not-found.ts';
 import { setCurrencyWords } from '#ui/currency.ts';
 import { hostKindOf, loadShellConfig } from './server/index.ts';
 
@@ -31,7 +32,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     }
     const state = found?.route.state;
     if (state?.is === 'redirect') return context.redirect(localHref(state.to + search, locale), 301);
-    if (state && state.is !== 'page') return context.redirect(localHref('/', locale), 302);
+    if (state && state.is !== 'page') return context.redirect(localHref('/', locale) + NOT_FOUND, 302);
     const own = localHref(found?.path ?? path, locale);
     if (own !== pathname) return context.redirect(own + search, 301);
   }

@@ -40,11 +40,9 @@ async function expectListed(me: Buyer, id: string): Promise<void> {
   await expectAccessible(page);
   const tab = (key: string) => page.getByRole('tab', { name: t(`orders:tabs.${key}`) }).click();
   const filter = (key: string) => page.getByRole('radio', { name: t(`orders:filters.${key}`), exact: true }).check();
-  for (const key of ['scratch-cards', 'e-instants'] as const) {
-    await tab(key);
-    await expect(page.getByText(t(`orders:empty.${key}`))).toBeVisible();
-    await expectAccessible(page);
-  }
+  // A tab of games that there are not yet is not there, and its address leads to the first.
+  for (const key of ['scratch-cards', 'e-instants'] as const)
+    await expect(page.getByRole('tab', { name: t(`orders:tabs.${key}`) })).toHaveCount(0);
   await tab('future-draws');
   await expect(orderOf(me, id)).toBeVisible();
   await filter('win');

@@ -19,7 +19,7 @@ async function openAsPlayer(
   return { page, context, open: () => page.goto(origin() + (options.path ?? '/')) };
 }
 const balance = (page: Page) => page.locator('header').getByRole('button', { name: /Balance/ });
-const popover = (page: Page) => page.locator('header .menu-panel').filter({ has: page.getByText('Withdrawable') });
+const popover = (page: Page) => page.locator('header .menu-panel').filter({ has: page.locator('[data-balance]') });
 
 test('the balance opens by keyboard and leads to a deposit', async ({ browser }) => {
   const { page, context, open } = await openAsPlayer(browser, { width: 1440 });

@@ -4,6 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { HOSTS, type HostKind } from '#kernel/host.ts';
 import { matchRoute, showsFooter, showsHeader, routeTable } from '#routes/index.ts';
+import { NOT_FOUND } from '#routes/not-found.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { EXPECTED_REDIRECTS } from '#support/repo/expected-routes.ts';
 
@@ -19,7 +20,7 @@ async function followRedirects(path: string): Promise<string> {
   for (let hops = 0; hops < 5; hops++) {
     const response = await get(at);
     const to = response.headers.get('location');
-    if (to === null) return at;
+    if (to === null) return at.replace(NOT_FOUND, '');
     at = to;
   }
   throw new Error(`${path} leads in a circle`);
@@ -108,6 +109,31 @@ test('long pages are painted once whole: the element that the first paint waits 
 test('planned and ignored routes redirect home', async () => {
   for (const { name, path, state } of routeTable.filter(({ state: { is } }) => is === 'planned' || is === 'ignored'))
     expect([name, state.is, await followRedirects(path.replace(/\{\w+\}/, 'x'))]).toEqual([name, state.is, '/']);
+});
+
+test('unknown, planned and ignored paths lead home with the fragment that home explains', async () => {
+  const planned = routeTable.find(({ state }) => state.is === 'planned')?.path.replace(/\{\w+\}/, 'x') ?? '/tpl';
+  for (const path of ['/nonsense-page', '/404', '/tpl', planned])
+    for (const locale of LOCALES) {
+      const { status, headers } = await get(localHref(path, locale));
+      expect([path, status, headers.get('location')]).toEqual([path, 302, `${localHref('/', locale)}#not-found`]);
+      expect(await (await get(localHref('/', locale))).text()).toContain(
+        `data-not-found="${getT(locale)('home:notFound')}"`,
+      );
+    }
+});
+
+test('results say of a draw number whether there is none, or it is not drawn yet, and lead on', async () => {
+  for (const locale of LOCALES) {
+    const t = getT(locale, 'draws');
+    const html = await (await get(localHref('/lottery/luckyday/results?draw=61-999999', locale))).text();
+    expect(html).toContain(t('missing.unknown', { draw: '\u2066999999\u2069' }));
+    expect(html).toContain(t('missing.latest'));
+    // A draw of another game is none of this one.
+    expect(await (await get(localHref('/lottery/luckyday/results?draw=nonsense', locale))).text()).toContain(
+      t('missing.unknownText'),
+    );
+  }
 });
 
 test('HEAD and GET answer an unknown path alike', async () => {

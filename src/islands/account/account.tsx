@@ -82,12 +82,18 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
               {wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" hidden={hidden} /> : '—'}
             </dd>
           </div>
-          <div>
-            <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
-            <dd className="text-xl font-semibold">
-              {wallet ? <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" hidden={hidden} /> : '—'}
-            </dd>
-          </div>
+          {withdraw !== undefined && (
+            <div>
+              <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
+              <dd className="text-xl font-semibold">
+                {wallet ? (
+                  <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" hidden={hidden} />
+                ) : (
+                  '—'
+                )}
+              </dd>
+            </div>
+          )}
         </dl>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>

@@ -61,6 +61,8 @@ export function OrderCard({ order, locale }: { readonly order: ListedOrder; read
   const t = islandT(locale, 'orders');
   const { entry, entriesCount, chaseStatus } = order;
   const game = gameByType(order.lotteryType);
+  const isOpen = order.status === ORDER_STATUS.waiting;
+  const at = (ms: number) => formatDateTime(ms, locale, 'dateTime');
   const facts = [
     t('entries', { count: entriesCount }),
     ...(chaseStatus === null ? [] : [chaseStatusText({ ...order, chaseStatus }, t)]),
@@ -87,7 +89,14 @@ export function OrderCard({ order, locale }: { readonly order: ListedOrder; read
             locale={locale}
           />
         </div>
-        <p className="text-sm text-ink-2">{formatDateTime(order.createTimestamp, locale, 'dateTime')}</p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+          <span>{t('bought', { time: at(order.createTimestamp) })}</span>
+          {order.status !== ORDER_STATUS.refunded && (
+            <span className={isOpen ? 'text-ink' : undefined}>
+              {t(isOpen ? 'drawnOn' : 'wasDrawn', { time: at(order.drawTimestamp) })}
+            </span>
+          )}
+        </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {game && game.plays.length > 1 && (
             <span className="font-semibold">{entryName(game, entry.play, 1, locale)}</span>

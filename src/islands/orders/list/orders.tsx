@@ -15,8 +15,8 @@ import {
   STATUS_FILTERS,
   DEFAULT_FILTER,
   filterQuery,
-  ORDER_TABS,
   type OrderFilter,
+  type OrderTab,
 } from './list-filter.ts';
 import { onOrderChange } from '../shared/order-changes.ts';
 import type { OrdersPage } from '../shared/order-views.ts';
@@ -52,9 +52,6 @@ function Pagination({ store, locale, show }: ListProps) {
   );
 }
 
-/** Tabs whose kind of game is on sale: only there an empty list invites to play. */
-const TABS_ON_SALE: readonly OrderFilter['tab'][] = ['lotteries', 'future-draws'];
-
 export function OrderList({ store, locale, show }: ListProps) {
   const t = islandT(locale, 'orders');
   const { key: filter, data, loading, error, copiedAt } = useStore(store.$state);
@@ -82,7 +79,7 @@ export function OrderList({ store, locale, show }: ListProps) {
         art="tickets"
         title={t(all ? `empty.${filter.tab}` : 'empty.filtered')}
         text={all ? t(`empty.about.${filter.tab}`) : undefined}
-        action={all ? TABS_ON_SALE.includes(filter.tab) && play : back}
+        action={all ? play : back}
       />
     );
   }
@@ -115,8 +112,14 @@ export function OrderList({ store, locale, show }: ListProps) {
   );
 }
 
+interface OrdersProps {
+  readonly locale: Locale;
+  /** Those whose kind of game there is. */
+  readonly tabs: readonly OrderTab[];
+}
+
 /** /account/order/list: the player's orders by kind and by status. */
-export default function Orders({ locale }: { readonly locale: Locale }) {
+export default function Orders({ locale, tabs }: OrdersProps) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() =>
     createRequestStore<OrderFilter, OrdersPage>({
@@ -132,9 +135,9 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
     void store.load(next);
   };
   useEffect(() => {
-    void store.load(parseFilter(location.search));
+    void store.load(parseFilter(location.search, tabs));
     return onOrderChange(() => void store.refresh());
-  }, [store]);
+  }, [store, tabs]);
   return (
     <div className="grid gap-5">
       <div>
@@ -144,7 +147,7 @@ export default function Orders({ locale }: { readonly locale: Locale }) {
       <div className="card overflow-hidden">
         <Tabs
           label={t('tabs.label')}
-          items={ORDER_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          items={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={filter.tab}
           onChange={(tab) => show({ ...DEFAULT_FILTER, tab })}
           className="max-sm:[&_.tab]:flex-1 max-sm:[&_.tab]:px-1 max-sm:[&_.tab]:text-sm max-sm:[&_.tab]:leading-tight"

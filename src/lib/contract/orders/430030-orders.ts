@@ -10,7 +10,7 @@ export const orders = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    /** Lotteries are all draw orders; future draws are consecutive orders with draws to come. */
+    /** Lotteries are all draw orders; future draws are those with draws to come. */
     tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
     status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win']), 'all'),
   }),

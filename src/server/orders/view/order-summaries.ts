@@ -34,7 +34,7 @@ export interface SummaryFilter {
   readonly playerId: bigint;
   /** One order of the player's. */
   readonly orderId?: string;
-  /** Consecutive orders with draws to come. */
+  /** Orders with draws to come. */
   readonly futureOnly?: boolean;
   readonly status?: 'all' | 'unsettled' | 'win' | 'not-win';
   readonly offset?: number;
@@ -77,7 +77,6 @@ export async function findWonOrders(db: Queryable, { playerId, status }: Summary
 function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilter, wonOrders?: readonly string[]) {
   const all: RawBuilder<boolean>[] = [];
   if (orderId !== undefined) all.push(sql`o.id = ${orderId}::uuid`);
-  if (futureOnly) all.push(sql`o.draws_count > 1`);
   // A value, not `exists`: it is evaluated for one order after another until there are enough.
   if (status === 'win')
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
