@@ -44,11 +44,37 @@ interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly withdraw: string | undefined;
 }
 
-/** The account page: the player's profile, verification and money. */
-export default function Account({ locale, settings, withdraw }: AccountProps) {
+interface BalancesProps {
+  readonly locale: Locale;
+  /** Whether winnings can be withdrawn. */
+  readonly withdrawals: boolean;
+}
+
+function Balances({ locale, withdrawals }: BalancesProps) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
   const hidden = useStore($balanceHidden);
+  const amount = (fils: number | undefined) =>
+    fils === undefined ? '—' : <Amount fils={fils} locale={locale} style="exact" hidden={hidden} />;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      <div>
+        <dt className="text-on-night-2">{t('box.total')}</dt>
+        <dd className="text-3xl font-bold">{amount(wallet?.totalBalance)}</dd>
+      </div>
+      {withdrawals && (
+        <div>
+          <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
+          <dd className="text-xl font-semibold">{amount(wallet?.withdrawableAmount)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The account page: the player's profile, verification and money. */
+export default function Account({ locale, settings, withdraw }: AccountProps) {
+  const t = islandT(locale, 'account');
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
   useEffect(() => void loadAccount().then(setView), []);
@@ -75,26 +101,7 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
       <ProfileCard info={info} locale={locale} settings={settings} />
       <GrandPrizeBanner locale={locale} />
       <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
-        <dl className="flex flex-wrap gap-x-12 gap-y-4">
-          <div>
-            <dt className="text-on-night-2">{t('box.total')}</dt>
-            <dd className="text-3xl font-bold">
-              {wallet ? <Amount fils={wallet.totalBalance} locale={locale} style="exact" hidden={hidden} /> : '—'}
-            </dd>
-          </div>
-          {withdraw !== undefined && (
-            <div>
-              <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
-              <dd className="text-xl font-semibold">
-                {wallet ? (
-                  <Amount fils={wallet.withdrawableAmount} locale={locale} style="exact" hidden={hidden} />
-                ) : (
-                  '—'
-                )}
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Balances locale={locale} withdrawals={withdraw !== undefined} />
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>
             {t('box.deposit')}

@@ -8,6 +8,9 @@ export interface OrderSize {
   readonly draws: number;
 }
 
-/** Whether a player is asked once more before an order is charged. `above` is `confirmOrderAmount` of the configuration. */
+/**
+ * Whether a player is asked once more before an order is charged. `above` is `confirmOrderAmount` of the
+ * configuration.
+ */
 export const needsConfirmation = ({ price, entries, draws }: OrderSize, above: number): boolean =>
   price > above || entries * draws >= MANY_TICKETS;
