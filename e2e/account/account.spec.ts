@@ -81,6 +81,22 @@ test('shows an unclaimed grand prize until it is closed, and again a day later',
   await context.close();
 });
 
+test('"Try again" after a failed verification leads to the choice of a document', async ({ browser }) => {
+  const { page, context } = await openAsPlayer(browser);
+  const { t } = createPerson(page, 'en-US');
+  await page.goto(`${origin()}/Terms-and-Conditions`);
+  const failed = JSON.stringify({ name: 'kyc-failed', data: { message: 'The face does not match.' } });
+  await page.evaluate((text) => sessionStorage.setItem('dialog', text), failed);
+  await page.goto(`${origin()}/account/kyc-verification`);
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('dialogs:kycFailed.again') })
+    .click();
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+  await context.close();
+});
+
 test('the eye hides every balance, those of the account page too', async ({ browser }) => {
   const { page, context } = await openAsPlayer(browser);
   await page.goto(`${origin()}/account`);

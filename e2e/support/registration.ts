@@ -14,6 +14,7 @@ export async function registerByForm(me: Person, mobile: string, from = '/accoun
   await page.getByLabel(t('account:field.year')).fill('1990');
   for (const consent of await page.getByRole('checkbox').all()) await consent.check();
   await me.press('account:register.sendCode');
+  await expect(page.getByLabel(t('account:field.code'))).toBeFocused();
   await page.getByLabel(t('account:field.code')).fill(await readOneTimeCode(`+971${mobile}`));
   await me.press('account:register.checkCode');
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);

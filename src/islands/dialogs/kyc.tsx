@@ -5,11 +5,14 @@ import type { DialogProps } from './dialog-props.ts';
 
 const VERIFICATION = '/account/kyc-verification';
 
-/** Leads to the verification page. */
+/** Leads to the verification page, and on that page to its choice of a document. */
 const toVerification = (text: string): FrameButton<never> => ({
   text,
   main: true,
-  act: () => currentPath() !== VERIFICATION && go(VERIFICATION),
+  act: () =>
+    currentPath() === VERIFICATION
+      ? document.querySelector<HTMLElement>('main input[name=document]:checked')?.focus()
+      : go(VERIFICATION),
 });
 
 /** Not verified, or the verification cannot continue: the server's message and a link to it. */

@@ -8,7 +8,9 @@ test.each([
   [{ day: '', month: '5', year: '1990' }, 'birthMissing'],
   [{ day: '30', month: '2', year: '1990' }, 'birthWrong'],
   [{ day: '1', month: '1', year: '90' }, 'birthWrong'],
-  [{ day: '1', month: '1', year: '2999' }, 'birthWrong'],
+  [{ day: '1', month: '1', year: '2999' }, 'birthFuture'],
+  [{ day: '15', month: '6', year: '2030' }, 'birthFuture'],
+  [{ day: '21', month: '11', year: '2026' }, 'young'],
   [{ day: '22', month: '11', year: '2008' }, 'young'],
 ] as const)('refuses %j: %s', (fields, fault) => {
   expect(parseBirthDate(fields, NOW)).toEqual({ ok: false, error: fault });

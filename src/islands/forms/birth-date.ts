@@ -1,4 +1,5 @@
 import { isCalendarDay } from '#kernel/calendar-day.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 
@@ -10,7 +11,7 @@ export interface BirthDateFields {
 }
 
 /** Keys of the `account:wrong` texts. */
-export type BirthDateError = 'birthMissing' | 'birthWrong' | 'young';
+export type BirthDateError = 'birthMissing' | 'birthWrong' | 'birthFuture' | 'young';
 
 /** yyyy-mm-dd */
 export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =>
@@ -20,6 +21,7 @@ export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =
 export function parseBirthDate(fields: BirthDateFields, now: Date): Result<string, BirthDateError> {
   if (fields.day === '' || fields.month === '' || fields.year === '') return err('birthMissing');
   const text = formatBirthDate(fields);
-  if (!isCalendarDay(text) || isImpossibleBirthDate(text, now)) return err('birthWrong');
+  if (!isCalendarDay(text)) return err('birthWrong');
+  if (isImpossibleBirthDate(text, now)) return err(text > dubaiDay(now) ? 'birthFuture' : 'birthWrong');
   return isAdult(text, now) ? ok(text) : err('young');
 }

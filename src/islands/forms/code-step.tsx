@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { islandT } from '#i18n/island.ts';
@@ -36,6 +37,7 @@ export function CodeStep<V extends CodeFields, T>(props: CodeStepProps<V, T>) {
   const command = useCommandForm(form, options);
   // react-hook-form's types do not know that a form with more fields has this one.
   const codeForm = form as unknown as UseFormReturn<CodeFields>;
+  useEffect(() => codeForm.setFocus('code'), [codeForm]);
   const resend = useCodeResend(codeForm, {
     at: resendAt,
     request: requestCode,

@@ -5,6 +5,7 @@ import { $wallet } from '#client/wallet/wallet.ts';
 import type { FailureReason } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
+import { openSupport } from '#islands/support/support.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -93,7 +94,12 @@ export function Failure({
         <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
           {t('timeout.transactions')}
         </LinkButton>
-        <Button onClick={flow.startOver}>{t('failure.again')}</Button>
+        {reason === 'AML_BLOCKED' ? (
+          // Another try changes nothing, and the reason may not be told.
+          <Button onClick={() => void openSupport()}>{t('failure.support')}</Button>
+        ) : (
+          <Button onClick={flow.startOver}>{t('failure.again')}</Button>
+        )}
       </div>
     </Outcome>
   );
