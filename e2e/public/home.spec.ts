@@ -7,7 +7,7 @@ import { createPerson, SCREENS } from '../support/person.ts';
 import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** How far a page may move while it loads (docs/quality.md). */
+/** How far a page may move while it loads. */
 const MAX_SHIFT = 0.014;
 
 test('shows a visitor the games on the first screen of a phone, and says once that a draw can be checked', async ({
