@@ -85,7 +85,7 @@ test('results work without JavaScript, by page and by day', async ({ browser, pa
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${origin()}/lottery/results`);
-  await plain.locator('[data-game=quick-five]').getByRole('link', { name: 'Prizes, winners and past draws' }).click();
+  await plain.getByRole('article').getByRole('link', { name: 'Quick Five' }).click();
   await expect(plain.getByRole('heading', { name: 'Quick Five', level: 1 })).toBeVisible();
   await expect(plain.getByRole('row')).toHaveCount(14);
   await expect(plain.getByRole('link', { name: 'Proved · replay this draw' })).toHaveAttribute(
