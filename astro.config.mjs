@@ -119,14 +119,14 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        // 'self' is our socket's address too. Frames: the bank's and the identity provider's; the sandbox's are on
-        // our own.
+        // 'self' is our socket's address too. What may stand in frames and where forms lead depends on the page and the
+        // installation (src/server/pages/security-headers.ts).
         "connect-src 'self'",
-        "frame-src 'self' https:",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
       ],
-      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+      // Astro adds 'self' and the hashes of a page's styles.
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
   fonts: [

@@ -8,6 +8,7 @@ import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
 import { formatBusyPage } from './page-data/busy-page.ts';
 import { readPageAddress } from './page-data/page-address.ts';
+import { createPageFrames } from './page-data/page-frames.ts';
 import { loadPublicState } from './page-data/public-state.ts';
 import { knownProductTime } from './page-data/site.ts';
 import { hostKindOf } from './page-data/visitor.ts';
@@ -38,7 +39,12 @@ try {
     limits: { hasCalls: hasCallsUnderWay },
     hostOf: ({ headers }) => hostKindOf((name) => headers[name]?.toString()),
     vary: hostHeaders({ sandbox: settings.MODE === 'sandbox' }),
-    framedBy: settings.FRAME_ANCESTORS,
+    policy: {
+      framedBy: settings.FRAME_ANCESTORS,
+      framesOf: createPageFrames(settings),
+      // Live starts behind https only.
+      isHttpsOnly: settings.MODE === 'live',
+    },
     log,
   });
   const { GATEWAY_ORIGIN: gateway } = settings;

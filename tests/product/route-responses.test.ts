@@ -200,6 +200,32 @@ test.each(['POST', 'PUT', 'OPTIONS'])('a page answers 405 to %s', async (method)
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
+test('every text says in which characters it is written', async () => {
+  for (const path of [
+    '/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/news/feed.xml',
+    '/sw.js',
+    '/.well-known/security.txt',
+    '/%zz',
+  ]) {
+    const type = (await get(path)).headers.get('content-type') ?? '';
+    if (/^text\/|javascript|xml/.test(type))
+      expect([path, type]).toEqual([path, expect.stringMatching(/charset=utf-8/i)]);
+  }
+});
+
+test('the deposit page alone may show any bank', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
+  expect(await policyOf('/account/deposit')).toContain("frame-src 'self' https:; form-action 'self' https:;");
+  for (const path of ['/', '/account/login', '/account/kycIframe'])
+    expect([path, await policyOf(path)]).toEqual([
+      path,
+      expect.stringContaining("frame-src 'self'; form-action 'self'; frame-ancestors 'self'"),
+    ]);
+});
+
 test('a link with parameters of a campaign leads to the page that all others share', async () => {
   const etagOf = async (path: string) => (await get(path)).headers.get('etag');
   expect(await etagOf('/faq?utm_source=x')).toBe(await etagOf('/faq'));

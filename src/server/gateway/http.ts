@@ -8,6 +8,7 @@ import type { HttpRoute } from '../http/web-server.ts';
 import { readClientAddress, createTrustedProxies } from '../http/client-address.ts';
 import { readCookie, formatSetCookie } from '../http/cookies.ts';
 import { createCallLimit } from '../http/rate-limits.ts';
+import { HSTS } from '../http/hsts.ts';
 import { callEnded, callStarted } from './calls-under-way.ts';
 import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
 import { parseMessage } from './read-message.ts';
@@ -32,10 +33,10 @@ const readHeader = ({ headers }: IncomingMessage, name: string): string | undefi
   return typeof value === 'object' ? value[0] : value;
 };
 
-function send(response: ServerResponse, out: CallResponse, secure: boolean): void {
+function send(response: ServerResponse, out: CallResponse, own: readonly string[], secure: boolean): void {
   // A text leaves in one write together with the head.
   const body = JSON.stringify(out.body);
-  const headers = [...HEADERS, 'content-length', String(Buffer.byteLength(body))];
+  const headers = [...own, 'content-length', String(Buffer.byteLength(body))];
   for (const change of out.cookies) headers.push('set-cookie', formatSetCookie(change, secure));
   // Unread bytes of a body would be taken for the next request.
   if (!response.req.complete) headers.push('connection', 'close');
@@ -45,6 +46,7 @@ function send(response: ServerResponse, out: CallResponse, secure: boolean): voi
 /** Answers `/hapi/{code}` and `/qapi/{code}`; false where the path is neither. */
 export function createGatewayRoute(engine: Engine): HttpRoute {
   const secure = engine.publicOrigin.startsWith('https:');
+  const headers = engine.settings.MODE === 'live' ? [...HEADERS, 'strict-transport-security', HSTS] : HEADERS;
   const authKey = engine.settings.AUTH_KEY.toLowerCase();
   const trusts = createTrustedProxies(engine.settings);
   const anonymousLimit = createCallLimit(trusts);
@@ -67,7 +69,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const locale = localeFromHeader(readHeader(request, 'accept-language'));
     const ip = readClientAddress(request, trusts);
     const token = readHeader(request, authKey);
-    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
+    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, secure);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
     // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
     const cachedSession = claims ? engine.sessions.findCached(token, cookie) : undefined;
@@ -103,7 +105,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     };
     callStarted();
     handle(request, service === 'qapi' ? 'qapi' : 'hapi', code, query)
-      .then((out) => send(response, out, secure))
+      .then((out) => send(response, out, headers, secure))
       .catch(failed)
       .finally(callEnded);
     return true;

@@ -31,7 +31,9 @@ export function createOpenRoute(prefix: string, route: HttpRoute): HttpRoute {
     }
     for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
     if (method === 'GET' || method === 'HEAD') return route(request, response);
-    response.writeHead(405, { allow: ALLOWED, 'content-type': 'text/plain', connection: 'close' }).end('not allowed');
+    response
+      .writeHead(405, { allow: ALLOWED, 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+      .end('not allowed');
     return true;
   };
 }

@@ -30,7 +30,7 @@ export function createProxy(origin: string, trusts: IsTrustedProxy, log: Logger)
     log.warn({ err: error, origin }, 'the proxied origin did not answer');
     if (out instanceof Socket) return refuseUpgrade(out, '502 Bad Gateway');
     if (!out || out.headersSent) return void out?.destroy();
-    out.writeHead(502, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('bad gateway');
+    out.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('bad gateway');
   });
   return {
     web: (request, response) =>

@@ -50,7 +50,7 @@ export function createRateLimitedRoute(
 ): HttpRoute {
   const trusts = createTrustedProxies(engine.settings);
   const calls = createCallLimit(trusts);
-  const plain = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+  const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return (request, response) => {
     if (!request.url?.startsWith(prefix)) return false;
     const address = readClientAddress(request, trusts);

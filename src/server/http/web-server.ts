@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../observability/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createHostCheck, type HostSettings } from './allowed-hosts.ts';
 import { CHECK_MS, limitConnections } from './connection-limits.ts';
 
 /** Answers a request, or returns false to leave it to the next route. */
@@ -16,7 +17,13 @@ export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buff
 /** Refuses an upgrade in plain HTTP, which is what the other side still speaks. */
 export function refuseUpgrade(
   socket: Duplex,
-  status: '403 Forbidden' | '404 Not Found' | '429 Too Many Requests' | '502 Bad Gateway' | '503 Service Unavailable',
+  status:
+    | '403 Forbidden'
+    | '404 Not Found'
+    | '421 Misdirected Request'
+    | '429 Too Many Requests'
+    | '502 Bad Gateway'
+    | '503 Service Unavailable',
 ): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
@@ -57,8 +64,7 @@ const BASE = 'http://localhost';
 const PLAIN_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 const isAddress = (url = ''): boolean => PLAIN_PATH.test(url) || URL.canParse(url, BASE);
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
-/** They send a request back to whoever asks, cookies included. */
-const ECHOES: ReadonlySet<string> = new Set(['TRACE', 'TRACK']);
+/** What is answered anywhere. TRACE would send a request back, cookies included. */
 const METHODS = 'GET, HEAD, POST';
 
 const busy: PageHandler = (_request, response) => {
@@ -66,15 +72,21 @@ const busy: PageHandler = (_request, response) => {
 };
 
 /** The process's HTTP server. */
-export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>, log: Logger): Promise<WebServer> {
+export async function openWebServer(
+  { PORT, HOST, ...names }: Pick<Settings, 'PORT' | 'HOST'> & HostSettings,
+  log: Logger,
+): Promise<WebServer> {
+  const isOurs = createHostCheck(names);
   let http: readonly HttpRoute[] = [];
   let upgrades: readonly UpgradeRoute[] = [];
   let pages = busy;
   const upgraded = new Set<Duplex>();
   const server = createServer({ connectionsCheckingInterval: CHECK_MS });
   limitConnections(server, (request, response) => {
-    if (ECHOES.has(request.method ?? ''))
+    if (request.method === 'TRACE')
       return void response.writeHead(405, { ...PLAIN, allow: METHODS }).end('method not allowed');
+    if (!isOurs(request.headers.host, request.url))
+      return void response.writeHead(421, PLAIN).end('misdirected request');
     // `//` or `/\` begin another site's address: whoever resolved them would leave this one, or throw.
     if (!isAddress(request.url)) return void response.writeHead(400, PLAIN).end('bad request');
     try {
@@ -90,7 +102,8 @@ export async function openWebServer({ PORT, HOST }: Pick<Settings, 'PORT' | 'HOS
     upgraded.add(socket);
     socket.on('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!isAddress(request.url) || !upgrades.some((route) => route(request, socket, head)))
+    if (!isOurs(request.headers.host, request.url)) refuseUpgrade(socket, '421 Misdirected Request');
+    else if (!isAddress(request.url) || !upgrades.some((route) => route(request, socket, head)))
       refuseUpgrade(socket, '404 Not Found');
   });
   const address = await listen(server, PORT, HOST);

@@ -14,7 +14,7 @@ let files: PageHandler | undefined;
 const server = createServer((request, response) => {
   files ??= addSecurityHeaders(
     serveDiskFiles((_request, other) => void other.writeHead(404).end('a page'), folder),
-    [],
+    { framedBy: [], isHttpsOnly: false },
   );
   files(request, response);
 });

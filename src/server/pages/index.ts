@@ -6,7 +6,7 @@ import { serveDiskFiles } from './disk-files.ts';
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts';
 import { createPublicVersion } from './public-version.ts';
 import type { RenderPage } from './rendered-page.ts';
-import { addFramePolicy, addSecurityHeaders } from './security-headers.ts';
+import { addFramePolicy, addSecurityHeaders, type PagePolicy } from './security-headers.ts';
 import { serveStaticAssets } from './static-assets.ts';
 
 /** Where the build put what browsers load: beside the folder that this code was bundled into. */
@@ -18,21 +18,21 @@ export function findClientFolder(from: string): string {
   return from;
 }
 
-/** Pages, cached where they allow it, and the build's files. `framedBy`: other origins whose pages may show ours. */
+/** Pages, cached where they allow it, and the build's files. */
 export function servePages(
   render: RenderPage,
   {
-    framedBy,
+    policy,
     version,
     log,
     ...options
   }: Omit<PageHandlerOptions, 'version' | 'failed' | 'now'> & {
     readonly log: Logger;
     readonly version: () => Promise<string>;
-    readonly framedBy: readonly string[];
+    readonly policy: PagePolicy;
   },
 ): PageHandler {
-  const pages = createPageHandler(addFramePolicy(render, framedBy), {
+  const pages = createPageHandler(addFramePolicy(render, policy), {
     ...options,
     version: createPublicVersion(version, (error) =>
       log.warn({ err: error }, 'failed to read the version of public pages, they stay as they were'),
@@ -40,5 +40,5 @@ export function servePages(
     failed: (error) => log.error({ err: error }, 'failed to send a page'),
   });
   const folder = findClientFolder(import.meta.dirname);
-  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder, log), framedBy);
+  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder, log), policy);
 }

@@ -22,6 +22,9 @@ const CDN_CACHE_CONTROL = 'cdn-cache-control';
 
 const isCacheTag = (tag: unknown): tag is CacheTag => tag === 'draw' || tag === 'build';
 
+/** Astro names HTML without its characters. */
+const withCharset = (type: string | undefined) => (type === 'text/html' ? 'text/html; charset=utf-8' : type);
+
 /** The whole answer of Astro, without what it says to the page cache. */
 export async function readRenderedPage(response: Response): Promise<RenderedPage> {
   const { status } = response;
@@ -30,13 +33,14 @@ export async function readRenderedPage(response: Response): Promise<RenderedPage
     [CDN_CACHE_CONTROL]: control = '',
     // Compression changes the length.
     'content-length': _length,
+    'content-type': type,
     ...headers
   } = Object.fromEntries(response.headers);
   const [, maxAge] = /max-age=(\d+)/.exec(control) ?? [];
   const isCached = status === 200 && isCacheTag(tag) && maxAge !== undefined;
   return {
     status,
-    headers,
+    headers: type === undefined ? headers : { ...headers, 'content-type': withCharset(type) },
     body: Buffer.from(await response.arrayBuffer()),
     caching: isCached ? { tag, maxAgeMs: Number(maxAge) * SECOND_MS } : undefined,
   };

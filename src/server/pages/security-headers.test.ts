@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageHandler } from './page-handler.ts';
 import { addFramePolicy, addSecurityHeaders } from './security-headers.ts';
 
-const FRAMED_BY = ['https://host.example', 'https://app.example'];
+const POLICY = {
+  framedBy: ['https://host.example', 'https://app.example'],
+  framesOf: (url: string) =>
+    url === '/file' ? { frames: ['https:'], forms: ['https:'] } : { frames: ['https://chat.example'], forms: [] },
+  isHttpsOnly: true,
+};
+const ANCESTORS = "frame-ancestors 'self' https://host.example https://app.example";
 
 /** Answers as pages and files do: with a policy of its own (Astro's ends in a semicolon), and without one. */
 const pages = createPageHandler(
@@ -19,7 +25,7 @@ const pages = createPageHandler(
         ? new Response(null, { status: 302, headers: { location: '/' } })
         : new Response('x', { headers: { 'content-type': 'text/html', 'content-security-policy': own } }),
     );
-  }, FRAMED_BY),
+  }, POLICY),
   {
     version: () => 'one',
     texts: () => 0,
@@ -31,7 +37,7 @@ const pages = createPageHandler(
     failed: () => expect.unreachable(),
   },
 );
-const server = createServer(addSecurityHeaders(pages, FRAMED_BY));
+const server = createServer(addSecurityHeaders(pages, POLICY));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,15 +52,16 @@ async function headersOf(path: string) {
 }
 
 test.each([
-  ['/page', "default-src 'self'; frame-ancestors 'self' https://host.example https://app.example"],
-  ['/file', "script-src 'none'; frame-ancestors 'self' https://host.example https://app.example"],
-  ['/elsewhere', "frame-ancestors 'self' https://host.example https://app.example"],
+  ['/page', `default-src 'self'; frame-src 'self' https://chat.example; form-action 'self'; ${ANCESTORS}`],
+  ['/file', `script-src 'none'; frame-src 'self' https:; form-action 'self' https:; ${ANCESTORS}`],
+  ['/elsewhere', ANCESTORS],
 ])(
-  '%s may be framed by the named origins, is not sniffed, and sends no referrer to other sites',
+  '%s may be framed by the named origins, is not sniffed, sends no referrer to other sites, and is https only',
   async (path, policy) => {
     const headers = await headersOf(path);
     expect(headers['content-security-policy']).toBe(policy);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
   },
 );

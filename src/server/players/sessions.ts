@@ -89,6 +89,7 @@ interface Row {
   readonly cookie_hash: Buffer;
   readonly ended_by: SessionEndReason | null;
   readonly idle_seconds: number;
+  readonly age_seconds: number;
   /** Of the login that ended it, or of a closed account's session. */
   readonly login_at: Date | null;
 }
@@ -98,6 +99,7 @@ export const FIND_SESSIONS_SQL = `
   select a.place::int, s.id, s.player_id, p.open_id, s.cookie_hash, s.ended_by,
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
+    extract(epoch from clock_timestamp() - s.created_at)::float8 as age_seconds,
     case s.ended_by when 'closed' then s.created_at when 'login-elsewhere' then
       (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
   from unnest($1::bytea[]) with ordinality as a (hash, place)
@@ -112,10 +114,10 @@ const MAX_BATCH = 500;
 export function createSessions(
   { db, pool }: DbHandle,
   log: Logger,
-  settings: Pick<Settings, 'SESSION_IDLE_SECONDS'>,
+  settings: Pick<Settings, 'SESSION_IDLE_SECONDS' | 'SESSION_MAX_SECONDS'>,
   security: SecurityLog,
 ): Sessions {
-  const idle = settings.SESSION_IDLE_SECONDS;
+  const { SESSION_IDLE_SECONDS: idle, SESSION_MAX_SECONDS: longest } = settings;
   const failed = limitLog((err, leftOut) =>
     log.warn({ err, leftOut }, 'a batch of sessions failed; each is read alone'),
   );
@@ -161,7 +163,8 @@ export function createSessions(
       if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
         return err({ code: errorCodes.sessionCookieMissing });
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.login_at));
-      if (row.idle_seconds > idle) {
+      // Recorded alike: the session's time was over.
+      if (row.idle_seconds > idle || row.age_seconds > longest) {
         const ended = { id: row.id, playerId: row.player_id };
         return db
           .transaction()

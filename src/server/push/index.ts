@@ -64,7 +64,13 @@ export function createPush(base: Platform, sessions: Sessions): PushService {
       dropEndedSessions().catch(logLoss);
     },
   });
-  const sockets = createSocketServer({ sessions, broker, log, authKey: base.settings.AUTH_KEY });
+  const sockets = createSocketServer({
+    sessions,
+    broker,
+    log,
+    authKey: base.settings.AUTH_KEY,
+    secure: base.publicOrigin.startsWith('https:'),
+  });
   const sendTime = () => broker.sendToAll(SYSTEM_TIME, { timestamp: clock.now().getTime() } satisfies SystemTime);
   const tickers = [
     createTicker('system time', TIME_EVERY_MS, log, sendTime),

@@ -23,10 +23,12 @@ interface Options {
   readonly log: Logger;
   /** The header of CONNECT that carries the token, named like that of calls. */
   readonly authKey: string;
+  /** Whether players come over https. */
+  readonly secure: boolean;
 }
 
 /** `/ws`: the cookie comes with the upgrade, the token in CONNECT; both must be of one live session. */
-export function createSocketServer({ sessions, broker, log, authKey }: Options): SocketServer {
+export function createSocketServer({ sessions, broker, log, authKey, secure }: Options): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -36,7 +38,7 @@ export function createSocketServer({ sessions, broker, log, authKey }: Options):
   });
   return {
     handleUpgrade: (request, socket, head) => {
-      const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
+      const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, secure);
       const host: StompHost = {
         authenticate: async (headers) => {
           try {

@@ -5,6 +5,7 @@ import { watchTextOverrides } from '../content/text-overrides.ts';
 import type { Logger } from '../observability/log.ts';
 import { createTrustedProxies } from '../http/client-address.ts';
 import { createProxy } from '../http/proxy.ts';
+import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { createRemoteGateway, type RemoteGateway } from '../gateway/remote-gateway.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openWebServer, type PageHandler, type WebServer } from '../http/web-server.ts';
@@ -43,6 +44,7 @@ export async function startFront(
   web.serve({
     http: [
       createFrontHealthRoute(gateway),
+      createSecurityTxtRoute(settings, settings.PUBLIC_ORIGIN ?? web.origin),
       (request, response) => {
         const path = pathOf(request.url);
         if (!GATEWAY_PATHS.test(path) || SANDBOX_PAGE_PATHS.test(path)) return false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { createWriteProbe } from '../db/write-probe.ts';
@@ -45,32 +45,44 @@ const failed =
     else sendJson(response, 500, { ready: false });
   };
 
+/** For so long a stranger is told what was found last: each check costs two queries. */
+const KEPT_MS = SECOND_MS;
+
+/** One check for all who ask at the same time, and for a while after. */
+function shareChecks<T>(check: () => Promise<T>): () => Promise<T> {
+  let latest: { readonly found: Promise<T>; readonly until: number } | undefined;
+  return () => {
+    if (!latest || systemNow() >= latest.until) latest = { found: check(), until: systemNow() + KEPT_MS };
+    return latest.found;
+  };
+}
+
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
+// A proxy on this machine comes from loopback, too; what it forwards does not.
+const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
+
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers, is migrated and writes, and tickers run. `/metrics`:
- * for this machine only.
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers, is migrated and writes, and tickers run; for others
+ * than this machine as of the last second. `/metrics`: for this machine only.
  */
 export function createHealthRoute(engine: Engine, draining: () => boolean): HttpRoute {
   const writes = createWriteProbe(engine.db, engine.log);
+  const shared = shareChecks(() => checks(engine, writes));
   return (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return sendJson(response, 200, { up: true });
     if (path === '/readyz') {
-      const asked = checks(engine, writes).then((found) => {
+      const asked = (isFromHere(request) ? checks(engine, writes) : shared()).then((found) => {
         const ready = !draining() && Object.values(found).every(Boolean);
         sendJson(response, ready ? 200 : 503, { ready, draining: draining(), ...found });
       });
       asked.catch(failed(engine, response));
       return true;
     }
-    // A proxy on this machine comes from loopback, too; what it forwards does not.
-    if (
-      path !== '/metrics' ||
-      !LOOPBACK.test(request.socket.remoteAddress ?? '') ||
-      request.headers['x-forwarded-for'] !== undefined
-    )
-      return false;
+    if (path !== '/metrics' || !isFromHere(request)) return false;
     engine.metrics
       .render()
       .then((text) => response.writeHead(200, { 'content-type': engine.metrics.contentType }).end(text))
@@ -81,12 +93,14 @@ export function createHealthRoute(engine: Engine, draining: () => boolean): Http
 
 /** The same for a front node: it is ready when its gateway is. */
 export function createFrontHealthRoute(gateway: string): HttpRoute {
+  const shared = shareChecks(() =>
+    holds(fetch(`${gateway}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(({ ok }) => ok)),
+  );
   return (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === '/healthz') return sendJson(response, 200, { up: true });
     if (path !== '/readyz') return false;
-    const asked = fetch(`${gateway}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(({ ok }) => ok);
-    void holds(asked).then((ready) => sendJson(response, ready ? 200 : 503, { ready, gateway: ready }));
+    void shared().then((ready) => sendJson(response, ready ? 200 : 503, { ready, gateway: ready }));
     return true;
   };
 }

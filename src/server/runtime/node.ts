@@ -14,6 +14,7 @@ import { openInstallation } from '../engine/installation.ts';
 import { supervisePostgres } from '../engine/supervise-postgres.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
+import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -30,7 +31,7 @@ export interface RunningNode {
 const OPEN = '/open/';
 
 const notFound: PageHandler = (_request, response) => {
-  response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('not found');
 };
 
 /**
@@ -76,6 +77,7 @@ export async function startNode(
       http: [
         createGatewayRoute(engine),
         createHealthRoute(engine, () => draining),
+        createSecurityTxtRoute(settings, publicOrigin),
         createSandboxProxy(sandbox?.origin, settings, log),
         createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),

@@ -27,6 +27,8 @@ export const settingsSchema = z.object({
   ALLOWED_ORIGINS: list(origin),
   /** Other origins whose pages may show ours in a frame: those of an app or mini-program around it. Comma-separated. */
   FRAME_ANCESTORS: list(origin),
+  /** Other names under which live answers, besides those of the two origins above. Comma-separated. */
+  ALLOWED_HOSTS: list(z.string().regex(/^[A-Za-z0-9.-]+$|^\[[0-9A-Fa-f:]+\]$/)),
   /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
   TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
@@ -44,6 +46,8 @@ export const settingsSchema = z.object({
     .default('Api-Access-Token'),
   /** A session that is not used this long ends (userAliveDurationSecond of the configuration). */
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
+  /** A session ends this long after its login, however much it is used. */
+  SESSION_MAX_SECONDS: z.coerce.number().int().min(300).max(31_536_000).default(2_592_000),
   /** Whether visitors must confirm that they are 18 or older before anything else is shown. */
   MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
@@ -54,6 +58,8 @@ export const settingsSchema = z.object({
   ACQUIRER_URL: z.url().optional(),
   ACQUIRER_SECRET: z.string().min(16).optional(),
   IDENTITY_URL: z.url().optional(),
+  /** Origins of the identity provider's pages, where they are others than IDENTITY_URL's. Comma-separated. */
+  IDENTITY_PAGES: list(origin),
   IDENTITY_SECRET: z.string().min(16).optional(),
   BEACON_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -66,6 +72,8 @@ export const settingsSchema = z.object({
    * own.
    */
   CHAT_URL: secure.optional(),
+  /** Where a fault of security is reported: `mailto:` or `https://`. Unset: SUPPORT_EMAIL. */
+  SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   /** As players read it, e.g. "+971 4 000 0000". */
   SUPPORT_PHONE: z

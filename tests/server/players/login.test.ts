@@ -120,6 +120,17 @@ test('ends an idle session after the configured time, and extends a used one', a
   expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
+test('ends a session a month after its login, however much it was used', async () => {
+  const player = await makePlayer(node);
+  const since = (days: number) =>
+    sql`update sessions set created_at = clock_timestamp() - ${days} * interval '1 day', last_used_at = clock_timestamp()
+      where player_id = ${player.playerId}`.execute(database.db);
+  await since(29.9);
+  expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
+  await since(30.1);
+  expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
+});
+
 test('answers a wrong password and an unknown account alike', async () => {
   const { mobile } = await makePlayer(node);
   const wrong = await login(node.client(), mobile, 'Not-the-one 7');

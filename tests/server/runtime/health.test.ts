@@ -61,6 +61,20 @@ test('a database that gets no space for new data makes the node not ready', asyn
   await answers({ status: 200, writable: true });
 });
 
+test('tells a stranger what was found in the last second', async ({ onTestFinished }) => {
+  const asStranger = async () =>
+    (await fetch(`${node.origin}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status;
+  vi.useFakeTimers({ toFake: ['Date'], now: systemNow() + 2_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await asStranger()).toBe(200);
+  await sql`update kysely_migration set name = '0001-other' where name = '0001-house'`.execute(database.db);
+  expect(await asStranger()).toBe(200);
+  expect(await ready()).toMatchObject({ status: 503 });
+  vi.setSystemTime(systemNow() + 1_001);
+  expect(await asStranger()).toBe(503);
+  await sql`update kysely_migration set name = '0001-house' where name = '0001-other'`.execute(database.db);
+});
+
 test('a hanging job makes the node not ready', async ({ onTestFinished }) => {
   const { promise: hanging, resolve: release } = Promise.withResolvers<null>();
   const job = createTicker('hangs', 10, node.engine.log, async () => {

@@ -30,7 +30,7 @@ export const GET: APIRoute = async (context) => {
   if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
-      headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '10', ...OPEN_HEADERS },
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10', ...OPEN_HEADERS },
     });
   // After the rewrite in src/middleware.ts, `Astro.params` still holds the parameters of the original address.
   const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
