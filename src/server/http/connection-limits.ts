@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { SECOND_MS } from '#kernel/time.ts';
 
 /** The header of a request must have arrived by then, and the first one of a connection. */
-export const HEADERS_MS = 15 * SECOND_MS;
+const HEADERS_MS = 15 * SECOND_MS;
 /** A request must have arrived by then; the largest is a picture from a phone. */
-export const REQUEST_MS = 60 * SECOND_MS;
+const REQUEST_MS = 60 * SECOND_MS;
 /**
  * Longer than a load balancer keeps an idle connection, a minute as a rule: closing one while it sends would lose a
  * request. Node's default is five seconds.
  */
-export const IDLE_MS = 75 * SECOND_MS;
+const IDLE_MS = 75 * SECOND_MS;
 /** Node looks this often for connections over the limits above. */
 export const CHECK_MS = 5 * SECOND_MS;
 
