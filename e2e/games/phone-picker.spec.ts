@@ -3,6 +3,7 @@ import { games } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
+import { openAtHost } from '../support/native-host.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
 /** What a player sees of a page without scrolling, above the browser's own bar. */
@@ -83,4 +84,31 @@ test('adds five random entries with one press, as many as the order has room for
     'true',
   );
   await context.close();
+});
+
+test('fixed bars cover less than a fifth of the screen in the mini-program', async ({ browser }) => {
+  const { context, page } = await openAtHost(browser, 'mini', '/lottery/luckyday');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const covered = async () => {
+    const tops = await Promise.all(
+      [page.locator('.consent'), page.locator('.tab-bar')].map((bar) => bar.boundingBox()),
+    );
+    return 844 - Math.min(...tops.map((box) => box?.y ?? 844));
+  };
+  await expect(page.locator('.consent')).toBeVisible();
+  await expect(page.locator('.pay-bar')).toHaveCount(0);
+  expect(await covered()).toBeLessThanOrEqual(844 / 5);
+  await context.close();
+});
+
+test('cards of games drawn every minute lead with their pace, those of daily games with their prize', async ({
+  page,
+}) => {
+  const { go, t } = createPerson(page, 'en-US');
+  await go('/');
+  const card = (key: string) => page.locator(`[data-live="card-${key}"]`);
+  await expect(card('quick-five')).toContainText(t('play:pace.every', { count: 1 }));
+  await expect(card('quick-five')).toContainText('1 in 2.2');
+  await expect(card('quick-five')).not.toContainText(t('home:winUpTo'));
+  await expect(card('luckyday')).toContainText('100,000,000');
 });
