@@ -104,7 +104,7 @@ test.describe.serial('on its own product', () => {
       await me.press('play:bar.pay', { amount: moneyText(game.price * 2n, locale) });
       const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
       await expect(done).toContainText(t('play:done.text', { count: 1, time: t('play:when.on', { time: day }) }));
-      await me.press('play:done.order');
+      await done.getByRole('link', { name: t('play:done.order') }).click();
       await expect(page.getByRole('main').getByText(t('orders:status.1')).first()).toBeVisible();
       if (game.raffle) await expect(page.getByText(/^[A-Z]{2}\d{7}$/)).toHaveCount(2);
 
