@@ -24,8 +24,9 @@ test('a replay file is cached at one address, and not by a HEAD request', async 
   expect(await first.text()).toContain('<script');
   for (const known of [etag, `W/${etag}`])
     expect((await request.get(origin() + path, { headers: { 'if-none-match': known } })).status()).toBe(304);
+  // A query that the page does not read makes no other file.
   const queried = await request.get(`${origin()}${path}?again=1`, { maxRedirects: 0 });
-  expect([queried.status(), queried.headers()['location']]).toEqual([302, path]);
+  expect([queried.status(), queried.headers()['etag']]).toEqual([200, etag]);
 });
 
 test('every site may read a replay file, and is told so when it asks', async ({ request }) => {
@@ -41,7 +42,10 @@ test('requests for replay files are rate limited for each client address', async
     const url = `${origin()}/lottery/quick-five/replay/69-200101-0000.html`;
     return (await request.get(url, { headers: { 'x-forwarded-for': from } })).status();
   };
-  const statuses = await Promise.all(Array.from({ length: 150 }, () => requestFrom('203.0.113.9')));
+  const statuses: number[] = [];
+  // No more at once than wait for a page.
+  for (let round = 0; round < 5; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 30 }, () => requestFrom('203.0.113.9')))));
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(await requestFrom('203.0.113.10')).toBe(404);
 });

@@ -1,7 +1,6 @@
 /** All that pages may import of the server. */
 export { qrCode } from './orders/tickets/qr-code.ts';
 export { buildVersion, readBuiltText } from './page-data/built-files.ts';
-export { OPEN_HEADERS, PREFLIGHT_HEADERS } from './http/open-route.ts';
 export { callCommand, readOpenData, type PageAnswer, type PageRequest } from './page-data/call-command.ts';
 export { cacheUntilBuild, cacheUntilDraw } from './page-data/page-caching.ts';
 export { headerTabs, isSandbox, loadShellConfig, productTime, publicOrigin, tabBar } from './page-data/site.ts';

@@ -1,7 +1,8 @@
-import type { HttpRoute } from './web-server.ts';
+import type { ServerResponse } from 'node:http';
+import type { HttpRoute, PageHandler } from './web-server.ts';
 
 /** Every site may read the answer, and these of its headers. */
-export const OPEN_HEADERS = {
+const OPEN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, retry-after',
 } as const;
@@ -9,13 +10,21 @@ export const OPEN_HEADERS = {
 const ALLOWED = 'GET, HEAD, OPTIONS';
 
 /** What a browser is told that asks whether it may send `if-none-match` from another site. */
-export const PREFLIGHT_HEADERS = {
+const PREFLIGHT_HEADERS = {
   ...OPEN_HEADERS,
   allow: ALLOWED,
   'access-control-allow-methods': ALLOWED,
   'access-control-allow-headers': 'if-none-match',
   'access-control-max-age': '86400',
 } as const;
+
+const sendPreflight = (response: ServerResponse): true => {
+  response.writeHead(204, PREFLIGHT_HEADERS).end();
+  return true;
+};
+const openToEverySite = (response: ServerResponse): void => {
+  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
+};
 
 /**
  * A route that every site may read, whatever its answer. OPTIONS says what is allowed, other methods than reading are
@@ -25,11 +34,8 @@ export function createOpenRoute(prefix: string, route: HttpRoute): HttpRoute {
   return (request, response) => {
     if (!request.url?.startsWith(prefix)) return false;
     const { method } = request;
-    if (method === 'OPTIONS') {
-      response.writeHead(204, PREFLIGHT_HEADERS).end();
-      return true;
-    }
-    for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
+    if (method === 'OPTIONS') return sendPreflight(response);
+    openToEverySite(response);
     if (method === 'GET' || method === 'HEAD') return route(request, response);
     response
       .writeHead(405, { allow: ALLOWED, 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
@@ -37,3 +43,15 @@ export function createOpenRoute(prefix: string, route: HttpRoute): HttpRoute {
     return true;
   };
 }
+
+const REPLAY_FILE = /^(?:\/ar-AE)?\/lottery\/[a-z0-9-]+\/replay\/[0-9-]+\.html(?:\?|$)/;
+
+/** Pages, of which every site may read those that are files of a draw. */
+export const openReplayFiles =
+  (pages: PageHandler): PageHandler =>
+  (request, response) => {
+    if (!REPLAY_FILE.test(request.url ?? '')) return pages(request, response);
+    if (request.method === 'OPTIONS') return sendPreflight(response);
+    openToEverySite(response);
+    return pages(request, response);
+  };

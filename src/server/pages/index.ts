@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { openReplayFiles } from '../http/open-route.ts';
 import type { PageHandler } from '../http/web-server.ts';
 import type { Logger } from '../observability/log.ts';
 import { serveDiskFiles } from './disk-files.ts';
@@ -40,5 +41,5 @@ export function servePages(
     failed: (error) => log.error({ err: error }, 'failed to send a page'),
   });
   const folder = findClientFolder(import.meta.dirname);
-  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(pages, folder), folder, log), policy);
+  return addSecurityHeaders(serveStaticAssets(serveDiskFiles(openReplayFiles(pages), folder), folder, log), policy);
 }

@@ -5,14 +5,7 @@ import { createGameDisplay } from '#islands/verify/checks/game-display.ts';
 import type { PublishedKeys } from '#islands/verify/sources/fetch-pins.ts';
 import { createReplayFile } from '#islands/verify/saved-page/replay-file.ts';
 import { replayUrl } from '#islands/verify/checks/replay-url.ts';
-import {
-  readBuiltText,
-  cacheUntilDraw,
-  allowFileDownload,
-  readOpenData,
-  OPEN_HEADERS,
-  PREFLIGHT_HEADERS,
-} from '#server/index.ts';
+import { readBuiltText, cacheUntilDraw, allowFileDownload, readOpenData } from '#server/index.ts';
 
 const ADDRESS = /^\/lottery\/([a-z0-9-]+)\/replay\/([0-9-]+)\.html$/;
 
@@ -30,7 +23,7 @@ export const GET: APIRoute = async (context) => {
   if (!(await allowFileDownload(context)))
     return new Response('too many requests', {
       status: 429,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10', ...OPEN_HEADERS },
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' },
     });
   // After the rewrite in src/middleware.ts, `Astro.params` still holds the parameters of the original address.
   const [, name = '', draw = ''] = ADDRESS.exec(path) ?? [];
@@ -40,7 +33,7 @@ export const GET: APIRoute = async (context) => {
   if (!game || !isPublished(record))
     return new Response(getT(locale, 'draws')('replayNone'), {
       status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8', ...OPEN_HEADERS },
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   const [keys, raffle, script] = await Promise.all([
     readOpenData('/open/keys.json'),
@@ -61,7 +54,6 @@ export const GET: APIRoute = async (context) => {
   );
   cacheUntilDraw(context);
   const headers = new Headers({
-    ...OPEN_HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `attachment; filename="${file.name}"`,
     // The record never changes, but the page around it may with the next release.
@@ -69,6 +61,3 @@ export const GET: APIRoute = async (context) => {
   });
   return new Response(file.html, { headers });
 };
-
-/** Another site asks whether it may read the file. */
-export const OPTIONS: APIRoute = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
