@@ -24,6 +24,11 @@ try {
   }
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof Error && ('errcode' in error || 'path' in error)) {
+    // Of SQLite, or of a file: the folder takes nothing. The product says what to do.
+    process.stderr.write(`The sandbox cannot use its folder: ${error.message}\n`);
+    process.exit(1);
+  }
   if (!(error instanceof AlreadyRunning) && code !== 'EADDRINUSE') throw error;
   // The supervisor reads the exit code, a person the message.
   if (process.env['SANDBOX_STANDALONE'] === '1')

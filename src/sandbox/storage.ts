@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -30,10 +30,21 @@ const SCHEMA = `
 
 export class AlreadyRunning extends Error {}
 
+/**
+ * Makes the file for its owner's eyes only: messages with codes are in it. SQLite gives its log the rights of the
+ * database; those of an earlier release were everybody's to read.
+ */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
 /** Opens sandbox.db in the folder. The write-ahead log makes a kill -9 harmless. */
 export function openSandboxDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { timeout: 5_000 });
+  const file = join(dataDir, 'sandbox.db');
+  makePrivate(file);
+  const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   db.exec(SCHEMA);
   return db;

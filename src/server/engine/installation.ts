@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '../db/local/postgres.ts';
@@ -41,7 +42,7 @@ export async function openInstallation(settings: Settings, pool: PoolOptions): P
   const handle = openDatabase(local ? () => local.url : (DATABASE_URL ?? ''), pool);
   try {
     if (local) await migrateAsOwner(local);
-    else await migrate(handle.db);
+    else await migrateGiven(handle.db);
     await claimInstallation(handle.db, settings.MODE);
   } catch (error) {
     await handle.close();
@@ -49,6 +50,25 @@ export async function openInstallation(settings: Settings, pool: PoolOptions): P
     throw error;
   }
   return { handle, local };
+}
+
+const OLDEST_MAJOR = 15;
+
+/** Refuses a server whose `server_version_num` is too low. */
+export function assertSupported(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST_MAJOR)
+    throw new SettingsError(
+      `Cannot start: DATABASE_URL leads to a PostgreSQL ${major}; it must be ${OLDEST_MAJOR} or later.`,
+    );
+}
+
+/** Brings the database of DATABASE_URL up to date. */
+async function migrateGiven(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`.execute(db);
+  assertSupported(assertPresent(rows[0], 'the version of the server').version);
+  await migrate(db);
 }
 
 /** Brings the local database up to date as its owner, and gives the nodes' role its rights. */

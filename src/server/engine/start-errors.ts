@@ -49,18 +49,16 @@ function explainConnection(cause: unknown, settings: Named): string {
 }
 
 const FULL = /No space left on device|disk is full|ENOSPC|EDQUOT/;
-const READ_ONLY =
-  /Read-only file system|readonly database|unable to open database file|Permission denied|EROFS|EACCES|EPERM/;
-const NO_FOLDER = /ENOTDIR|EEXIST|ENOENT/;
+/** Node says ENOENT of a folder that it cannot make on a read-only disk. */
+const UNWRITABLE =
+  /Read-only file system|readonly database|unable to open database file|Permission denied|EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST/;
 
 /** For what a folder refuses, by whoever reported it. */
 function explainFolder(text: string, { DATA_DIR }: Named): string | undefined {
   if (FULL.test(text))
     return `Cannot start: the disk of DATA_DIR ${DATA_DIR} is full. Make room, or name another folder.`;
-  if (READ_ONLY.test(text))
-    return `Cannot start: nothing can be written in DATA_DIR ${DATA_DIR}. Make it writable, or name another folder.`;
-  return NO_FOLDER.test(text)
-    ? `Cannot start: DATA_DIR ${DATA_DIR} cannot be made or is no folder. Name another folder.`
+  return UNWRITABLE.test(text)
+    ? `Cannot start: nothing can be written in DATA_DIR ${DATA_DIR}. Make it a writable folder, or name another.`
     : undefined;
 }
 

@@ -52,8 +52,8 @@ export async function findServer({ data }: ClusterHome): Promise<number | undefi
 /** In PostgreSQL's log where another process took the port after it was found free. */
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 const MAX_PORTS = 3;
-/** There where the server was killed and one of its processes still works. */
-const ORPHANS_WORK = 'is still in use';
+/** There where the server was killed and one of its processes still works, or is not yet buried by the system. */
+const ORPHANS_WORK = /is still in use|lock file "postmaster.pid" already exists/;
 const ORPHAN_LOOKS = 40;
 const ORPHAN_LOOK_MS = 250;
 
@@ -108,7 +108,7 @@ export async function startServer(cluster: ClusterHome, options: StartOptions, l
       if (found !== undefined) return found;
       const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
       if (tail.includes(PORT_TAKEN) && ++ports < MAX_PORTS) port = await findPort();
-      else if (tail.includes(ORPHANS_WORK) && ++orphans < ORPHAN_LOOKS) {
+      else if (ORPHANS_WORK.test(tail) && ++orphans < ORPHAN_LOOKS) {
         await endOrphans(data);
         await delay(ORPHAN_LOOK_MS);
       } else throw new SettingsError(`PostgreSQL does not start in ${data}:\n${tail || String(error)}`);
