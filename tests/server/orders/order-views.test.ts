@@ -92,6 +92,9 @@ describe('from purchase to win', () => {
       estimatedVat: 52,
       estimatedTotal: 1100,
       chaseId: null,
+      isChaseDraw: false,
+      appKey: 'quick-five',
+      playType: 'nap1',
       draws: [
         {
           drawId: drawIdOf(first),

@@ -3,7 +3,11 @@ import type { ListedOrder } from '#islands/orders/shared/order-views.ts';
 
 export const sampleOrder: ListedOrder = {
   orderId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
+  chaseId: null,
+  isChaseDraw: false,
   lotteryType: 69,
+  appKey: 'quick-five',
+  playType: 'nap1',
   drawId: '69-261121-0642',
   drawTimestamp: 1_795_000_000_000,
   createTimestamp: 1_795_000_000_000,
@@ -51,7 +55,6 @@ export const singleOrderDetail: OrderView = {
   discount: 0,
   estimatedVat: 5,
   estimatedTotal: 100,
-  chaseId: null,
   chase: null,
   draws: [wonDraw],
 };
@@ -72,6 +75,7 @@ export const consecutiveOrderDetail: OrderView = {
   status: 1,
   drawId: '69-261121-0644',
   drawTimestamp: sampleOrder.drawTimestamp + 120_000,
+  isChaseDraw: true,
   drawsCount: 3,
   drawsDone: 2,
   chaseStatus: 1,

@@ -92,6 +92,16 @@ test('a refused login is shown by its form only', () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
+test('a refusal without a sentence is shown as an error, and no answer as the network', () => {
+  const refused = { data: null, token: undefined, message: '' };
+  expect(applyReaction({ ...refused, code: 430_000_018, silent: false })).toBe('Request error!');
+  expect(toast.mock.calls).toEqual([['Request error!']]);
+  const network = 'Please check your internet connection and try again.';
+  expect(applyReaction({ ...refused, code: -1, silent: false })).toBe(network);
+  expect(toast).toHaveBeenLastCalledWith(network);
+  toast.mockClear();
+});
+
 test('a logout keeps the login just written by another tab', async () => {
   setUser(player('sara'));
   vi.stubGlobal('fetch', () => {

@@ -20,8 +20,9 @@ interface FailedReply {
 export function applyReaction({ code, message, data, token, silent }: FailedReply): string {
   // Ignores session errors of an older login: a later one, perhaps of another tab, is not over.
   if (endsSession(code) && token !== syncUser()?.sessionToken) return message;
-  const network = islandT(pageLocale(), 'client')('network');
-  const plan = effectFor({ code, message, extData: data }, silent, network);
+  const t = islandT(pageLocale(), 'client');
+  const shown = code === NO_ANSWER ? t('network') : message || t('error');
+  const plan = effectFor({ code, message: shown, extData: data }, silent);
   if (plan.clear) clearUser();
   const leaves = plan.go === 'home' || (plan.go === 'login' && !isLoginPage());
   // A form that logs in shows the refusal itself.
@@ -30,5 +31,5 @@ export function applyReaction({ code, message, data, token, silent }: FailedRepl
   if (plan.dialog) (leaves ? openDialogOnNextPage : openDialog)(plan.dialog.name, plan.dialog.data);
   if (plan.go === 'home') go('/');
   else if (leaves) goLogin();
-  return code === NO_ANSWER ? network : message;
+  return shown;
 }

@@ -1,7 +1,6 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Reaction } from '#contract/errors.ts';
 import type { DialogName, Dialogs, ExclusionInfo } from '../dialogs/dialogs.ts';
-import { NO_ANSWER } from './transport.ts';
 
 /** An answer with a code other than 0. */
 export interface Refusal {
@@ -162,8 +161,7 @@ const reactions: ReadonlyMap<number, Reaction> = new Map(
 /** A code unknown to this build shows its message. */
 export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
-export function effectFor(refused: Refusal, silent: boolean, networkMessage: string): ReactionEffect {
-  if (refused.code === NO_ANSWER) return silent ? {} : { toast: networkMessage };
+export function effectFor(refused: Refusal, silent: boolean): ReactionEffect {
   const reaction = reactionOf(refused.code);
   return silent && !ENDS.has(reaction) ? {} : EFFECTS[reaction](refused);
 }

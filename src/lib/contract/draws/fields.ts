@@ -66,12 +66,21 @@ export const appCard = z.object({
   appPath: z.string(),
   merchantName: z.string(),
   lotteryType: z.int(),
+  /** Addresses of the game's picture, below the product's origin. */
+  iconUrl: z.string(),
+  lottoLogo: z.string(),
   /** 1 hot, 2 new. */
   appMarkType: z.nullable(z.literal([1, 2])),
   minOrderAmount: fils,
   maxPrizeAmount: fils,
   titleBgColor: z.string(),
   fontColor: z.string(),
+  /** A jackpot that winners share, and the raffle: in fils, null where the game has none. */
+  appTabLotteryConfig: z.object({
+    jackpot: z.nullable(fils),
+    raffleAmount: z.nullable(fils),
+    raffleNum: z.nullable(z.int()),
+  }),
   saleState,
   /** The draw on sale, else the next one. */
   next: z.nullable(drawTimes),

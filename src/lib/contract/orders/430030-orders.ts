@@ -19,8 +19,8 @@ export const orders = defineCommand({
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
-    /** `entry`: the first entry as it was chosen. */
-    list: z.array(z.extend(orderSummary, { entry })),
+    /** `entry`: the first entry as it was chosen; `playType`: its play type. */
+    list: z.array(z.extend(orderSummary, { entry, playType: z.string() })),
   }),
   errors: [],
   origin: 'ours',

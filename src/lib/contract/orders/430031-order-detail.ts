@@ -15,14 +15,15 @@ export const orderDetail = defineCommand({
   response: z.extend(orderSummary, {
     /** Price of an entry at multiple 1 in one draw. */
     entryPrice: positiveFils,
+    /** The play type of the first entry. */
+    playType: z.string(),
     /** Lucky Chance ID: two capitals and seven digits, if the game has a raffle. */
     entries: z.array(z.extend(entry, { entryNo: z.int(), stake: positiveFils, luckyId: z.optional(z.string()) })),
     subtotal: positiveFils,
     discount: fils,
     estimatedVat: fils,
+    /** The same as `total`, because prices include VAT; no page shows it beside that. */
     estimatedTotal: positiveFils,
-    /** The id of the consecutive order; null for an order of one draw. */
-    chaseId: z.nullable(z.string()),
     /** The consecutive order, in draws and in fils. */
     chase: z.nullable(
       z.object({

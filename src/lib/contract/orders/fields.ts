@@ -57,7 +57,12 @@ export type Receipt = z.output<typeof receipt>;
 /** An order in a list. */
 export const orderSummary = z.object({
   orderId: z.string(),
+  /** The id of the consecutive order; null for an order of one draw. */
+  chaseId: z.nullable(z.string()),
+  isChaseDraw: z.boolean(),
   lotteryType: z.int(),
+  /** The game's key, as in 700005. */
+  appKey: z.string(),
   /** Its draw; of a consecutive order the next one, or the last if none is left. */
   drawId: z.string(),
   drawTimestamp: timestamp,

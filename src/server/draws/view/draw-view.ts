@@ -151,8 +151,21 @@ export function toPlayMethod(game: Game, sale: GameSales, cancelled: DrawTimes |
   };
 }
 
+/** Badges of game cards (`appMarkType`) by lottery type: 1 hot, 2 new. */
+const MARKS: ReadonlyMap<number, 1 | 2> = new Map([[61, 1]]);
+
+function toLotteryConfig({ plays, raffle }: Game): AppCard['appTabLotteryConfig'] {
+  const shared = plays.flatMap(({ tiers }) => tiers).find((tier) => tier.shared);
+  return {
+    jackpot: shared ? toWire(shared.prize) : null,
+    raffleAmount: raffle ? toWire(raffle.prize) : null,
+    raffleNum: raffle?.prizes ?? null,
+  };
+}
+
 export function toAppCard(game: Game, sale: GameSales, locale: Locale): AppCard {
   const t = getT(locale, 'games');
+  const picture = `/og/${locale}/game-${game.key}.jpg`;
   return {
     appName: t(`${game.name}.name`),
     showKey: game.key,
@@ -160,7 +173,10 @@ export function toAppCard(game: Game, sale: GameSales, locale: Locale): AppCard 
     appPath: `/lottery/${game.key}`,
     merchantName: getT(locale, 'common')('brand'),
     lotteryType: game.lotteryType,
-    appMarkType: null,
+    iconUrl: picture,
+    lottoLogo: picture,
+    appMarkType: MARKS.get(game.lotteryType) ?? null,
+    appTabLotteryConfig: toLotteryConfig(game),
     minOrderAmount: toWire(game.price),
     maxPrizeAmount: toWire(findTopPrize(game)),
     titleBgColor: game.hue[0],

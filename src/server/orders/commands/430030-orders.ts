@@ -16,6 +16,10 @@ export const orders = defineHandler(
       limit: pageSize,
     });
     const entryOf = await loadFirstEntries(engine.db, list);
-    return ok({ total, pageNo, pageSize, list: list.map((order) => ({ ...order, entry: entryOf(order) })) });
+    const withEntry = (order: (typeof list)[number]) => {
+      const entry = entryOf(order);
+      return { ...order, entry, playType: entry.play };
+    };
+    return ok({ total, pageNo, pageSize, list: list.map(withEntry) });
   },
 );

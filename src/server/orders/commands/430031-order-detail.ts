@@ -22,6 +22,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
   return ok({
     ...order,
     entryPrice: toWire(game.price),
+    playType: assertPresent(entries[0], 'an entry of an order').play,
     entries: entries.map(({ stake, picks, ...entry }) => ({
       ...entry,
       picks: picks.map((numbers) => [...numbers]),
@@ -31,7 +32,6 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
     discount: toWire(price.discount),
     estimatedVat: toWire(price.vat),
     estimatedTotal: order.total,
-    chaseId: order.drawsCount > 1 ? orderId : null,
     chase: order.chaseStatus === null ? null : summarizeChase(order.chaseStatus, draws),
     draws: draws.map((draw) => ({
       drawId: draw.name,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import { CHASE_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import type { orderSummary } from '#contract/orders/fields.ts';
+import { gameByType } from '#games/index.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { drawIdSql, orderDrawStatus, orderRefundStatus, STATUS_SQL } from './order-status.ts';
@@ -43,7 +44,10 @@ export interface SummaryFilter {
 
 const toOrderSummary = (row: Row): OrderSummary => ({
   orderId: row.id,
+  chaseId: row.draws_count > 1 ? row.id : null,
+  isChaseDraw: row.draws_count > 1,
   lotteryType: row.lottery_type,
+  appKey: gameByType(row.lottery_type)?.key ?? '',
   drawId: row.name,
   drawTimestamp: row.draws_at.getTime(),
   createTimestamp: row.created_at.getTime(),
