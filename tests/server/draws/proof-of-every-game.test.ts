@@ -134,7 +134,8 @@ describe.each(games.map((game) => [game.key, game] as const))('%s', (_, game) =>
       await drawVerbs['list']?.run(engine, [name], (line) => lines.push(line));
     expect(lines.length).toBeGreaterThan(1);
     const line = new RegExp(`^${game.lotteryType}-\\S+ +${game.key} `);
-    expect(lines.filter((text) => !line.test(text))).toEqual([]);
+    // Nobody has bought enough here for the raffle that Lucky Day guarantees.
+    expect(lines.filter((text) => !line.test(text) && !text.startsWith('warning: '))).toEqual([]);
     const shown: string[] = [];
     await drawVerbs['show']?.run(engine, [drawIdOf(one.draw)], (line) => shown.push(line));
     expect(JSON.parse(shown.at(-1) ?? '')).toEqual(await recordOf(one));

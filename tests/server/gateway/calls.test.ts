@@ -255,7 +255,7 @@ test.each([
   ['/\\', '400 Bad Request'],
   ['/%', '404 Not Found'],
   ['//evil.example/hapi/100124', '404 Not Found'],
-  ['/hapi/../100124', '404 Not Found'],
+  ['/hapi/../100124', '400 Bad Request'],
 ])('answers the invalid path %s with an error', async (path, status) => {
   const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
   const answer = new Promise<string>((done) => socket.once('data', (data: Buffer) => done(data.toString('utf8'))));

@@ -115,8 +115,7 @@ describe('a page of orders', () => {
 
   it('of future draws reads no older draws', async () => {
     const page = { playerId: many, status: 'all', limit: 20 } as const;
-    expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(6);
-    // Sixty consecutive orders of the last hour, out of a thousand.
+    expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(70); // the page of 20 and the 50 counted ahead
     expect(await countPages(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
   });
 

@@ -3,6 +3,7 @@ import './bought-ticket.css';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
+import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import type { TicketView } from '#islands/ticket/ticket-view.ts';
 import { TicketQr } from '#islands/ticket/ticket-qr.tsx';
 import { Amount } from '#ui/amount.tsx';
@@ -84,7 +85,7 @@ export default function BoughtTicket({ pending }: { readonly pending: PendingOrd
   const { t, names, locale, game, liveDraws } = usePlay();
   const { order, orderId, drawsAt } = pending;
   const ticket = useSoldTicket(orderId);
-  const phase = order.drawId.slice(order.drawId.indexOf('-') + 1);
+  const phase = phaseOfDraw(order.drawId);
   return (
     <article className="ticket bought" data-game={game.key} aria-label={t('done.ticket')}>
       <header className="ticket-head hue on-night">
