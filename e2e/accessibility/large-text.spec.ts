@@ -67,6 +67,8 @@ for (const [locale, width] of SCREENS)
 test('fixes nothing over the page on a very low screen', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 256 } });
   await page.goto(`${origin()}/lottery/magic5`);
+  await page.getByRole('button', { name: 'Easy Pick' }).click();
+  await page.getByRole('button', { name: 'Add to My Plan' }).click();
   for (const part of ['.consent', '.pay-bar']) await expect(page.locator(part)).toHaveCSS('position', 'static');
   await page.close();
 });

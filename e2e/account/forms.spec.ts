@@ -27,7 +27,8 @@ test('registration reports missing fields, a wrong code and a weak password, and
     await label('year').fill('1990');
     for (const consent of await page.getByRole('checkbox').all()) await consent.check();
     await press('account:register.sendCode');
-    await expect(page.getByRole('heading', { name: t('account:register.codeTitle') })).toBeFocused();
+    await expect(page.getByRole('heading', { name: t('account:register.codeTitle') })).toBeVisible();
+    await expect(label('code')).toBeFocused();
   });
 
   const code = await readOneTimeCode(`+971${mobile}`);

@@ -28,7 +28,7 @@ async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
   await expect.poll(() => cachedPaths(page)).toContain(path);
 }
-const stale = (page: Page) => page.locator('.stale p');
+const stale = (page: Page) => page.locator('.stale p:not(.unanswered)');
 
 test('the app is installable in both languages', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -187,6 +187,9 @@ test('the tab bar leads through the mini-program, marks the current tab and cove
     await expect(current).toHaveText(getT(locale, 'content')('tabs.results'));
     await expectAccessible(page);
     await page.goto(origin() + localHref('/lottery/luckyday', locale));
+    const t = getT(locale, 'play');
+    await page.getByRole('button', { name: t('quick') }).click();
+    await page.getByRole('button', { name: t('add') }).click();
     const [pay, tabs] = await Promise.all([page.locator('.pay-bar').boundingBox(), bar.boundingBox()]);
     expect((pay?.y ?? 0) + (pay?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
     await context.close();

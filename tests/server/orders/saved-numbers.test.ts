@@ -80,7 +80,8 @@ test('refuses numbers that cannot be played', async () => {
   for (const name of ['', '   ', 'a'.repeat(41), 'a\u202eb'])
     expect(await field({ name })).toEqual([errorCodes.invalidInput, 'name']);
   // Refused where messages are read.
-  for (const name of ['a\u0000b', 'a\nb']) expect(await field({ name })).toEqual([errorCodes.malformedMessage, undefined]);
+  for (const name of ['a\u0000b', 'a\nb'])
+    expect(await field({ name })).toEqual([errorCodes.malformedMessage, undefined]);
   expect(await listOf(player)).toEqual([]);
 });
 
