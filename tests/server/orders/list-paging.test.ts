@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { markBalances } from '#server/db/migrations/0013-lists.ts';
+import { currentEntriesQuery } from '#server/orders/view/current-entries.ts';
 import {
   findWonOrders,
   loadOrderSummaries,
@@ -78,6 +79,10 @@ beforeAll(async () => {
   many = await makeBuyer(db, 10n ** 9n);
   await insertOrders(few, FEW);
   await insertOrders(many, MANY);
+  await sql`
+    insert into tickets (draw_id, order_id, player_id, m1, m2, m3, stake, multiple, entry_no, play, salt, leaf)
+    select draw_id, order_id, player_id, 1, 0, 0, 100, 1, 1, 0, substr(sha256('s'), 1, 16), sha256(order_id::text::bytea)
+    from order_draws`.execute(db);
   // One statement writes at most one mark: this adds those of separate statements.
   await markBalances(db as never);
   await sql`vacuum analyze`.execute(db);
@@ -117,6 +122,15 @@ describe('a page of orders', () => {
     const page = { playerId: many, status: 'all', limit: 20 } as const;
     expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(70); // the page of 20 and the 50 counted ahead
     expect(await countPages(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
+  });
+
+  it('of the next draw costs the same for many orders as for few', async () => {
+    const [small, large] = [
+      await countPages(currentEntriesQuery(few, 69)),
+      await countPages(currentEntriesQuery(many, 69)),
+    ];
+    expect(small).toBeGreaterThan(0);
+    expect(large).toBeLessThan(2 * small);
   });
 
   it('has a total as far as the query counts', async () => {

@@ -1,4 +1,4 @@
-import { readJson, type TextStore } from '#client/storage/stores.ts';
+import { parseStored, readJson, type TextStore } from '#client/storage/stores.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
 /** A cart that outlives its tab, until this moment of the product's time. */
@@ -24,9 +24,8 @@ export interface KeptCartDeps {
 
 export const keptCartKey = (owner: string | null, key: string): string => `cart:${owner ?? ''}:${key}`;
 
-const readText = <T>(text: string | null): T | null => readJson<T>({ get: () => text, set: () => {} }, '');
 const hasEntries = (text: string | null): text is string =>
-  (readText<{ readonly entries?: readonly unknown[] }>(text)?.entries?.length ?? 0) > 0;
+  (parseStored<{ readonly entries?: readonly unknown[] }>(text)?.entries?.length ?? 0) > 0;
 
 /**
  * A tab's store for carts that keeps a cart with entries in the browser, too: for a day, and of a daily game only until
@@ -60,7 +59,7 @@ export function keptCartStore({ tab, browser, owner, now, closesAt, daily }: Kep
 /** Whether another tab has emptied or bought the cart that this tab shows, too. `now` is this tab's stored cart. */
 export function wasEmptiedElsewhere(before: string | null, after: string | null, now: string | null): boolean {
   if (before === null || after !== null) return false;
-  const entriesOf = (text: string | null) => JSON.stringify(readText<{ readonly entries?: unknown }>(text)?.entries);
-  const kept = readText<Partial<KeptCart>>(before)?.cart ?? null;
+  const entriesOf = (text: string | null) => JSON.stringify(parseStored<{ readonly entries?: unknown }>(text)?.entries);
+  const kept = parseStored<Partial<KeptCart>>(before)?.cart ?? null;
   return hasEntries(now) && entriesOf(now) === entriesOf(kept);
 }

@@ -35,12 +35,15 @@ export const localStore = textStore('localStorage');
 /** sessionStorage: lives as long as the tab. */
 export const sessionStore = textStore('sessionStorage');
 
-/** A stored JSON value; null if it is missing or invalid. */
-export function readJson<T>(store: TextStore, key: string): T | null {
+/** The value of a stored text; null if it is missing or invalid. */
+export function parseStored<T>(text: string | null): T | null {
   try {
     // Written by this product. Visitors who edit their storage affect only their own page.
-    return JSON.parse(store.get(key) ?? 'null') as T | null;
+    return JSON.parse(text ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
+
+/** A stored JSON value; null if it is missing or invalid. */
+export const readJson = <T>(store: TextStore, key: string): T | null => parseStored(store.get(key));

@@ -6,7 +6,7 @@ import { systemNow } from '#kernel/time.ts';
 import { NODE_ROLE } from '../node-role.ts';
 import { createClusterIfMissing, openClusterHome, readPasswords, type ClusterPasswords } from './cluster.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { findServer, startServer, stopServer, type StartOptions } from './server-process.ts';
+import { findServer, startServer, stopServer, type RunningServer, type StartOptions } from './server-process.ts';
 
 export interface LocalPostgres {
   /** For nodes: a role that may read and write what nodes do. Its port changes where the server moves. */
@@ -89,11 +89,12 @@ export async function startPostgres(dataDir: string, options: StartOptions = {})
     await createClusterIfMissing(cluster);
     const passwords = await readPasswords(cluster);
     const running = await findServer(cluster);
-    const found = running ?? (await startServer(cluster, options));
+    const found = running?.port ?? (await startServer(cluster, options));
     await prepareServer(`postgresql://naseeb:${passwords.owner}@127.0.0.1:${found}/postgres`, passwords);
     return { passwords, found, started: running === undefined };
   });
   let port = found;
+  let known: RunningServer | undefined;
   /** The name of the caller's connections, by which `leave` tells them from others'. */
   const name = `naseeb-${randomBytes(4).toString('hex')}`;
   const urlOf = (role: string, password: string, database: string) =>
@@ -108,13 +109,13 @@ export async function startPostgres(dataDir: string, options: StartOptions = {})
     },
     started,
     isUp: async () => {
-      const now = await findServer(cluster);
-      port = now ?? port;
-      return now !== undefined;
+      known = await findServer(cluster, known);
+      port = known?.port ?? port;
+      return known !== undefined;
     },
     restart: () =>
       underLock(async () => {
-        port = (await findServer(cluster)) ?? (await startServer(cluster, options, port));
+        port = (await findServer(cluster))?.port ?? (await startServer(cluster, options, port));
       }),
     stop,
     leave: () =>

@@ -14,8 +14,13 @@ export interface StartOptions {
   readonly findPort?: () => Promise<number>;
 }
 
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+}
+
 /** What a running server wrote into its lock file: its process in line 1, its port in line 4. */
-async function readPostmaster(data: string): Promise<{ pid: number; port: number } | undefined> {
+async function readPostmaster(data: string): Promise<RunningServer | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -43,10 +48,14 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', end(true)).once('timeout', end(true)).once('error', end(false));
   });
 
-/** The port at which the server of this folder takes connections, also while it recovers; undefined if it is gone. */
-export async function findServer({ data }: ClusterHome): Promise<number | undefined> {
+/**
+ * The server of this folder if it takes connections, also while it recovers; undefined if it is gone. The process of
+ * `known` did so before, and is not asked again: each connection costs the server a process.
+ */
+export async function findServer({ data }: ClusterHome, known?: RunningServer): Promise<RunningServer | undefined> {
   const found = await readPostmaster(data);
-  return found && isAlive(found.pid) && (await accepts(found.port)) ? found.port : undefined;
+  if (!found || !isAlive(found.pid)) return undefined;
+  return found.pid === known?.pid || (await accepts(found.port)) ? found : undefined;
 }
 
 /** In PostgreSQL's log where another process took the port after it was found free. */
@@ -105,7 +114,7 @@ export async function startServer(cluster: ClusterHome, options: StartOptions, l
     } catch (error) {
       // It was not ready after a minute, or somebody started it by hand.
       const found = await findServer(cluster);
-      if (found !== undefined) return found;
+      if (found) return found.port;
       const tail = (await readFile(log, 'utf8').catch(() => '')).split('\n').slice(-6).join('\n');
       if (tail.includes(PORT_TAKEN) && ++ports < MAX_PORTS) port = await findPort();
       else if (ORPHANS_WORK.test(tail) && ++orphans < ORPHAN_LOOKS) {
