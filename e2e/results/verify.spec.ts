@@ -9,11 +9,11 @@ const file = (page: Page, text: string) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name: 'draw.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-const verdict = (page: Page) => page.getByRole('heading', { name: 'This does not hold' });
+const verdict = (page: Page) => page.getByRole('heading', { name: 'This draw failed the check' });
 const working = (page: Page) => page.getByText('Checking on your device…');
 const open = async (page: Page) => {
   await page.goto(`${origin()}/lottery/verify`);
-  await expect(page.getByRole('button', { name: 'Replay this draw' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Verify this draw' })).toBeEnabled();
 };
 
 test('fetches the keys again for a file after a failure', async ({ page }) => {
@@ -41,7 +41,7 @@ test('reports a verifier that does not load, and loads it again for the next che
   await page.route(/replay\.worker/, (route) => (fails ? route.abort() : route.continue()));
   await open(page);
   await file(page, '{"record":{}}');
-  await expect(page.getByRole('alert')).toContainText('could not run');
+  await expect(page.getByRole('alert')).toContainText('Reload the page');
   await expect(working(page)).toHaveCount(0);
   fails = false;
   await file(page, '{"record":{"drawId":"69-261121-0642"}}');

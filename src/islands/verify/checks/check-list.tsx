@@ -27,38 +27,45 @@ const Value = ({ label, value }: { readonly label: string; readonly value: strin
   </div>
 );
 
-/** Expected and found values, open where a check failed. A damaged shape has only a place to name. */
-function Detail({ t, check }: { readonly t: Translate; readonly check: Check }) {
+/** The check in an expert's words, with expected and found values. A damaged shape has only a place to name. */
+function Detail({ t, check, exact }: { readonly t: Translate; readonly check: Check; readonly exact: string }) {
   const { ok, reason, expected, found } = check;
   const place = check.name.endsWith('shape') ? reason : undefined;
-  if (expected === undefined && found === undefined && place === undefined) return null;
   return (
     <details className="mt-1 text-sm" open={!ok}>
       <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
-      <dl className="bg-raised rounded-art mt-1 grid gap-2 p-3">
-        {expected !== undefined && <Value label={t('expected')} value={expected} />}
-        {(found ?? place) !== undefined && <Value label={t('found')} value={found ?? place ?? ''} />}
-      </dl>
+      <div className="bg-raised rounded-art mt-1 grid gap-2 p-3">
+        <p className="wrap-anywhere">{exact}</p>
+        {(expected ?? found ?? place) !== undefined && (
+          <dl className="grid gap-2">
+            {expected !== undefined && <Value label={t('expected')} value={expected} />}
+            {(found ?? place) !== undefined && <Value label={t('found')} value={found ?? place ?? ''} />}
+          </dl>
+        )}
+      </div>
     </details>
   );
 }
 
-/** Every check in plain words. */
+/** Every check in plain words, with its technical details on demand. */
 export function CheckList({ t, checks }: { readonly t: Translate; readonly checks: readonly Check[] }) {
   return (
     <ol className="grid gap-1">
-      {checks.map((check) => (
-        <li key={check.name} className="flex gap-3 py-2">
-          <CheckMark t={t} as={checkMark(check, checks)} />
-          <div className="min-w-0 flex-1">
-            <h3 className="text-base">{t(`checks.${checkTextKey(check, checks)}.title`)}</h3>
-            <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>
-              {t(`checks.${checkTextKey(check, checks)}.${check.ok ? 'about' : 'failed'}`)}
-            </p>
-            <Detail t={t} check={check} />
-          </div>
-        </li>
-      ))}
+      {checks.map((check) => {
+        const words = `checks.${checkTextKey(check, checks)}`;
+        return (
+          <li key={check.name} className="flex gap-3 py-2">
+            <CheckMark t={t} as={checkMark(check, checks)} />
+            <div className="min-w-0 flex-1">
+              <h3 className="text-base">{t(`${words}.title`)}</h3>
+              <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>
+                {t(`${words}.${check.ok ? 'about' : 'failed'}`)}
+              </p>
+              <Detail t={t} check={check} exact={t(`${words}.exact`)} />
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -19,23 +19,17 @@ describe('the report on tickets', () => {
   it('is empty without tickets', () => expect(report([])).toBeUndefined());
   it.each([
     ['a valid ticket', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
-    ['an invalid ticket', [changed(1)], false, 'Entry 2 does not hold against this draw', [0]],
-    ['a valid order', tickets, true, 'All 3 entries of this order hold', []],
-    [
-      'one invalid among them',
-      [tickets[0], tickets[1], changed(2)],
-      false,
-      'Entry 3 does not hold against this draw',
-      [2],
-    ],
+    ['an invalid ticket', [changed(1)], false, 'Entry 2 is not valid for this draw', [0]],
+    ['a valid order', tickets, true, 'All 3 entries in this order are valid', []],
+    ['one invalid among them', [tickets[0], tickets[1], changed(2)], false, 'Entry 3 is not valid for this draw', [2]],
     [
       'several invalid',
       [changed(0), tickets[1], changed(2)],
       false,
-      '2 of 3 entries do not hold against this draw',
+      '2 of 3 entries are not valid for this draw',
       [0, 2],
     ],
-    ['no ticket at all', [{ entryText: 1 }], false, 'Entry 1 does not hold against this draw', [0]],
+    ['no ticket at all', [{ entryText: 1 }], false, 'Entry 1 is not valid for this draw', [0]],
   ] as const)('%s', (_, some, held, heading, failing) => {
     expect(report(some)).toMatchObject({ held, heading, failing });
   });
@@ -45,9 +39,11 @@ describe('the report on tickets', () => {
   });
   it('names tickets of several orders by their position in the file', () => {
     const other = { ...(tickets[0] as Ticket), orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' };
-    expect(report([tickets[2], other])).toMatchObject({ heading: 'Entry 2 does not hold against this draw' });
+    expect(report([tickets[2], other])).toMatchObject({ heading: 'Entry 2 is not valid for this draw' });
     const holding = replay({ record, tickets }, pins);
-    expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe('All 3 tickets hold');
+    expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe(
+      'All 3 tickets are valid',
+    );
   });
   it('reports no ticket as invalid if the draw itself fails', () => {
     const draw = tamperRecord(record, 'seed')?.record;

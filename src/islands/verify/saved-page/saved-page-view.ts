@@ -9,14 +9,10 @@ import { tamperRecord } from '../tamper/tamper.ts';
 import { describeTickets } from '../checks/tickets-report.ts';
 
 const checkItem = (page: Document, t: Translate, check: Check, checks: readonly Check[]): HTMLElement => {
-  const words = checkTextKey(check, checks);
-  const line = makeElement(
-    page,
-    'li',
-    checkMark(check, checks),
-    makeElement(page, 'b', '', t(`checks.${words}.title`)),
-  );
-  line.append(makeElement(page, 'p', '', t(`checks.${words}.${check.ok ? 'about' : 'failed'}`)));
+  const words = `checks.${checkTextKey(check, checks)}`;
+  const line = makeElement(page, 'li', checkMark(check, checks), makeElement(page, 'b', '', t(`${words}.title`)));
+  line.append(makeElement(page, 'p', '', t(`${words}.${check.ok ? 'about' : 'failed'}`)));
+  line.append(makeElement(page, 'small', '', t(`${words}.exact`)));
   for (const [name, value] of [
     ['expected', check.expected],
     ['found', check.found],
