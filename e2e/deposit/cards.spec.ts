@@ -2,12 +2,14 @@ import { expect, test } from '@playwright/test';
 import {
   formatAmount,
   TEST_CARDS,
+  confirmAtBank,
   createDepositor,
   expectNoCredit,
   payByCard,
   openCardForm,
 } from '../support/depositor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { newCardNumber } from '../support/buyer.ts';
 
 /** The card form: it shows what is wrong with a card, and keeps the card's details to itself. */
 
@@ -107,5 +109,32 @@ test('a missing holder name is reported at its field, which is focused', async (
   await payByCard(me, TEST_CARDS.success);
   await expect(page.getByText(t('deposit:error.holderName'))).toBeVisible();
   await expect(page.getByLabel(t('deposit:card.holder'))).toBeFocused();
+  await page.context().close();
+});
+
+test('a card is offered again only after its player ticked that it is saved', async ({ browser }) => {
+  const me = await createDepositor(browser, 'ar-AE');
+  const { page, t } = me;
+  const cardNo = newCardNumber();
+  const save = page.getByRole('checkbox', { name: t('deposit:card.save') });
+  const payAtBank = async () => {
+    await payByCard(me, cardNo);
+    await confirmAtBank(me);
+    await me.press('deposit:success.again');
+  };
+  await me.go('/account/deposit');
+  await openCardForm(me);
+  await expect(save).not.toBeChecked();
+  await payAtBank();
+
+  await openCardForm(me);
+  await expect(save).not.toBeChecked();
+  await save.check();
+  await payAtBank();
+
+  await page.getByLabel(t('deposit:amount.label')).fill('150');
+  await me.press('deposit:continue');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: `•••• ${cardNo.slice(-4)}` })).toBeChecked();
   await page.context().close();
 });

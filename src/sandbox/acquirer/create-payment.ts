@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { isCardExpired } from '#kernel/card-expiry.ts';
 import {
   readObject,
+  readOptionalBoolean,
   readOptionalText,
   REFERENCE,
   readText,
@@ -30,6 +31,8 @@ export interface PaymentRequest {
   readonly notifyUrl: string;
   readonly jwe: string | undefined;
   readonly token: string | undefined;
+  /** Whether a new card gets a token. */
+  readonly save: boolean;
 }
 
 /** Parses the body of `POST /payments`; throws Wrong with the field's name. */
@@ -48,6 +51,7 @@ export function readPaymentRequest(body: Fields): PaymentRequest {
     notifyUrl: readHttpUrl(body, 'notifyUrl'),
     jwe,
     token,
+    save: readOptionalBoolean(card, 'save') ?? true,
   };
 }
 

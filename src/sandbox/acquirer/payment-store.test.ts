@@ -97,3 +97,11 @@ test('a card of a customer keeps one token, which other customers cannot use', (
   expect(payments.findSavedCard(token, 'sara')).toBeDefined();
   expect(payments.findSavedCard(token, 'omar')).toBeUndefined();
 });
+
+test('a card that is not to be saved gets no token', () => {
+  const payment = { ...waiting('4111111111111111'), save: false };
+  payments.insert(payment);
+  expect(payments.decide(payment, payment.then)).toMatchObject({ status: 'SUCCEEDED', card: { last4: '0036' } });
+  expect(payments.findById('pay_1')?.card?.token).toBeUndefined();
+  expect(world.db.prepare('select count(*) as n from tokens').get()).toMatchObject({ n: 0 });
+});

@@ -37,10 +37,10 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
       .prepare('update payments set data = ?, due_at = ? where id = ?')
       .run(JSON.stringify(payment), payment.dueAt, payment.paymentId);
 
-  /** The token of a customer's card; the same card gets the same token. */
+  /** The token of a customer's card; the same card gets the same token, a card that is not to be saved none. */
   function tokenFor(payment: Payment): string | undefined {
-    const { card, behaviour, customerId } = payment;
-    if (!card || !behaviour) return undefined;
+    const { card, behaviour, customerId, save = true } = payment;
+    if (!card || !behaviour || !save) return undefined;
     const found = db
       .prepare('select token from tokens where customer = ? and fingerprint = ?')
       .get(customerId, card.fingerprint);

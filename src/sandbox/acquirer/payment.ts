@@ -38,6 +38,8 @@ export interface Payment {
   readonly then: PaymentResult;
   /** How the card behaves when it is used as a saved card. */
   readonly behaviour?: CardBehaviour;
+  /** False: the card gets no token. */
+  readonly save?: boolean;
   /** When it is decided without a call: an unanswered challenge, a late success. */
   readonly dueAt: number | null;
 }

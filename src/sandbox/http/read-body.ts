@@ -28,6 +28,12 @@ export function readText(from: Fields, name: string, shape = /^[^]{1,2000}$/): s
 export const readOptionalText = (from: Fields, name: string, shape?: RegExp): string | undefined =>
   from[name] === undefined || from[name] === null ? undefined : readText(from, name, shape);
 
+export function readOptionalBoolean(from: Fields, name: string): boolean | undefined {
+  const value = from[name] ?? undefined;
+  if (value !== undefined && typeof value !== 'boolean') throw new InvalidBody(`${name} is neither true nor false`);
+  return value;
+}
+
 export function readPositiveInteger(from: Fields, name: string): number {
   const value = from[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)

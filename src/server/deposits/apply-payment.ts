@@ -7,7 +7,7 @@ import type { Messages } from '../messages/index.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Payment } from './acquirer/wire.ts';
-import { isBoundToOther, saveCard, markCardUnusable } from './cards.ts';
+import { isBoundToOther, recordCard, markCardUnusable } from './cards.ts';
 import { nextDepositStep, type DepositStep } from './state-machine.ts';
 import { sendDepositReceipt } from './deposit-receipt.ts';
 import { lockDeposit, type Deposit } from './deposit-rows.ts';
@@ -68,7 +68,7 @@ async function applyStep(
       return;
     case 'succeeded': {
       await creditDeposit(tx, deposit);
-      const kept = payment.card ? await saveCard(tx, deposit.player_id, payment.card, deposit.holder_name ?? '') : null;
+      const kept = payment.card ? await recordCard(tx, deposit, payment.card) : null;
       await row
         .set({
           ...tried,

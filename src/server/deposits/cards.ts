@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { CardFace, SavedCard } from '#contract/deposits/fields.ts';
 import { isCardExpired } from '#kernel/card-expiry.ts';
 import type { Queryable, Tx } from '../db/index.ts';
+import type { Deposit } from './deposit-rows.ts';
 import type { CardFacts } from './tables.ts';
 
 export interface CardRow {
@@ -44,17 +45,20 @@ export const toSavedCard = (card: CardRow, now: Date): SavedCard => ({
   status: cardStatus(card, now),
 });
 
+/** Saved cards. One that was not saved has no token. */
 const cardsQuery = (db: Queryable, playerId: bigint) =>
   db
     .selectFrom('bank_cards')
     .select(['id', 'token', 'brand', 'last4', 'expire_month', 'expire_year', 'holder_name', 'unusable'])
-    .where('player_id', '=', playerId);
+    .where('player_id', '=', playerId)
+    .where('token', 'is not', null)
+    .$narrowType<{ token: NotNull; expire_month: NotNull; expire_year: NotNull }>();
 
-/** The player's cards, the last used first. */
+/** The player's saved cards, the last used first. */
 export const findCards = (db: Queryable, playerId: bigint): Promise<readonly CardRow[]> =>
   cardsQuery(db, playerId).orderBy('last_used_at', 'desc').execute();
 
-/** A card of this player; undefined for another player's. */
+/** A saved card of this player; undefined for another player's. */
 export async function findCard(db: Queryable, playerId: bigint, id: bigint): Promise<CardRow | undefined> {
   return cardsQuery(db, playerId).where('id', '=', id).executeTakeFirst();
 }
@@ -74,14 +78,23 @@ export async function isBoundToOther(
   return row !== undefined;
 }
 
-/** Saves the card of a successful payment. A card of another player stays theirs and is not saved. */
-export async function saveCard(tx: Tx, playerId: bigint, card: CardFacts, holderName: string): Promise<bigint | null> {
-  if (!card.token) return null;
+/**
+ * Records the card of a successful payment as its player's, and saves it if they want to pay with it again. A card that
+ * was saved before stays saved. A card of another player stays theirs.
+ */
+export async function recordCard(
+  tx: Tx,
+  { player_id: playerId, holder_name: holderName, save_card: isSaved }: Deposit,
+  card: CardFacts,
+): Promise<bigint | null> {
+  const saved = isSaved && card.token ? { ...card, token: card.token } : null;
   const { rows } = await sql<{ id: bigint }>`
     insert into bank_cards as b (player_id, fingerprint, token, brand, last4, expire_month, expire_year, holder_name)
-    values (${playerId}, ${card.fingerprint}, ${card.token}, ${card.brand}, ${card.last4}, ${card.expireMonth}, ${card.expireYear}, ${holderName})
-    on conflict (fingerprint) do update set token = excluded.token, expire_month = excluded.expire_month,
-      expire_year = excluded.expire_year, unusable = null, last_used_at = product_now()
+    values (${playerId}, ${card.fingerprint}, ${saved?.token ?? null}, ${card.brand}, ${card.last4},
+      ${saved?.expireMonth ?? null}, ${saved?.expireYear ?? null}, ${holderName ?? ''})
+    on conflict (fingerprint) do update set token = coalesce(excluded.token, b.token),
+      expire_month = coalesce(excluded.expire_month, b.expire_month),
+      expire_year = coalesce(excluded.expire_year, b.expire_year), unusable = null, last_used_at = product_now()
     where b.player_id = excluded.player_id returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }

@@ -20,6 +20,8 @@ export interface PaymentMeans {
   readonly holderName: string;
   readonly bankCardId?: bigint;
   readonly email?: string | undefined;
+  /** Of a new card: whether to save it. */
+  readonly saveCard?: boolean;
 }
 
 export interface PayRequest {
@@ -54,7 +56,7 @@ async function claimDeposit(
   if (toWire(deposit.amount) !== request.money) return err({ code: errorCodes.requestIdReused });
   const means = await choose(tx);
   if (!means.ok) return means;
-  const { holderName, bankCardId, email } = means.value;
+  const { holderName, bankCardId, email, saveCard = true } = means.value;
   await tx
     .updateTable('deposits')
     .set({
@@ -63,6 +65,7 @@ async function claimDeposit(
       holder_name: holderName,
       bank_card_id: bankCardId ?? null,
       receipt_email: email ?? null,
+      save_card: saveCard,
     })
     .where('id', '=', deposit.id)
     .execute();

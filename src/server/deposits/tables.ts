@@ -20,11 +20,12 @@ export interface DepositTables {
     id: Generated<bigint>;
     player_id: bigint;
     fingerprint: string;
-    token: string;
+    /** Null, like the expiry, for a card that its player did not save: the row then only says whose it is. */
+    token: string | null;
     brand: string;
     last4: string;
-    expire_month: number;
-    expire_year: number;
+    expire_month: number | null;
+    expire_year: number | null;
     holder_name: string;
     /** From the acquirer's refusal; a later success clears it. */
     unusable: 'expired' | 'blocked' | null;
@@ -41,6 +42,8 @@ export interface DepositTables {
     return_url: string;
     holder_name: string | null;
     receipt_email: string | null;
+    /** Whether the player wants to pay with a new card again. */
+    save_card: Generated<boolean>;
     bank_card_id: bigint | null;
     payment_id: string | null;
     challenge_url: string | null;

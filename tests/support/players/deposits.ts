@@ -42,9 +42,9 @@ export async function payWithNewCard(
   node: TestNode,
   player: TestPlayer,
   gatewayId: string,
-  form: { money?: number; cardNo?: string; holderName?: string; email?: string } = {},
+  form: { money?: number; cardNo?: string; holderName?: string; email?: string; saveCard?: boolean } = {},
 ) {
-  const { money = 10_000, cardNo = TEST_CARD, holderName = CARD_HOLDER, email } = form;
+  const { money = 10_000, cardNo = TEST_CARD, holderName = CARD_HOLDER, email, saveCard } = form;
   const jwe = await encryptCard(await publicKey(node), {
     cardNo,
     expireDate: '12/39',
@@ -52,7 +52,14 @@ export async function payWithNewCard(
     holderName,
     gatewayId,
   });
-  return player.call(payNewCard, { gatewayId, money, holderName, jwe, ...(email ? { email } : {}) });
+  return player.call(payNewCard, {
+    gatewayId,
+    money,
+    holderName,
+    jwe,
+    ...(email ? { email } : {}),
+    ...(saveCard === undefined ? {} : { saveCard }),
+  });
 }
 
 export async function payWithSavedCard(

@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
 import { autoFocusRef } from '#ui/dialog.tsx';
-import { Field, Input } from '#ui/field.tsx';
+import { Check, Field, Input } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { createCardSchema, formatCardNumber, formatCvv, formatExpiry, plainCardNumber } from './card-fields.ts';
@@ -17,7 +17,7 @@ const EMPTY_CARD = { cardNo: '', expireDate: '', cvv: '', email: '' };
 function useCardFields({ state, locale }: Pick<ScreenProps, 'state' | 'locale'>) {
   const { gatewayId, isCardBound, options } = state;
   const [schema] = useState(() => createCardSchema(islandT(locale, 'deposit'), productNow));
-  const form = useFields({ schema, defaultValues: { ...EMPTY_CARD, holderName: options.holderName } });
+  const form = useFields({ schema, defaultValues: { ...EMPTY_CARD, holderName: options.holderName, saveCard: false } });
   // After a refusal there is a new deposit, for which the security code must be typed again.
   useEffect(() => form.setValue('cvv', ''), [form, gatewayId]);
   // When another card is to be used, the refused one is removed from the form.
@@ -111,6 +111,17 @@ function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<Scre
         type="email"
         autoComplete="email"
       />
+      <FormField form={form} name="saveCard">
+        {({ value, onChange, onBlur, ref }) => (
+          <Check
+            label={t('card.save')}
+            ref={ref}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
     </>
   );
 }
@@ -127,7 +138,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
   );
   const close = () => {
     if (state.isBusy) return;
-    const { holderName: _own, ...typed } = form.getValues();
+    const { holderName: _own, saveCard: _choice, ...typed } = form.getValues();
     if (Object.values(typed).some((value) => value !== '')) setLeaving(true);
     else flow.closeForm();
   };

@@ -11,6 +11,7 @@ const GOOD: CardFields = {
   cvv: '737',
   holderName: 'SARA AHMED',
   email: '',
+  saveCard: false,
 };
 /** Text keys by field. */
 function errors(change: Partial<CardFields>, now = NOW): Record<string, string> {

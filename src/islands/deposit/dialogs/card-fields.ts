@@ -12,6 +12,7 @@ export interface CardFields {
   readonly cvv: string;
   readonly holderName: string;
   readonly email: string;
+  readonly saveCard: boolean;
 }
 
 /** Formats a number while it is typed: '41111111' to '4111 1111'. At most 23 digits. */
@@ -60,4 +61,5 @@ export const createCardSchema = (t: Translate, now: () => number) =>
     cvv: cvvSchema(t),
     holderName: z.string().check(z.refine((name) => name.trim() !== '', t('error.holderName'))),
     email: z.string().check(z.refine(isEmailOrEmpty, t('error.email'))),
+    saveCard: z.boolean(),
   });

@@ -25,10 +25,12 @@ export interface CardInput {
   readonly cvv: string;
   readonly holderName: string;
   readonly email?: string | undefined;
+  /** Whether the player wants to pay with the card again. */
+  readonly saveCard: boolean;
 }
 
 /** The encrypted card as it is sent. */
-export interface EncryptedCard {
+export interface EncryptedCard extends Pick<CardInput, 'saveCard'> {
   readonly jwe: string;
   readonly holderName: string;
   readonly email: string | undefined;

@@ -181,6 +181,28 @@ test("forgets another player's deposit", async () => {
   expect([at(), storedDeposit()]).toEqual(['amount', null]);
 });
 
+test.each([true, false])(
+  'a card is sent with the wish to save it or not (%s), which is not encrypted with it',
+  async (saveCard) => {
+    const encrypted: object[] = [];
+    const sent: object[] = [];
+    const { flow } = await createFlowAtForm({
+      encryptCard: (card) => {
+        encrypted.push(card);
+        return Promise.resolve({ ok: true, value: 'a JWE' });
+      },
+      payNewCard: (_deposit, card) => {
+        sent.push(card);
+        return Promise.resolve(refused(-1));
+      },
+    });
+    await flow.payNewCard({ ...CARD, saveCard });
+    expect(sent).toEqual([{ jwe: 'a JWE', email: undefined, holderName: CARD.holderName, saveCard }]);
+    expect(encrypted).toMatchObject([{ cardNo: CARD.cardNo, gatewayId: 'd1' }]);
+    expect(encrypted[0]).not.toHaveProperty('saveCard');
+  },
+);
+
 test('a card that cannot be encrypted is not sent, and nothing is stored', async () => {
   let fails = true;
   const { flow, sent, storedDeposit, toasts } = await createFlowAtForm({

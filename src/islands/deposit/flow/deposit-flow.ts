@@ -152,8 +152,10 @@ export function createDepositFlow(api: DepositApi, texts: FlowTexts): DepositFlo
       saveDraft(context, true);
     },
     chooseCard: (card) => chooseCard(context, card),
-    payNewCard: ({ email, ...card }) =>
-      pay(context, card, (deposit, jwe) => api.payNewCard(deposit, { jwe, email, holderName: card.holderName })),
+    payNewCard: ({ email, saveCard, ...card }) =>
+      pay(context, card, (deposit, jwe) =>
+        api.payNewCard(deposit, { jwe, email, saveCard, holderName: card.holderName }),
+      ),
     paySavedCard: (cvv) => {
       const bankCardId = $state.get().card?.bankCardId ?? '';
       return pay(context, { cvv }, (deposit, jwe) => api.paySavedCard(deposit, bankCardId, jwe));

@@ -24,6 +24,8 @@ export const payNewCard = defineCommand({
       .check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
     email: z.optional(receiptEmail),
     jwe: cardJwe,
+    /** Whether to offer the card again. A client that does not ask its player leaves it out, and the card is saved. */
+    saveCard: z.optional(z.boolean()),
   }),
   response: cardPayment,
   errors: [

@@ -25,6 +25,7 @@ import * as sqlFunctions from './0023-sql-functions.ts';
 import * as smsBudgets from './0024-sms-budgets.ts';
 import * as closedAndTold from './0025-closed-and-told.ts';
 import * as auditLogReported from './0026-audit-log-reported.ts';
+import * as unsavedCards from './0027-unsaved-cards.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-sms-budgets': smsBudgets,
   '0025-closed-and-told': closedAndTold,
   '0026-audit-log-reported': auditLogReported,
+  '0027-unsaved-cards': unsavedCards,
 };

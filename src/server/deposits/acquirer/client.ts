@@ -28,7 +28,8 @@ export interface KnownPayment {
 }
 
 export interface PaymentOrder extends KnownPayment {
-  readonly card: { readonly jwe: string } | { readonly token: string; readonly jwe: string };
+  /** A new card, of which the acquirer makes a token unless `save` is false, or a saved one. */
+  readonly card: { readonly jwe: string; readonly save: boolean } | { readonly token: string; readonly jwe: string };
   readonly customer: { readonly id: string; readonly holderName: string };
   readonly returnUrl: string;
   readonly locale: Locale;

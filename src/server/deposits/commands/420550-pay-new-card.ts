@@ -11,7 +11,8 @@ export const payNewCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, async (tx) => {
     const holderName = await loadHolderName(tx, call.session.playerId);
     if (!sameHolder(data.holderName, holderName)) return err(fieldRefusal('holderName', 'input.holderName'));
-    return ok({ card: { jwe: data.jwe }, holderName, email: data.email });
+    const { jwe, email, saveCard = true } = data;
+    return ok({ card: { jwe, save: saveCard }, holderName, email, saveCard });
   });
   return paid.ok ? ok(toCardPayment(paid.value, call.locale)) : paid;
 });
