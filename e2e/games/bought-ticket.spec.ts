@@ -12,6 +12,7 @@ import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { origin } from '../support/product.ts';
 import { createPerson } from '../support/person.ts';
 import { closeSales, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { sampleCases } from '../support/sample.ts';
 
 const main = (picks: Entry['picks'], play = 'main'): Entry => ({ play, picks, multiple: 1 });
 
@@ -54,7 +55,7 @@ const CASES: readonly (readonly [Locale, number])[] = [
   ['en-US', 390],
   ['ar-AE', 1440],
 ];
-for (const [locale, width] of CASES)
+for (const [locale, width] of sampleCases('bought ticket', CASES, 1))
   test(`a purchase shows its ticket, ${locale} at ${width} px`, async ({ browser }) => {
     const me = await createBuyer(browser, locale, width, 400);
     const { page, t } = me;
@@ -107,7 +108,7 @@ test('a draw of this minute has a ticket without a calendar', async ({ browser }
   await page.context().close();
 });
 
-for (const [locale, width] of CASES)
+for (const [locale, width] of sampleCases('own entries', CASES, 1))
   test(`the game page shows the entries of the next draw until it is drawn, ${locale} at ${width} px`, async ({
     browser,
   }) => {

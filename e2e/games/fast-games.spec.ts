@@ -6,7 +6,7 @@ import type { Entry, Game } from '#games/game.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
-import { moveToMidSale, closeSales, moveToLateSale } from '../support/product-clock.ts';
+import { moveToMidSale, closeSales } from '../support/product-clock.ts';
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
@@ -29,7 +29,7 @@ async function storePlan({ page }: Person, game: Game, entries: readonly Entry[]
 }
 
 /** Pays for the cart while sales are open, and waits on the same page for the win. */
-async function payAndWin(me: Person, price: number, prize: number, drawn?: () => Promise<void>): Promise<void> {
+async function payAndWin(me: Person, price: number, prize: number, drawn: () => Promise<void>): Promise<void> {
   const { page, t, locale } = me;
   const pay = page.getByRole('button', {
     name: sentencePattern(t('play:bar.pay', { amount: moneyText(price, locale) })),
@@ -37,7 +37,7 @@ async function payAndWin(me: Person, price: number, prize: number, drawn?: () =>
   await visible(pay).click();
   const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await done.getByRole('button', { name: t('play:done.on') }).click();
-  await drawn?.();
+  await drawn();
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 60_000 });
   // A win below the stake is reported without celebration.
@@ -114,10 +114,10 @@ test('Color Prediction: plays from a pick to a settled win, and updates the last
   }
   const name = t('games:colorPrediction.past.title');
   const draw = page.getByRole('heading', { name: /\d{6}-\d{4}/ });
-  await moveToLateSale(page, colorPrediction.lotteryType);
+  await moveToMidSale(page, colorPrediction.lotteryType);
   const phase = /\d{6}-\d{4}/.exec(await draw.innerText())?.[0] ?? '';
   expect(phase).not.toBe('');
-  await payAndWin(me, 200, 190);
+  await payAndWin(me, 200, 190, () => closeSales(colorPrediction.lotteryType));
   // The table updates without a reload. Another draw may have been added since.
   const row = page.getByRole('table', { name }).getByRole('row').filter({ hasText: phase });
   await expect(row).toHaveCount(1);

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { newMobile, createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { PASSWORD } from '../support/player.ts';
 import { registerByForm } from '../support/registration.ts';
+import { sampleCases } from '../support/sample.ts';
 
 async function logOutAndIn(me: Person, mobile: string): Promise<void> {
   const { page, t } = me;
@@ -206,10 +207,11 @@ async function checkPages(me: Person, order: string): Promise<void> {
 }
 
 // A card belongs to one player, so each has another.
-for (const [locale, viewport, card] of [
+const SCREENS = [
   ['en-US', { width: 1440, height: 900 }, '4111111111111111'],
   ['ar-AE', { width: 390, height: 844 }, '4242424242424242'],
-] as const) {
+] as const;
+for (const [locale, viewport, card] of sampleCases('journey', SCREENS, 1)) {
   test(`plays from registration to a settled and verified win, ${locale} at ${viewport.width} px`, async ({
     browser,
   }) => {

@@ -4,12 +4,13 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer } from '../support/buyer.ts';
 import { createPerson, SCREENS, sentencePattern } from '../support/person.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
+import { sampleCases } from '../support/sample.ts';
 
 const entry = { play: 'nap1', picks: [[7]], multiple: 50 };
 /** AED 250 of a balance of AED 300. */
 const PLAN = JSON.stringify({ draft: { ...entry, picks: [[]] }, entries: [entry], draws: 5, editing: null });
 
-for (const [locale, width] of SCREENS)
+for (const [locale, width] of sampleCases('large order', SCREENS, 1))
   test(`asks once before a large order is charged, and keeps a plan without its tab, ${locale} at ${width} px`, async ({
     browser,
   }) => {

@@ -5,6 +5,7 @@ import { luckyDay } from '#games/lucky-day/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import { openAtHost } from '../support/native-host.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** What a player sees of a page without scrolling, above the browser's own bar. */
 const LOWEST = 700;
@@ -27,7 +28,7 @@ async function forEachKind({ page, t }: Person, game: Game, check: (kind: string
   }
 }
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('phone picker', ['en-US', 'ar-AE'] as const, 1))
   test(`what is chosen, Easy Pick and Add stand on a phone's first screen in every game, ${locale}`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import { moveToMidSale } from '../support/product-clock.ts';
 import { SCREENS, createPerson, sentencePattern } from '../support/person.ts';
 import { restoreSession, registerVerifiedPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { sampleCases } from '../support/sample.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6, 10, 11];
 const plan = {
@@ -17,7 +18,7 @@ const plan = {
   editing: null,
 };
 
-for (const [locale, width] of SCREENS)
+for (const [locale, width] of sampleCases('cart', SCREENS, 1))
   test(`edits, removes and restores every entry of the cart, ${locale} at ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, locale });
     await context.addInitScript((text) => {
@@ -74,7 +75,7 @@ for (const [locale, width] of SCREENS)
     await context.close();
   });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('missing balance', ['en-US', 'ar-AE'] as const, 1))
   test(`shows how much is missing from the balance, and keeps the cart through the deposit, ${locale}`, async ({
     browser,
   }) => {
@@ -111,7 +112,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await context.close();
   });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('long cart', ['en-US', 'ar-AE'] as const, 1))
   test(`scrolls a long cart above the foot of its sheet, and marks the place of balls only where order counts, ${locale}`, async ({
     browser,
   }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** Pages to read: news, responsible play, policies, about us. None needs JavaScript. */
 const LANGUAGES = [
@@ -141,18 +142,19 @@ test('print shows only the text, dark on white', async ({ page }) => {
   }
 });
 
+const PAGES = [
+  '/news',
+  '/newDetail?id=nine-games',
+  '/About-Us',
+  '/Play-Responsibly',
+  '/article',
+  '/article?key=COOKIES+POLICY&category=18',
+];
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  for (const path of [
-    '/news',
-    '/newDetail?id=nine-games',
-    '/About-Us',
-    '/Play-Responsibly',
-    '/article',
-    '/article?key=COOKIES+POLICY&category=18',
-  ])
+  for (const path of sampleCases(`texts ${width}`, PAGES, 2))
     test(`${path} passes axe and fits the screen at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });

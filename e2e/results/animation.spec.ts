@@ -12,6 +12,7 @@ import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../s
 import { SCREEN_VARIANTS, createPerson, type Person } from '../support/person.ts';
 import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** The draw animation of settled draws, on a product whose clock only this file moves. */
 interface Settled {
@@ -99,7 +100,7 @@ async function speedUp(page: Page): Promise<void> {
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 8 });
 }
 
-for (const game of GAMES)
+for (const game of sampleCases('settled numbers', GAMES, 2))
   test(`shows the settled numbers of ${game.key} without randomness`, async ({ page }, info) => {
     await page.setViewportSize({ width: 390, height: 900 });
     const me = createPerson(page, 'en-US');
@@ -168,7 +169,7 @@ test('announces the numbers once, at the end', async ({ page }) => {
   expect(await announcements.jsonValue()).toEqual([label]);
 });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('animation without script', ['en-US', 'ar-AE'] as const, 1))
   test(`shows a message and the numbers when the script does not load, in ${locale}`, async ({ page }, info) => {
     const me = createPerson(page, locale);
     await page.setViewportSize({ width: 390, height: 900 });

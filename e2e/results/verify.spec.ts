@@ -3,6 +3,7 @@ import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** The verifier under network faults and with broken files: it always finishes. */
 const file = (page: Page, text: string) =>
@@ -56,7 +57,7 @@ async function serveKeys(page: Page): Promise<void> {
   await page.route('**/open/keys.json', (route) => route.fulfill({ json: { version: 1, operatorKey, beacon } }));
 }
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('receipt alone', ['en-US', 'ar-AE'] as const, 1))
   test(`checks a receipt alone, before and after its draw, in ${locale}`, async ({ page }) => {
     await serveKeys(page);
     let published = false;
@@ -107,7 +108,7 @@ async function openFile(page: Page, locale: 'en-US' | 'ar-AE', given: unknown) {
 const answers = (page: Page) => page.locator('main [role=status]').getByRole('heading', { level: 2 });
 const altered = { ...tickets[1], entryText: 'predict3|3/7/10|5|500' };
 
-for (const [locale, width] of SCREENS)
+for (const [locale, width] of sampleCases('failed receipts', SCREENS, 1))
   test(`lists failed receipts before the draw, in ${locale} at ${width}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     const me = await openFile(page, locale, altered);
@@ -144,7 +145,7 @@ test('shows a valid order as one card', async ({ page }, info) => {
   await page.screenshot({ path: info.outputPath('altered.png'), fullPage: true });
 });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('saved page', ['en-US', 'ar-AE'] as const, 1))
   test(`a saved page gives the same answers offline, in ${locale}`, async ({ page }, info) => {
     const me = await openFile(page, locale, [tickets[0], altered]);
     const download = page.waitForEvent('download');
@@ -179,7 +180,7 @@ async function publish(page: Page, openings: unknown = lucky.openings): Promise<
 }
 const winner = lucky.openings.winners[0];
 
-for (const [locale, width] of SCREENS)
+for (const [locale, width] of sampleCases('raffle', SCREENS, 1))
   test(`shows the winners' ids of a raffle, in ${locale} at ${width}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     await publish(page);
@@ -242,7 +243,7 @@ test('looks up a day in every daily game, and asks which one is meant', async ({
   await expect(answers(page).first()).toHaveText(me.t('verify:verdict.held'));
 });
 
-for (const locale of ['en-US', 'ar-AE'] as const)
+for (const locale of sampleCases('saved raffle', ['en-US', 'ar-AE'] as const, 1))
   test(`a saved page shows the raffle, in ${locale}`, async ({ page }, info) => {
     await publish(page);
     const me = createPerson(page, locale);

@@ -88,12 +88,12 @@ export async function moveToMidSale(page?: Page, lotteryType = quickFive.lottery
   await page?.reload();
 }
 
-/** Time to move the clock and reload the page on a slow machine. */
-const LOADS_MS = 15 * SECOND_MS;
+/** Time to move the clock and reload the page. On a slower machine the page follows the next minute's draw. */
+const LOADS_MS = 8 * SECOND_MS;
 
 /** As `moveToMidSale`, but close to the end of sales, for a page that follows the close and the draw. */
 export async function moveToLateSale(page: Page, lotteryType: number): Promise<void> {
   await moveToMidSale(undefined, lotteryType);
-  await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp - STAYS_OPEN_MS - LOADS_MS);
+  await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp - LOADS_MS);
   await page.reload();
 }
