@@ -38,6 +38,9 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
   expect(words).toContain('AED 520 stays in your balance.');
 });
 
-test('does not speak of a balance that is too small', () => {
-  expect(renderDialog(47_999)).not.toContain('stays');
+test('says that the balance is too small', () => {
+  const words = renderDialog(47_999);
+  expect(words).toContain('AED 480');
+  expect(words).toContain('you have AED 479.99');
+  expect(words).not.toContain('stays');
 });

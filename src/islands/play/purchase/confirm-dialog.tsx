@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly dismiss: () => void;
 }
 
-/** Asks once before a large order is charged: what, how much, and what stays in the balance. */
+/** Asks once before a large order is charged: what, how much, and what stays in the balance or that it is too small. */
 export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const play = usePlay();
   const { t, names, locale, game, cart, liveDraws } = play;
@@ -59,8 +59,12 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
         {t('bar.draws', { count: draws })}
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
-      {balance !== undefined && balance >= price && !hidden && (
-        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - price) })}</p>
+      {balance !== undefined && !hidden && (
+        <p className="text-ink-2 mt-2">
+          {balance >= price
+            ? t('confirm.left', { amount: money(balance - price) })
+            : t('short.text', { price: money(price), balance: money(balance) })}
+        </p>
       )}
     </Dialog>
   );

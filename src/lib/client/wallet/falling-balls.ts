@@ -40,9 +40,8 @@ const PATIENCE_MS = 15 * SECOND_MS;
 const partsOf = (name: string, drawIds: readonly string[]): Element[] =>
   [...document.querySelectorAll(`[${name}]`)].filter((part) => drawIds.includes(part.getAttribute(name) ?? ''));
 
-/** Under reduced motion nothing falls, so nothing is waited for. */
+/** Under reduced motion nothing falls, but the numbers are waited for. */
 export const waitForBalls: WaitForBalls = async (drawIds) => {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const changes = new AbortController();
   await waitForBallsOn(
     {
