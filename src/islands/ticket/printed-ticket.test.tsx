@@ -30,7 +30,7 @@ const words = (more: Partial<TicketView>) =>
   visibleText(renderToStaticMarkup(<PrintedTicket ticket={{ ...sold, ...more }} locale="en-US" />));
 
 test('asks to be kept only while its draw is pending', () => {
-  expect(words({})).toContain('keep this ticket until then');
+  expect(words({})).toContain('Keep this ticket until the result');
   for (const more of [
     { status: 2 },
     { status: 3 },
@@ -39,9 +39,9 @@ test('asks to be kept only while its draw is pending', () => {
     { status: 6, refundStatus: 2, stopped: true },
   ] as const)
     expect(words(more)).not.toContain('keep this ticket');
-  expect(words({ status: 3 })).toContain('18+. The published result counts.');
+  expect(words({ status: 3 })).toContain('18+. Only the published result counts.');
   for (const stopped of [true, false])
-    expect(words({ status: 6, refundStatus: 2, stopped })).toContain('18+. This ticket takes part in no draw.');
+    expect(words({ status: 6, refundStatus: 2, stopped })).toContain("18+. This ticket isn't in any draw.");
 });
 
 test('prints the price of a single entry once', () => {

@@ -67,14 +67,14 @@ test('every text is used', () => {
   expect(plain(keys('en-US')).filter((key) => !used(key))).toEqual([]);
 });
 
-test('the list of grand prizes has one name everywhere, and its text mentions e-mail', () => {
+test('the list of grand prizes has one name everywhere, and its text mentions email', () => {
   for (const locale of ['en-US', 'ar-AE'] as const) {
     const t = createTranslator(locale, textFiles[locale], 'orders');
     const name = t('routes:ordersGrandPrize.title');
     expect([t('grandPage.title'), t('links.grand')]).toEqual([name, name]);
     for (const key of ['win:grand', 'messages:grandPrize.sms', 'messages:grandPrize.body'])
       expect(t(key)).toContain(name);
-    expect(t('grandPage.how')).toMatch(/mobile number or e-mail|المتحرك أو البريد الإلكتروني/);
+    expect(t('grandPage.how')).toMatch(/mobile number or email|المتحرك أو البريد الإلكتروني/);
   }
 });
 

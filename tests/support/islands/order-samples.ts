@@ -97,9 +97,10 @@ export const consecutiveOrderDetail: OrderView = {
     { ...pendingDraw, drawId: '69-261121-0644', position: 3, drawTimestamp: sampleOrder.drawTimestamp + 120_000 },
   ],
 };
-/** Text as a reader sees it, without tags and direction marks. */
+/** Text as a reader sees it, without tags, direction marks and escaped apostrophes. */
 export const visibleText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\u2066-\u2069]/g, '')
+    .replace(/&#x27;/g, "'")
     .replace(/[\s\u00a0]+/g, ' ');

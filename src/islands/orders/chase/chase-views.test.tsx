@@ -26,10 +26,10 @@ describe('a refund', () => {
 
   it('names the cancellation of its draw and its own state', () => {
     expect(section(gone)).toContain('Refund in progress Order canceled');
-    expect(section(gone)).toContain('AED 1 is on its way back to your balance');
+    expect(section(gone)).toContain('AED 1 is being refunded to your balance');
     const back = section({ ...gone, refundStatus: 2 });
     expect(back).toContain('Refunded Order canceled');
-    expect(back).toContain('This draw was canceled, so no numbers are drawn for it. AED 1 is back in your balance.');
+    expect(back).toContain('This draw was canceled. No numbers were drawn. AED 1 was refunded to your balance.');
     expect(card({ status: 6, refundStatus: 1, drawsCanceled: 1 })).toContain('Refund in progress Order canceled');
     expect(card({ status: 6, refundStatus: 2, drawsCanceled: 1 })).toContain('Refunded Order canceled');
   });
@@ -52,9 +52,7 @@ describe('a refund', () => {
   it("counts its draws beside the order's status", () => {
     const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
     expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
-    expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain(
-      'Terminated 4/5',
-    );
+    expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain('Stopped 4/5');
   });
 });
 
@@ -62,7 +60,7 @@ test('an order has a text for every status', () => {
   const words = (status: ListedOrder['status']) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status }} locale="en-US" />));
   for (const status of [1, 5, 8] as const) expect(words(status)).toContain('Waiting for draw');
-  for (const status of [2, 4] as const) expect(words(status)).toContain('Not win');
+  for (const status of [2, 4] as const) expect(words(status)).toContain('No win');
   expect(words(6)).toContain('Refunded');
 });
 
@@ -121,8 +119,8 @@ describe('entries of all games', () => {
     const jackpot = { entryNo: 1, tier: 1, prize: 10_000_000_000, toClaim: true, orderPrizeStatus: 12 as const };
     const both = { ...draw, status: 7 as const, wins: [jackpot, ...wins.slice(1)] };
     const claimWords = visibleText(renderToStaticMarkup(<ShownDraw detail={detail} draw={both} locale="en-US" />));
-    expect(claimWords).toContain('Jackpot + AED 100,000,000 To be claimed Lucky Chance + AED 10,000');
-    expect(claimWords.match(/To be claimed/g)).toHaveLength(1);
+    expect(claimWords).toContain('Jackpot + AED 100,000,000 To claim Lucky Chance + AED 10,000');
+    expect(claimWords.match(/To claim/g)).toHaveLength(1);
   });
 });
 
@@ -135,12 +133,12 @@ describe('a consecutive order', () => {
   it('shows the status of each draw, its progress, and what was paid and refunded', () => {
     const words = visibleText(body(consecutiveOrderDetail));
     for (const text of [
-      'draw 1 of 3',
-      'draw 3 of 3',
+      'Draw 1 of 3',
+      'Draw 3 of 3',
       'In progress 2/3',
       'Completed 2/3',
       'Pending 1/3',
-      'Terminated 0/3',
+      'Stopped or canceled 0/3',
     ])
       expect(words).toContain(text);
     expect(words).toContain('Paid for all draws AED 3.00');
@@ -150,7 +148,7 @@ describe('a consecutive order', () => {
 
   it('agrees in status, rows and bar, and shows no progress before the first draw', () => {
     const fresh = { ...consecutiveOrderDetail, drawsDone: 0, chase: { ...chase, completed: 0, pending: 3 }, draws: [] };
-    expect(visibleText(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Terminated 0/3');
+    expect(visibleText(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Stopped or canceled 0/3');
     const widths = [...body(fresh).matchAll(/<span class="([^"]*)" style="width:100%">|<span style="width:100%">/g)];
     expect(widths.map(([, colour]) => colour)).toEqual([undefined]);
   });
@@ -161,15 +159,15 @@ describe('a consecutive order', () => {
       chase: { ...chase, stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 } },
     });
     expect(html).toMatch(/aria-disabled="true" aria-describedby="stop-none"/);
-    expect(visibleText(html)).toContain('No later draw can be stopped any more');
+    expect(visibleText(html)).toContain('There are no draws left to stop');
   });
 
   it('names the draws that would be stopped and the refund, and says that it is final', () => {
     const words = visibleText(renderToStaticMarkup(<StopPreview detail={consecutiveOrderDetail} locale="en-US" />));
     expect(words).toContain('1 draw will be stopped: 261121-0644.');
-    expect(words).toContain('To your deposited balance AED 0.60 To your winnings AED 0.40 Back in all AED 1.00');
+    expect(words).toContain('To your deposited balance AED 0.60 To your winnings AED 0.40 Total refund AED 1.00');
     expect(words).not.toContain('gift');
-    expect(words).toContain('This cannot be undone.');
+    expect(words).toContain("You can't undo this.");
   });
 
   it('shows the outcome', () => {
@@ -186,7 +184,7 @@ describe('a consecutive order', () => {
     expect(textOf({ kind: 'done', stopped })).toContain('2 draws were stopped.');
     expect(textOf({ kind: 'done', stopped })).toContain('To your gift balance AED 2.00');
     expect(textOf({ kind: 'refused', message: 'Why not' })).toContain('Why not');
-    expect(textOf({ kind: 'unknown' })).toContain('once, however often you ask');
+    expect(textOf({ kind: 'unknown' })).toContain('stopped and refunded only once');
   });
 });
 
@@ -210,6 +208,6 @@ test('lists grand prizes with the amount to claim, its deadline, and the outcome
     visibleText(renderToStaticMarkup(<GrandPrizesList page={{ prizes, unclaimed }} locale="en-US" />));
   expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by /);
   expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/Unclaimed AED 5,000,000\.33 Won on/);
-  expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Could be claimed until/);
-  expect(page([])).toContain('Prizes of AED 100,000 and more appear here');
+  expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Claim period ended/);
+  expect(page([])).toContain('Prizes of AED 100,000 or more appear here');
 });

@@ -37,7 +37,7 @@ test('shows a win as the one exact sum that was credited', () => {
     expect(html).toMatch(/>\+?9\.25</);
     expect(html).not.toMatch(/>\+?9</);
   }
-  expect(visibleText(facts(singleOrderDetail))).toContain('The amount is in your wallet');
+  expect(visibleText(facts(singleOrderDetail))).toContain('The money is in your wallet');
 });
 
 test('shows no fils for whole dirhams, and no credit for an unclaimed prize', () => {
@@ -55,15 +55,15 @@ const grand = (orderPrizeStatus: 12 | 13 | 14 | 15 | 16): typeof wonDraw => ({
 
 test('links a grand prize to the unclaimed ones, and explains the claim as the terms do', () => {
   const html = facts({ ...singleOrderDetail, status: 7, draws: [grand(12)] });
-  expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you were verified with/);
+  expect(visibleText(html)).toMatch(/in person, by appointment, with the identity document you verified with/);
   expect(html).toContain('href="/account/order/grandPrize"');
   expect(facts(singleOrderDetail)).not.toContain('grandPrize');
 });
 
 test('shows the outcome of a grand prize that was paid or forfeited, and links to the list', () => {
   for (const [status, whole, short] of [
-    [13, 'was claimed', 'Claimed'],
-    [14, 'was paid', 'Prize paid'],
+    [13, 'have claimed', 'Claimed'],
+    [14, 'has been paid', 'Prize paid'],
     [15, 'is forfeited', 'Expired'],
     [16, 'is forfeited', 'Expired'],
   ] as const) {
@@ -96,7 +96,7 @@ describe('a win up to its stake', () => {
   it('is named and shown exactly, but not celebrated', () => {
     for (const detail of [back, { ...back, staked: 925, draws: [{ ...wonDraw, stake: 925 }] }])
       for (const { words, celebrated } of renderViews(detail)) {
-        expect(words).toMatch(/\bWin\b/);
+        expect(words).toMatch(/\bWon\b/);
         expect(words).toContain('AED 9.25');
         expect(celebrated, words).toBe(false);
       }
@@ -113,7 +113,7 @@ describe('a win up to its stake', () => {
       draws: [wonDraw],
     };
     for (const { words } of renderViews(spent).slice(0, 2))
-      expect(words).toMatch(/AED 9\.25 .*Staked after refunds AED 10\b/);
+      expect(words).toMatch(/AED 9\.25 .*Stake after refunds AED 10\b/);
     for (const { words } of renderViews(singleOrderDetail).slice(0, 2)) expect(words).toContain('Stake AED 1');
     const open = renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, status: 1, winAmount: 0 }} locale="en-US" />);
     expect(visibleText(open)).not.toContain('Stake');
@@ -131,9 +131,7 @@ describe('a win up to its stake', () => {
 test('the list says when an order was bought, and when it is or was drawn', () => {
   const words = (order: Partial<typeof sampleOrder>) =>
     visibleText(renderToStaticMarkup(<OrderCard order={{ ...sampleOrder, ...order }} locale="en-US" />));
-  expect(words({ status: 1, winAmount: 0 })).toMatch(
-    /Bought \d+ \w+ \d{4}, \d\d:\d\d.* To be drawn \d+ \w+ \d{4}, \d\d:\d\d/,
-  );
+  expect(words({ status: 1, winAmount: 0 })).toMatch(/Bought \d+ \w+ \d{4}, \d\d:\d\d.* Draw \d+ \w+ \d{4}, \d\d:\d\d/);
   expect(words({ status: 2, winAmount: 0 })).toMatch(/Bought .* Drawn \d+ \w+/);
   expect(words({ status: 6, winAmount: 0 })).not.toMatch(/drawn/i);
 });
@@ -147,7 +145,7 @@ test('states once that times are in Dubai time', () => {
 test('names draws as the list does, and the id of a consecutive order once', () => {
   const words = visibleText(facts(consecutiveOrderDetail));
   expect(words.split(consecutiveOrderDetail.orderId)).toHaveLength(2);
-  expect(words).toContain('Order ID and consecutive draws ID');
+  expect(words).toContain('Order and consecutive draws ID');
   expect(words).toContain('Draw 261121-0644');
 });
 
@@ -161,16 +159,16 @@ describe('an order with refunded draws', () => {
   };
 
   it('shows what was refunded, what is being refunded, and the stake after refunds', () => {
-    expect(visibleText(facts(stopped))).toContain('Refund in progress AED 1 Refunded AED 1 Staked after refunds AED 1');
+    expect(visibleText(facts(stopped))).toContain('Refund in progress AED 1 Refunded AED 1 Stake after refunds AED 1');
     const single = visibleText(facts({ ...singleOrderDetail, status: 6, staked: 0, winAmount: 0, draws: [gone] }));
-    expect(single).toContain('AED 1 is back in your balance.');
+    expect(single).toContain('AED 1 was refunded to your balance.');
     expect(single).not.toContain('Staked');
     for (const detail of [singleOrderDetail, consecutiveOrderDetail])
       expect(visibleText(facts(detail))).not.toMatch(/Refund|Staked/);
   });
 
   it('links to the stop only if a draw can be stopped', () => {
-    expect(visibleText(facts(consecutiveOrderDetail))).toContain('All draws, or stop them');
+    expect(visibleText(facts(consecutiveOrderDetail))).toContain('View or stop draws');
     const chase = consecutiveOrderDetail.chase && {
       ...consecutiveOrderDetail.chase,
       stoppable: { draws: 0, deposited: 0, winnings: 0, gift: 0 },
@@ -235,7 +233,7 @@ test('says that a list may be old after a failed refresh, and offers a retry', a
   const html = () => renderToStaticMarkup(<OrderList store={store} locale="en-US" show={() => undefined} />);
   expect(html()).not.toContain('role="alert"');
   await store.refresh();
-  expect(html()).toContain('may be a little old');
+  expect(html()).toContain('may be out of date');
   expect(html()).toContain('Try again');
   expect(html()).toContain('0642');
 });

@@ -39,7 +39,7 @@ test.each([
 ])('a consecutive order with a draw that was %s shows its total and the stake after refunds', (_how, one) => {
   for (const words of renderTexts({ ...running, ...one })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
-    expect(words).toMatch(/Staked after refunds AED 2(\.00)?\b/);
+    expect(words).toMatch(/Stake after refunds AED 2(\.00)?\b/);
     expect(words).not.toContain('Won so far');
   }
 });

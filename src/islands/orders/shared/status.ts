@@ -71,7 +71,7 @@ interface ChaseCounts {
   readonly drawsStopped: number;
 }
 
-/** 'In progress 3/10', 'Completed 10/10', 'Terminated 4/10': the draws that were held, or that never will be. */
+/** 'In progress 3/10', 'Completed 10/10', 'Stopped 4/10': the draws that were held, or that never will be. */
 export function chaseStatusText(
   { chaseStatus, drawsCount, drawsDone, drawsCanceled, drawsStopped }: ChaseCounts,
   t: (key: string, params: { readonly done: string }) => string,
