@@ -27,8 +27,8 @@ test('offers the next step for each verification status', async ({ browser }) =>
   const { sessionToken: _token, loginTime: _time, ...info } = user;
   for (const [status, action] of [
     [1, 'Verify now'],
-    [4, 'Renewal'],
-    [7, 'Renewal'],
+    [4, 'Verify again'],
+    [7, 'Renew verification'],
   ] as const) {
     await answerWith(page, '100136', { ...info, firstName: 'Sara', verifiedStatus: status });
     await page.goto(`${origin()}/account`);
@@ -44,7 +44,7 @@ test('offers the next step for each verification status', async ({ browser }) =>
   await answerWith(page, '100136', { ...info, verifiedStatus: 3 });
   await page.goto(`${origin()}/account`);
   await expect(page.locator('main').getByText('Verified', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Verify now|Renewal/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Verify now|Verify again|Renew verification/ })).toHaveCount(0);
   await context.close();
 });
 

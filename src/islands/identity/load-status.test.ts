@@ -40,9 +40,9 @@ test.each([1, 3, 4, 7])('does not ask the provider about a closed check (%i)', a
 
 test("shows a check that failed for another account's document, with the message", async () => {
   const failed = status({ verifiedStatus: 4, verifiedFailReason: 40 });
-  const used = refused(errorCodes.verificationFailed, 'This document belongs to another account.');
+  const used = refused(errorCodes.verificationFailed, 'This document is linked to another account.');
   expect(await loadStatus(createApi(status(), used, failed))).toMatchObject({
-    status: { verifiedStatus: 4, remark: 'This document belongs to another account.' },
+    status: { verifiedStatus: 4, remark: 'This document is linked to another account.' },
   });
   // The remark of the status takes precedence.
   const worded = { ...failed, remark: 'It belongs to another account.' };

@@ -29,13 +29,13 @@ const card = (status: KycStatus) =>
   );
 
 test('a refused check offers another attempt', () => {
-  expect(card(failed)).toContain('Look at the reason and try again.');
+  expect(card(failed)).toContain('See the reason below, then try again.');
 });
 
 test('the last refused check of the day offers none until tomorrow', () => {
   const html = card({ ...failed, forbidStatus: 1 });
   expect(html).toContain('You can try again tomorrow.');
-  expect(html).not.toContain('Look at the reason and try again.');
+  expect(html).not.toContain('See the reason below, then try again.');
   expect(html).toContain(failed.remark);
 });
 

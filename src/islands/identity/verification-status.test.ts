@@ -4,10 +4,10 @@ import { findVerificationStatus } from './verification-status.ts';
 
 test.each([
   [1, 'verify', 'Verify now', 'Verify your identity'],
-  [2, 'prompt', 'See progress', 'Your documents are under review'],
-  [4, 'verify', 'Renewal', 'We could not verify you'],
-  [6, 'verify', 'Continue', 'Your verification is not finished'],
-  [7, 'verify', 'Renewal', 'Your verification has expired'],
+  [2, 'prompt', 'View status', 'Your documents are under review'],
+  [4, 'verify', 'Verify again', "We couldn't verify your identity"],
+  [6, 'verify', 'Continue', "Your verification isn't finished"],
+  [7, 'verify', 'Renew verification', 'Your verification has expired'],
   [99, 'verify', 'Verify now', 'Verify your identity'],
 ] as const)('status %i leads to %s by "%s"', (status, act, action, title) => {
   const { key, action: done } = findVerificationStatus(status);

@@ -68,7 +68,7 @@ test.each(['deposit-pending', 'deposit-failed', 'deposit-timeout'] as const)(
 );
 
 test.each([
-  ['en-US', 'Visa •••• 4242', 'Bank card', 'There is not enough money on this card.'],
+  ['en-US', 'Visa •••• 4242', 'Bank card', "There isn't enough money on this card."],
   ['ar-AE', 'Visa •••• 4242', 'بطاقة بنكية', 'لا يوجد رصيد كافٍ في هذه البطاقة.'],
 ] as const)('a deposit names its card, and a failed one its reason: %s', (locale, name, plain, reason) => {
   const card = { cardIcon: 'visa', ambiguousAccountNumber: '•••• 4242' } as const;

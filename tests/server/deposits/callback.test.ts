@@ -228,8 +228,8 @@ test('pushes the new wallet after a success and a failure after a challenge, wit
   const why = async (locale?: string) =>
     (await bad.player.call(rechargeStatus, request, locale === undefined ? {} : { locale })).data.gatewayMemo;
   expect([await why(), await why('ar-AE')]).toEqual([
-    'Your bank could not confirm that it is you. Nothing was charged.',
-    'لم يتمكن بنكك من التأكد من هويتك. لم يُخصم أي مبلغ.',
+    "Your bank couldn't confirm that it was you. Nothing was charged.",
+    'لم يتمكن بنكك من التحقق من هويتك. لم يُخصم أي مبلغ.',
   ]);
 });
 

@@ -104,7 +104,7 @@ test('a deposit names its card, and a failed one its reason in the requested lan
   const late = await startDeposit(player);
   await payWithSavedCard(node, player, late, saved);
   const card = ['visa', '•••• 4242'];
-  const why = { 'en-US': 'There is not enough money on this card.', 'ar-AE': 'لا يوجد رصيد كافٍ في هذه البطاقة' };
+  const why = { 'en-US': "There isn't enough money on this card.", 'ar-AE': 'لا يوجد رصيد كافٍ في هذه البطاقة' };
   for (const locale of ['en-US', 'ar-AE'] as const)
     expect(await rowsIn(locale)).toEqual([
       ['deposit-pending', ...card, undefined],

@@ -113,7 +113,7 @@ test('each failure has its reason in the requested language and may be repeated'
     data: { verifiedStatus: 4, verifiedFailReason: 17 },
   });
   const { data } = await player.call(kycToken, {}, { locale: 'ar-AE' });
-  expect(data).toMatchObject({ remark: 'تاريخ الميلاد في وثيقتك يختلف عن التاريخ الذي سجّلت به.' });
+  expect(data).toMatchObject({ remark: 'تاريخ الميلاد في وثيقتك لا يطابق التاريخ الذي سجّلت به.' });
   expect(await check(player, newPerson())).toMatchObject({ data: { verifiedStatus: 3, remark: '' } });
 });
 
@@ -134,7 +134,7 @@ test('accepts one document for one player, however its number is written', async
   const again = await check(second, { ...person, number: person.number.replaceAll('-', ' ') });
   expect(again).toMatchObject({
     code: errorCodes.verificationFailed,
-    message: 'This document belongs to another account. Please contact customer support.',
+    message: 'This document is linked to another account. Please contact customer support.',
   });
   expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
 });
