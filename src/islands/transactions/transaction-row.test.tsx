@@ -38,6 +38,7 @@ const read = (row: TransactionView, locale?: Locale) => {
     .map((part) =>
       part
         .replace(/<[^>]+>/g, ' ')
+        .replace(/&#x27;/g, "'")
         .replace(/[\s\u00a0]+/g, ' ')
         .trim(),
     );
