@@ -226,9 +226,9 @@ for (const [locale, width, colorScheme] of sampleCases('pick3', SCREENS, 1)) {
 test('the information page lists the winning draws, odds and prizes of each play', async ({ page }) => {
   await page.goto(`${origin()}/pick3-information`);
   for (const [name, wins, chance, prize] of [
-    ['Predict', '471', '1 in 1,000', '1,000'],
-    ['3-Way Box', '447474744', '1 in 333.34', '340'],
-    ['6-Way Box', '147174417471714741', '1 in 166.67', '170'],
+    ['Exact order', '471', '1 in 1,000', '1,000'],
+    ['3-Way Box', '447474744', '1 in 333', '340'],
+    ['6-Way Box', '147174417471714741', '1 in 167', '170'],
   ] as const) {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(card.locator('ul').last()).toHaveText(wins);

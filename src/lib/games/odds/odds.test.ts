@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameByKey } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { findPace } from '../view/game-view.ts';
+import { formatOneIn } from './odds.ts';
 
 const paceOf = (key: string) => findPace(assertPresent(gameByKey(key), key));
 
@@ -19,5 +20,20 @@ describe('what a game leads with', () => {
 
   it('a daily game leads with its prize', () => {
     expect(paceOf('luckyday')).toBeUndefined();
+  });
+});
+
+describe('a chance for players', () => {
+  it.each([
+    [1n, 2n, '2'],
+    [5n, 11n, '2.2'],
+    [3n, 8n, '2.67'],
+    [1n, 10n, '10'],
+    [2n, 21n, '11'],
+    [3n, 1_000n, '333'],
+    [6n, 1_000n, '167'],
+    [1n, 8_835_372n, '8835372'],
+  ])('%s of %s is 1 in %s', (wins, of, text) => {
+    expect(formatOneIn({ wins, of })).toBe(text);
   });
 });

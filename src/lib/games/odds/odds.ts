@@ -71,9 +71,13 @@ export function findFewestEntries(game: Game): number | undefined {
 export const findTopPrize = (game: Game): Fils =>
   game.plays.flatMap((play) => play.tiers).reduce((top, tier) => (tier.prize > top ? tier.prize : top), 0n);
 
-/** A chance for players: '1 in 990', '1 in 2.2'. At most two decimals, and never better than the real chance. */
-export function formatOneIn(chance: Chance): string {
-  const hundredths = (chance.of * 100n + chance.wins - 1n) / chance.wins;
+/** Rounds half up. */
+const roundQuotient = (n: bigint, by: bigint): bigint => (2n * n + by) / (2n * by);
+
+/** A chance for players, rounded: '1 in 333', and below 10 with up to two decimals: '1 in 2.2'. */
+export function formatOneIn({ wins, of }: Chance): string {
+  if (of >= 10n * wins) return roundQuotient(of, wins).toString();
+  const hundredths = roundQuotient(of * 100n, wins);
   const rest = hundredths % 100n;
   const whole = (hundredths / 100n).toString();
   return rest === 0n ? whole : `${whole}.${rest.toString().padStart(2, '0').replace(/0$/, '')}`;
