@@ -177,7 +177,7 @@ test("an unknown game's guide redirects to the overview, which links each guide"
   await page.goto(`${origin()}/how-to-play?game=roulette`);
   await expect(page).toHaveURL(`${origin()}/how-to-play`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/how-to-play$/);
-  await page.getByRole('link', { name: 'Guide: Super Ocean' }).click();
+  await page.getByRole('link', { name: 'Super Ocean guide' }).click();
   await expect(page).toHaveURL(`${origin()}/how-to-play?game=super-ocean`);
   await expect(page.getByText(/^Wins AED\s\W?30\W?$/)).toBeVisible();
 });
@@ -187,6 +187,6 @@ test('the rules of a game link to its guide, and the guides to the films', async
   await page.getByRole('link', { name: 'Step by step, with examples' }).click();
   await expect(page).toHaveURL(`${origin()}/how-to-play?game=magic5`);
   await page.locator('main').getByRole('link', { name: 'How to play', exact: true }).click();
-  await page.getByRole('link', { name: 'Watch it in short films' }).click();
+  await page.getByRole('link', { name: 'Watch how it works in short videos' }).click();
   await expect(page).toHaveURL(`${origin()}/instruction/video`);
 });

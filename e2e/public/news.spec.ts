@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
   test('about us leads to the draw check and shows how to reach support', async ({ page }) => {
     await page.goto(`${origin()}/About-Us`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lottery that anyone can check');
-    const contact = page.getByRole('region', { name: 'How to reach us' });
+    const contact = page.getByRole('region', { name: 'Contact us' });
     await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:/);
     await page.getByRole('link', { name: 'Check a draw yourself' }).click();
     await expect(page).toHaveURL(/\/lottery\/verify$/);

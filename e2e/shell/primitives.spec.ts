@@ -18,7 +18,7 @@ const scrollOverflow = async (page: Page) => {
 test('a dialog that asks before it closes survives repeated Esc', async ({ page }) => {
   const place = await openShowcase(page);
   await place.getByRole('button', { name: 'Open a dialog that asks before it closes' }).click();
-  const outer = page.getByRole('dialog', { name: 'Stop the draws to come?' });
+  const outer = page.getByRole('dialog', { name: 'Stop the remaining draws?' });
   const question = page.getByRole('dialog', { name: "Leave the bank's page?" });
   await expect(outer).toBeVisible();
   for (let i = 0; i < 5; i++) {

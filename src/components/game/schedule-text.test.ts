@@ -28,11 +28,11 @@ test('each game has a schedule text', () => {
     'every 2 minutes',
   ]);
   expect(games.map((game) => bare(scheduleText(game, 'ar-AE')))).toEqual([
-    'أيام السبت 20:30',
-    'أيام الأربعاء 20:30',
-    'يوميًا 22:00',
-    'يوميًا 12:00',
-    'يوميًا 21:00',
+    'أيام السبت الساعة 20:30',
+    'أيام الأربعاء الساعة 20:30',
+    'يوميًا الساعة 22:00',
+    'يوميًا الساعة 12:00',
+    'يوميًا الساعة 21:00',
     'كل دقيقة',
     'كل دقيقة',
     'كل دقيقة',
@@ -48,7 +48,7 @@ describe('the sale text of a game', () => {
   });
 
   it.each([
-    ['drawing', 'Sales closed, draw at 20:30'],
+    ['drawing', 'Sales closed. Draw at 20:30'],
     ['pending', 'Sales open 21 Nov 2026, 20:30'],
     ['suspended', 'Sales are paused'],
   ] as const)('%s', (state, words) => expect(bare(saleText(luckyDay, app(state), 'en-US'))).toBe(words));

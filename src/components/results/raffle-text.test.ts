@@ -7,14 +7,18 @@ const textOf = (prizes: number, given: number, carried = 0, locale: 'en-US' | 'a
 
 test('says how many prizes a raffle gave, and how many are carried over', () => {
   expect(textOf(3, 3)).toBe('3 guaranteed prizes were drawn among all entries.');
-  expect(textOf(3, 1)).toBe('1 of 3 guaranteed prizes was given; 2 go to the next draw.');
-  expect(textOf(3, 2)).toBe('2 of 3 guaranteed prizes were given; 1 goes to the next draw.');
+  expect(textOf(3, 1)).toBe('1 of 3 guaranteed prizes was awarded; 2 are carried over to the next draw.');
+  expect(textOf(3, 2)).toBe('2 of 3 guaranteed prizes were awarded; 1 is carried over to the next draw.');
   expect(textOf(5, 0, 2)).toBe(
-    "0 of 5 guaranteed prizes were given; 5 go to the next draw. 2 of this draw's prizes came over from earlier draws.",
+    "0 of 5 guaranteed prizes were awarded; 5 are carried over to the next draw. 2 of this draw's prizes were carried over from earlier draws.",
   );
 });
 
 test('uses Arabic number forms', () => {
-  expect(textOf(3, 1, 0, 'ar-AE')).toBe('مُنحت واحدة من الجوائز المضمونة وعددها 3، وتُرحَّل جائزتان إلى السحب القادم.');
-  expect(textOf(3, 0, 0, 'ar-AE')).toBe('لم تُمنح أي من الجوائز المضمونة وعددها 3، وتُرحَّل 3 جوائز إلى السحب القادم.');
+  expect(textOf(3, 1, 0, 'ar-AE')).toBe(
+    'مُنحت واحدة من الجوائز المضمونة البالغ عددها 3، وتُرحَّل جائزتان إلى السحب القادم.',
+  );
+  expect(textOf(3, 0, 0, 'ar-AE')).toBe(
+    'لم تُمنح أي من الجوائز المضمونة البالغ عددها 3، وتُرحَّل 3 جوائز إلى السحب القادم.',
+  );
 });

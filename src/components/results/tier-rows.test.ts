@@ -35,18 +35,18 @@ test('names the tiers of a play by the drawn digits or the hits', () => {
   const names = (game: Game, locale: 'en-US' | 'ar-AE') =>
     groupTiers(game, tiersOf(game), locale).flatMap((group) => group.rows.map((row) => tierRowName(group, row)));
   expect(names(colorPrediction, 'en-US').slice(0, 5)).toEqual([
-    'Green · When 1, 3, 7 or 9 is drawn',
-    'Green · When 5 is drawn',
-    'Red · When 2, 4, 6 or 8 is drawn',
-    'Red · When 0 is drawn',
+    'Green · If 1, 3, 7 or 9 is drawn',
+    'Green · If 5 is drawn',
+    'Red · If 2, 4, 6 or 8 is drawn',
+    'Red · If 0 is drawn',
     'Violet',
   ]);
   expect(names(superOcean, 'en-US').slice(0, 3)).toEqual([
     '1 creature',
-    '2 creatures · 2 found',
-    '2 creatures · 1 found',
+    '2 creatures · 2 matched',
+    '2 creatures · 1 matched',
   ]);
-  expect(names(superOcean, 'ar-AE')[1]).toContain('اثنان مما اخترت');
+  expect(names(superOcean, 'ar-AE')[1]).toContain('مطابقتان');
 });
 
 test("names an entry's tier like its row", () => {
@@ -55,6 +55,6 @@ test("names an entry's tier like its row", () => {
     return play && tierName(game, play, tier, 'en-US');
   };
   expect([1, 5].map((tier) => nameOf(luckyDay, 'main', tier))).toEqual(['Jackpot', '5th']);
-  expect(nameOf(colorPrediction, 'green', 2)).toBe('When 5 is drawn');
+  expect(nameOf(colorPrediction, 'green', 2)).toBe('If 5 is drawn');
   expect(nameOf(colorPrediction, 'violet', 1)).toBe('');
 });

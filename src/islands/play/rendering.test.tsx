@@ -109,8 +109,8 @@ test.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s',
 });
 
 test.each([
-  ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All its stakes are refunded.'],
-  ['ar-AE', 'أُلغي سحب يوم الخميس 26 نوفمبر، 12:00، وتُعاد كل مبالغ المشاركة فيه.'],
+  ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All stakes are refunded.'],
+  ['ar-AE', 'أُلغي السحب يوم الخميس 26 نوفمبر، 12:00، وتُردّ جميع مبالغ المشاركة.'],
 ] as const)('names a cancelled draw beside the one on sale, in %s', (locale, words) => {
   const next = { ...noon(2), opensTimestamp: NOON };
   const html = header(locale, { ...at(NOON + HOUR_MS, 'available'), ahead: [next], cancelled: noon(1) });
@@ -160,9 +160,9 @@ test('explains a shared jackpot and the return of a raffle', () => {
   if (!play) throw new Error('the game has no plays');
   const odds = renderInPlay(context, <Odds play={play} multiple={1} />).replace(/[\u2066-\u2069]/g, '');
   for (const words of [
-    '3 entries of each draw',
+    'In each draw, 3 entries win',
     'AED\u00a010,000',
-    '3% more',
+    'pays back another 3%',
     '50,000 entries',
     '69%',
     '1 in 8,835,372',
@@ -190,11 +190,11 @@ test.each([
     const context = createPlay(game);
     context.cart.setMultiple(multiple);
     const page = renderInPlay(context, <MultipleChoice />).replaceAll(/[\u2066\u2069]/g, '');
-    expect(page).toContain(`The jackpot is not multiplied, the other prizes are: at ×${multiple}, ${back} comes back`);
+    expect(page).toContain(`every prize except the jackpot. At ×${multiple}, ${back} of stakes goes back`);
     const [play] = context.game.plays;
     if (!play) throw new Error('the game has no plays');
     const odds = renderInPlay(context, <Odds play={play} multiple={multiple} />).replaceAll(/[\u2066\u2069]/g, '');
-    expect(odds).toContain(`Of all stakes at ×${multiple}, ${back} goes back`);
+    expect(odds).toContain(`At ×${multiple}, ${back} of all stakes goes back`);
   },
 );
 

@@ -64,3 +64,22 @@ test('uses the term Lucky Chance ID', () => {
   expect(pairs.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
   expect(pairs.filter(({ ar }) => /رقم (?:خاص بها )?لفرصة الحظ/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
+
+/** The texts a player meets while playing; other texts follow as they are rewritten. */
+const PLAY_TEXTS =
+  /^(?:locales\/en-US\/(?:play|games|pick3|guides|trend|home|draws|win|common|ui|pages|content|routes)\.json|src\/content\/(?:guides|rules)\/)/;
+const RETIRED = [
+  { name: 'the wire names of play types', pattern: /\bNaps?\b|\bGroup \d|\bPredict(?: \d|\*\*)|انتقاء|مجموعة \d/ },
+  { name: 'a plan of entries', pattern: /خطت|\b(?:your|the|that) plan\b/i },
+  { name: 'e-mail with a hyphen', pattern: /\be-mail/i },
+  { name: 'another word for Easy Pick', pattern: /اختيار (?:ال)?سهل/ },
+  { name: 'another word for a multiplier', pattern: /stake multiplier|مضاعفة المبلغ/i },
+  { name: 'a trend', pattern: /\btrend\b|(?<![\p{L}])(?:ال)?اتجاه(?![\p{L}])/iu },
+  { name: 'a chance with needless decimals', pattern: /\b1 (?:in|من) \d{2,}\.\d/ },
+  { name: 'an outcome "Not win"', pattern: /\bNot win\b/ },
+];
+
+test.each(RETIRED)('no text of a play page uses $name', ({ pattern }) => {
+  const found = pairs.filter(({ where, en, ar }) => PLAY_TEXTS.test(where) && (pattern.test(en) || pattern.test(ar)));
+  expect(found.map(({ where }) => where)).toEqual([]);
+});

@@ -19,7 +19,7 @@ test.each(both)('the rules of %s in %s state its multiples and the limits of an 
 });
 
 test.each(LOCALES)('the rules of Color Prediction state the payout of each prediction, in %s', (locale) => {
-  const heading = { 'en-US': '## What it pays', 'ar-AE': '## كم تربح' }[locale];
+  const heading = { 'en-US': '## Prizes', 'ar-AE': '## الجوائز' }[locale];
   const [, pays = ''] = rulesOf(colorPrediction, locale).split(heading);
   expect(pays).not.toBe('');
   const stated = numbersIn(pays.split('\n## ')[0] ?? '').map(Number);

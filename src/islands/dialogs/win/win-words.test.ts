@@ -26,13 +26,13 @@ describe('the texts of a win', () => {
     expect(textsOf({ totalPrizeAmount: 8_415, totalStake: 100 })).toEqual({
       glad: true,
       title: 'Congratulations!',
-      above: 'You have won',
+      above: 'You won',
       sum: 'AED 84.15',
-      below: ['The amount is in your wallet.'],
+      below: ["It's in your wallet."],
     });
     expect(textsOf({ totalPrizeAmount: 8_400, totalStake: 100 })).toMatchObject({
       sum: 'AED 84',
-      below: ['The amount is in your wallet.'],
+      below: ["It's in your wallet."],
     });
   });
 
@@ -42,7 +42,7 @@ describe('the texts of a win', () => {
       title: 'AED 9.25 back from a stake of AED 11',
       above: 'Prize',
       sum: 'AED 9.25',
-      below: ['The amount is in your wallet.'],
+      below: ["It's in your wallet."],
     });
     expect(textsOf({ totalPrizeAmount: 1_100, totalStake: 1_100 }).glad).toBe(false);
     expect(textsOf({ totalPrizeAmount: 925, totalStake: 1_100 }, 'ar-AE').title).not.toContain('تهان');
@@ -51,11 +51,11 @@ describe('the texts of a win', () => {
   it('name no credit of an amount to be claimed', () => {
     const grand = { totalPrizeAmount: 10_000_185, totalStake: 300, jumpType: 5 as const };
     expect(textsOf({ ...grand, winningBigAmount: 10_000_185 }).below).toEqual([
-      'This prize is claimed in person: “My grand prizes” says how.',
+      'You claim this prize in person. See “My grand prizes” for how.',
     ]);
     expect(textsOf({ ...grand, winningBigAmount: 10_000_000 }).below).toEqual([
       'AED 1.85 was added to your wallet.',
-      'This prize is claimed in person: “My grand prizes” says how.',
+      'You claim this prize in person. See “My grand prizes” for how.',
     ]);
   });
 });

@@ -35,7 +35,7 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
   expect(words).toContain('Pay AED 480?');
   expect(words).toContain('Lucky Day · 12 entries · 2 draws');
   expect(words).toContain('The first draw is on');
-  expect(words).toContain('AED 520 stays in your balance.');
+  expect(words).toContain('AED 520 left in your balance.');
 });
 
 test('says that the balance is too small', () => {

@@ -43,9 +43,9 @@ function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string
 
 test('says how much is missing, and links to its deposit in whole dirhams', () => {
   const html = renderRefusal(19_935);
-  expect(html).toContain('AED\u00a050.65 is missing');
+  expect(html).toContain('You need AED\u00a050.65 more');
   expect(html).toContain('href="/account/deposit?amount=51"');
-  expect(html).toContain('Your plan is kept');
+  expect(html).toContain('Your entries stay here');
   expect(renderRefusal(0)).toContain('href="/account/deposit?amount=250"');
   expect(renderRefusal(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
 });
@@ -53,7 +53,7 @@ test('says how much is missing, and links to its deposit in whole dirhams', () =
 test('names no amount if the balance is unknown or sufficient by now', () => {
   for (const balance of [null, 25_000]) {
     const html = renderRefusal(balance);
-    expect(html).not.toContain('missing');
+    expect(html).not.toContain('You need');
     expect(html).not.toContain('amount=');
     expect(html).toContain('Kindly deposit first.');
     expect(html).toContain('href="/account/deposit"');

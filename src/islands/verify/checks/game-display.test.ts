@@ -38,7 +38,7 @@ describe('how a game is shown on the verify page', () => {
 describe('an entry as it is shown', () => {
   it.each([
     ['main|1,2,3,4,5,6/7|1|2000|AB1234567', 61, [[1, 2, 3, 4, 5, 6], [7]], 1, 'AB1234567', ''],
-    ['predict|0/0/7|5|1000', 72, [[0], [0], [7]], 5, undefined, 'Predict'],
+    ['predict|0/0/7|5|1000', 72, [[0], [0], [7]], 5, undefined, 'Exact order'],
     ['box3|0,3,3|1|200', 72, [[0, 3, 3]], 1, undefined, '3-Way Box'],
     ['green||2|200', 67, [[]], 2, undefined, 'Green'],
     ['number|0|1|100', 67, [[0]], 1, undefined, 'Digit'],

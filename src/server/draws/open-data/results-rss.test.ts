@@ -25,7 +25,7 @@ test('counts winners of the draw and winners of the raffle separately', () => {
       { origin: 'http://a', self: 'http://a/rss' },
       { title: '', link: '', locale },
     );
-  expect(feed(drawn)).toContain('3 entries took part. No winning entry. 3 entries won the Lucky Chance raffle.');
+  expect(feed(drawn)).toContain('3 entries in the draw. No winning entries. 3 entries won the Lucky Chance raffle.');
   expect(feed(drawn, 'ar-AE')).toContain('فازت 3 مشاركات في قرعة فرصة الحظ.');
   expect(feed({ ...drawn, raffle: null })).not.toContain('raffle');
 });
