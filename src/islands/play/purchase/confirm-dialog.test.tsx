@@ -41,6 +41,6 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
 test('says that the balance is too small', () => {
   const words = renderDialog(47_999);
   expect(words).toContain('AED 480');
-  expect(words).toContain('you have AED 479.99');
-  expect(words).not.toContain('stays');
+  expect(words).toContain('Your available balance is AED 479.99');
+  expect(words).not.toContain('left in your balance');
 });
