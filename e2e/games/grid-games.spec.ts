@@ -10,11 +10,13 @@ import { superDiamond } from '#games/super-diamond/index.ts';
 import { gameView } from '#games/view/game-view.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { moneyText } from '#ui/currency.ts';
 import { formatDrawTime } from '#islands/play/draws/draw-time.ts';
 import { fetchUpcomingDraws, waitForDrawOnSale } from '../support/product-clock.ts';
+import { origin } from '../support/product.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
 import { sendCommand } from '../support/player.ts';
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
@@ -71,6 +73,21 @@ async function choose(me: Person, game: Game, picks: readonly (readonly number[]
 const dayOf = (game: Game, locale: Locale, ms: number) =>
   formatDrawTime({ t: getT(locale, 'play'), game: gameView(game) }, ms);
 const timesOf = async (drawId: string) => (await sendCommand(drawResult, { drawId })).data.times;
+
+/** On home, a draw's month is named after its days, in both languages. */
+async function expectMonthAfterDays(game: Game): Promise<void> {
+  for (const locale of ['en-US', 'ar-AE'] as const) {
+    const html = await (await fetch(origin() + localHref('/', locale))).text();
+    const row =
+      html
+        .split('data-latest-row')
+        .slice(1)
+        .find((part) => part.includes('data-month')) ?? '';
+    expect(row).toContain(getT(locale)(`games:${game.name}.name`));
+    expect(row.indexOf('data-month')).toBeGreaterThan(row.indexOf('ball-month'));
+    expect(row.indexOf('ball-month')).toBeGreaterThan(row.indexOf('class="ball"'));
+  }
+}
 
 test.describe.serial('on its own product', () => {
   let product: OwnProduct;
@@ -135,6 +152,7 @@ test.describe.serial('on its own product', () => {
       const nextDay = t('play:when.on', { time: dayOf(game, locale, next.drawsTimestamp) });
       await expect(header).toContainText(t('play:drawAt', { time: nextDay }));
       await expectAccessible(page);
+      if (listDrawFaces(game).includes('month')) await expectMonthAfterDays(game);
     });
 });
 

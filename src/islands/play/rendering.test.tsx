@@ -11,7 +11,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
-import { CartSheet } from './cart/cart-panel.tsx';
+import { CartPanel, CartSheet } from './cart/cart-panel.tsx';
 import { PayButton } from './purchase/pay-button.tsx';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
@@ -108,6 +108,22 @@ test.each(['en-US', 'ar-AE'] as const)('explains why nothing is on sale, in %s',
   expect(header(locale, at(NOON - DAY_MS, 'pending', 1), null)).toContain(t('state.pending', { time: '' }).slice(0, 9));
 });
 
+test.each(['en-US', 'ar-AE'] as const)('says on a cached page that its draws are over, in %s', (locale) => {
+  const t = islandT(locale, 'play');
+  const copyAt = (timestamp: number, sales: Partial<GameSales> = {}) => {
+    const play = playIn(locale, superDiamond, { ...at(timestamp, 'available', 1), ...sales }, lastNoon);
+    return renderInPlay({ ...play, liveDraws: { ...play.liveDraws, isCopy: () => true } }, <GameHeader />);
+  };
+  const due = t('wasDue', { time: '' }).slice(0, 12).trim();
+  const over = copyAt(noon(1).drawsTimestamp + HOUR_MS);
+  expect(over).toContain(t('state.offline'));
+  expect(over).toContain(due);
+  expect(over).not.toContain('role="timer"');
+  const selling = copyAt(noon(1).closesTimestamp - HOUR_MS);
+  expect(selling).toContain('role="timer"');
+  expect(selling).not.toContain(due);
+});
+
 test.each([
   ['en-US', 'The draw on Thu 26 Nov, 12:00 was canceled. All stakes are refunded.'],
   ['ar-AE', 'أُلغي السحب يوم الخميس 26 نوفمبر، 12:00، وتُردّ جميع مبالغ المشاركة.'],
@@ -150,6 +166,15 @@ test('shows the total of all draws in the cart sheet, and pays it there', () => 
   for (const words of [context.t('bar.total'), context.t('bar.draws', { count: 3 }), '>15<'])
     expect(sum).toContain(words);
   expect(html.slice(html.indexOf('dialog-foot'))).toMatch(/<button[^>]*>[^<]*15/);
+});
+
+test.each(['en-US', 'ar-AE'] as const)('an entry in the cart names its month after its numbers, in %s', (locale) => {
+  const context = playIn(locale, luckyDay);
+  context.cart.replaceEntries([{ play: 'main', picks: [[1, 2, 3, 4, 5, 31], [11]], multiple: 1 }]);
+  const html = renderInPlay(context, <CartPanel>{null}</CartPanel>);
+  const month = islandT(locale, 'games')('games:luckyDay.months.11');
+  expect(html).toContain(month);
+  expect(html.indexOf(month)).toBeGreaterThan(html.indexOf('data-n="11"'));
 });
 
 test('explains a shared jackpot and the return of a raffle', () => {

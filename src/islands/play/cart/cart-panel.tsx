@@ -4,6 +4,7 @@ import type { Entry } from '#games/game.ts';
 import { calculateStake, findPlay } from '#games/rules/entry.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
 import { describeNumbers, listEntryFaces } from '#games/view/faces.ts';
+import { describeMonth } from '#games/view/number-words.ts';
 import { countOrderedPlaces } from '#games/view/ordered-places.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -41,7 +42,7 @@ function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
   const numbers = entry.picks.flat();
   const play = findPlay(game, entry.play);
   const faces = play && listEntryFaces(game, play, entry.picks);
-  const month = numbers[faces?.indexOf('month') ?? -1];
+  const month = faces && describeMonth(game, faces, numbers, names);
   return (
     <li
       data-places={play && countOrderedPlaces(play)}
@@ -55,7 +56,6 @@ function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
           <span className="font-semibold">
             {game.plays.length > 1 ? names(`games:${game.name}.plays.${entry.play}.name`) : t('entry', { n })}
           </span>
-          {month !== undefined && <span className="text-ink-2">{names(`games:${game.name}.months.${month}`)}</span>}
           {entry.multiple > 1 && (
             <bdi dir="ltr" className="text-ink-2">
               ×{entry.multiple}
@@ -82,6 +82,7 @@ function EntryRow({ entry, at, isEdited, onEdit }: EntryRowProps) {
           />
         )
       )}
+      {month !== undefined && <p className="text-ink-2 text-sm">{month}</p>}
     </li>
   );
 }
