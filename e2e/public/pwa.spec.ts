@@ -4,6 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { orders } from '#contract/orders/430030-orders.ts';
 import { localHref } from '#i18n/paths.ts';
+import { getT } from '#i18n/server.ts';
+import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { assetsFolder } from '#support/product/first-load.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
@@ -97,6 +99,40 @@ test('opened results can be read offline and are marked as old; other pages say 
   expect(
     (await cachedPaths(page)).filter((path) => /^\/(?:hapi|qapi|open|ws|sandbox|lottery\/check)/.test(path)),
   ).toEqual([]);
+});
+
+test('a cached page never counts down to a draw that is over', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin()}/lottery/quick-five`);
+  const [minuteGame, dailyGame] = ['/lottery/quick-five', '/lottery/fivetastic/results'];
+  await openAndCache(page, dailyGame);
+  await openAndCache(page, minuteGame);
+  const timer = page.getByRole('timer').first();
+  await expect(timer).toBeVisible();
+  await context.setOffline(true);
+  const seconds = async () => {
+    const parts = /(?:(\d+) days? )?(?:(\d+):)?(\d+):(\d+)/.exec((await timer.innerText()).replaceAll('\n', ' ')) ?? [];
+    const [days, hours, minutes, rest] = parts.slice(1).map((part) => Number(part ?? 0));
+    return (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (rest ?? 0);
+  };
+
+  await test.step('two hours later all draws that the page knows are over', async () => {
+    await page.clock.install({ time: systemNow() + 2 * HOUR_MS });
+    await page.goto(origin() + minuteGame);
+    await expect(stale(page)).toBeVisible();
+    await expect(page.getByText(getT('en-US')('play:state.offline'))).toBeVisible();
+    await expect(page.getByText(/^This draw was due at .?\d\d:\d\d:\d\d/)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('three days later a daily game counts down to its next draw', async () => {
+    await page.clock.setSystemTime(systemNow() + 3 * 24 * HOUR_MS);
+    await page.goto(origin() + dailyGame);
+    await expect(stale(page)).toBeVisible();
+    await expect.poll(seconds).toBeGreaterThan(0);
+    expect(await seconds()).toBeLessThanOrEqual(24 * 3_600);
+  });
 });
 
 test('viewed tickets and orders can be read offline, payments and stops are refused, and a logout removes the copies', async ({

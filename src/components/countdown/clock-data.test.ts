@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getT } from '#i18n/server.ts';
-import { msLeft, selectUnitWord, UNIT_COUNTS } from './clock-data.ts';
+import { msLeft, readClock, selectUnitWord, UNIT_COUNTS } from './clock-data.ts';
 
 test('a countdown ends at zero, and a periodic one starts again', () => {
   expect(msLeft({ to: 5_000, every: 0 }, 2_000)).toBe(3_000);
@@ -8,6 +8,13 @@ test('a countdown ends at zero, and a periodic one starts again', () => {
   expect(msLeft({ to: 5_000, every: 60_000 }, 2_000)).toBe(3_000);
   expect(msLeft({ to: 5_000, every: 60_000 }, 5_000)).toBe(60_000);
   expect(msLeft({ to: 5_000, every: 60_000 }, 126_000)).toBe(59_000);
+});
+
+test('a daily countdown waits at zero for the next draw, and goes on to it on a cached page', () => {
+  const element = { dataset: { countdownTo: '5000', countdownPeriod: '60000' } } as unknown as HTMLElement;
+  expect(msLeft(readClock(element, false), 9_000)).toBe(0);
+  expect(msLeft(readClock(element, true), 9_000)).toBe(56_000);
+  expect(msLeft(readClock(element, true), 126_000)).toBe(59_000);
 });
 
 test.each([

@@ -7,9 +7,13 @@ export function msLeft({ to, every }: { readonly to: number; readonly every: num
   return every === 0 ? 0 : every - (-ms % every);
 }
 
-export const readClock = ({ dataset }: HTMLElement) => ({
+/**
+ * A daily or weekly draw is late before the page learns of the next one, so its countdown waits at zero. A cached page
+ * learns nothing: there it goes on to the next draw of the schedule.
+ */
+export const readClock = ({ dataset }: HTMLElement, isCached: boolean) => ({
   to: Number(dataset['countdownTo']),
-  every: Number(dataset['countdownEvery'] ?? 0),
+  every: Number(dataset['countdownEvery'] ?? (isCached ? dataset['countdownPeriod'] : undefined) ?? 0),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { timeLeftText, splitDays, splitTimeLeft, twoDigits } from '#ui/time-left.ts';
+import { isCachedPage } from '#client/page/cached-page.ts';
 import { productNow } from '#client/page/clock.ts';
 import { msLeft, readClock, selectUnitWord } from './clock-data.ts';
 
@@ -34,7 +35,7 @@ function tick(): void {
   const now = productNow();
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown-to]')) {
     const show = element.classList.contains('clock-boxes') ? showBoxes : showText;
-    show(element, msLeft(readClock(element), now));
+    show(element, msLeft(readClock(element, isCachedPage()), now));
   }
   setTimeout(tick, 1_000 - (now % 1_000));
 }

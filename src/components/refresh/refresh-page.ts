@@ -1,4 +1,5 @@
 import { createRequestVersion } from '#client/gateway/request-version.ts';
+import { isCachedPage } from '#client/page/cached-page.ts';
 import { $clockOffset, isClockMoved, productNow } from '#client/page/clock.ts';
 import { runOnVisible } from '#client/page/on-visible.ts';
 import { systemNow } from '#kernel/time.ts';
@@ -64,7 +65,7 @@ function msUntilNext(): number | undefined {
   const now = productNow();
   const clocks = [...document.querySelectorAll<HTMLElement>('[data-countdown-to]')];
   if (clocks.length === 0) return undefined;
-  const waits = clocks.map((clock) => msLeft(readClock(clock), now) || LATE_MS);
+  const waits = clocks.map((clock) => msLeft(readClock(clock, isCachedPage()), now) || LATE_MS);
   return Math.min(...waits) + AFTER_MS + (jitter % 2_000);
 }
 

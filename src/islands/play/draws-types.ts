@@ -29,6 +29,8 @@ export interface LiveDraws {
   readonly $current: ReadableAtom<CurrentDraws>;
   /** Product time. */
   readonly now: () => number;
+  /** Whether the page is a cached copy and the server has not answered since. */
+  readonly isCopy: () => boolean;
   /** Fetches sales and the last result again, e.g. when the page becomes visible. */
   readonly refresh: () => Promise<void>;
   /** Starts, or resets every timer; before the first answer there is none. Returns a function that stops it. */

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { call } from '#client/gateway/call.ts';
+import { isCachedPage } from '#client/page/cached-page.ts';
+import { $clockOffset } from '#client/page/clock.ts';
 import { $user } from '#client/session/user.ts';
 import { localStore, sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
@@ -39,6 +41,7 @@ function createPlayContext({ locale, game, returns, sales, last }: PlayProps): P
         : answer;
     },
     now: systemNow,
+    cachedOffset: isCachedPage() ? $clockOffset.get() : undefined,
     setTimer: (ms, callback) => {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);

@@ -113,7 +113,7 @@ test('a new build keeps the caches of the previous build, and those of others', 
 test('a cached page is marked with its time, without its server time', () => {
   const headers = new Headers({
     date: 'Sun, 22 Nov 2026 05:00:00 GMT',
-    'server-timing': 'clock;desc="1"',
+    'server-timing': `clock;desc="${Date.UTC(2026, 10, 22, 5) + 400}"`,
     'content-security-policy': "default-src 'self'",
   });
   const { html, headers: now } = markAsCached('<!DOCTYPE html><html lang="ar-AE" dir="rtl"><p>&lt;html>', headers);
@@ -121,4 +121,17 @@ test('a cached page is marked with its time, without its server time', () => {
     `<!DOCTYPE html><html data-cached="${Date.UTC(2026, 10, 22, 5)}" lang="ar-AE" dir="rtl"><p>&lt;html>`,
   );
   expect([...now.keys()].sort()).toEqual(['content-security-policy', 'date']);
+});
+
+test.each([
+  [3_600_000, ' data-clock-offset="3600000"'],
+  [-86_400_000, ' data-clock-offset="-86400000"'],
+  [900, ''],
+])('a cached page keeps how far the clock was moved when it was made (%i ms)', (offset, mark) => {
+  const sentAt = Date.UTC(2026, 10, 22, 5);
+  const headers = new Headers({
+    date: new Date(sentAt).toUTCString(),
+    'server-timing': `clock;desc="${sentAt + offset}"`,
+  });
+  expect(markAsCached('<html lang="en-US">', headers).html).toBe(`<html data-cached="${sentAt}"${mark} lang="en-US">`);
 });

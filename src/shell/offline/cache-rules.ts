@@ -70,13 +70,27 @@ export function findOutdatedCaches(names: readonly string[], version: string): s
 /** Maximum pages of a version; the least recently opened ones are removed. */
 export const MAX_PAGES = 60;
 
-/** Prepares a cached page for display: adds the time of its response and drops headers that no longer apply. */
+/** More than this between the product's clock and the server's own is no rounding: the sandbox's clock was moved. */
+const MOVED_MS = 5_000;
+
+/** The product's clock minus the server's own when it sent a page, if the clock was moved. */
+function readClockOffset(headers: Headers, sentAt: number): number | undefined {
+  const offset = Number(/\bclock;desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1]) - sentAt;
+  return Math.abs(offset) > MOVED_MS ? offset : undefined;
+}
+
+/**
+ * Prepares a cached page for display: adds the time of its response, and how far the sandbox's clock was moved then;
+ * drops headers that no longer apply.
+ */
 export function markAsCached(html: string, headers: Headers): { readonly html: string; readonly headers: Headers } {
   const now = new Headers(headers);
   for (const name of ['server-timing', 'content-encoding', 'content-length', 'etag']) now.delete(name);
   const when = Date.parse(headers.get('date') ?? '');
   const time = Number.isNaN(when) ? '' : String(when);
-  return { html: html.replace(/<html(?=[\s>])/i, `<html data-cached="${time}"`), headers: now };
+  const offset = readClockOffset(headers, when);
+  const marks = `data-cached="${time}"${offset === undefined ? '' : ` data-clock-offset="${offset}"`}`;
+  return { html: html.replace(/<html(?=[\s>])/i, `<html ${marks}`), headers: now };
 }
 
 /** From a page to the worker: cache these addresses, or forget the pages of the previous player. */

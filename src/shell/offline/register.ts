@@ -1,3 +1,4 @@
+import { isCachedPage } from '#client/page/cached-page.ts';
 import { reloadWhenOnline } from './reload-when-online.ts';
 import { startForgetting } from './forget-player.ts';
 import type { WorkerMessage } from './cache-rules.ts';
@@ -24,4 +25,4 @@ if ('serviceWorker' in navigator) {
   startForgetting();
 }
 
-if (document.documentElement.dataset['cached'] !== undefined) reloadWhenOnline();
+if (isCachedPage()) reloadWhenOnline();

@@ -1,4 +1,5 @@
 import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
+import { isCachedPage } from '#client/page/cached-page.ts';
 import { productNow } from '#client/page/clock.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -54,6 +55,25 @@ function GrandPrizes({ detail, locale }: Omit<OutcomeProps, 'draw'>) {
   );
 }
 
+/** The time left until a draw. A copy without a network does not know what became of a draw whose time has passed. */
+function WaitingDraw({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
+  const t = islandT(locale, 'orders');
+  if (isCachedPage() && draw.drawTimestamp <= productNow())
+    return <p>{t('detail.wasDue', { time: formatDateTime(draw.drawTimestamp, locale, 'dateTime') })}</p>;
+  return (
+    <p>
+      <span className="text-ink-2">{t('detail.drawnIn')}</span>{' '}
+      <Countdown
+        key={draw.drawId}
+        className="font-semibold"
+        to={draw.drawTimestamp}
+        now={productNow}
+        days={(count) => t('days', { count })}
+      />
+    </p>
+  );
+}
+
 /**
  * Below the ticket: what became of it, or how long until its draw. The draws of a consecutive order share one sum,
  * which stands with the plan.
@@ -70,18 +90,7 @@ export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
         </h2>
         <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount={!single} locale={locale} />
       </div>
-      {draw.status === ORDER_STATUS.waiting && (
-        <p>
-          <span className="text-ink-2">{t('detail.drawnIn')}</span>{' '}
-          <Countdown
-            key={draw.drawId}
-            className="font-semibold"
-            to={draw.drawTimestamp}
-            now={productNow}
-            days={(count) => t('days', { count })}
-          />
-        </p>
-      )}
+      {draw.status === ORDER_STATUS.waiting && <WaitingDraw draw={draw} locale={locale} />}
       {single && (
         <WinAmount sums={computeOrderSums(detail)} credited={detail.status === ORDER_STATUS.won} locale={locale} />
       )}

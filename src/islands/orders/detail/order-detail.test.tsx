@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } from '#support/islands/order-samples.ts';
+import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { OrderDetailBody } from './order-detail.tsx';
 
@@ -14,6 +15,8 @@ const amounts = (words: string) =>
 
 const waiting: OrderView = { ...singleOrderDetail, status: 1, winAmount: 0, draws: [pendingDraw] };
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('an order', () => {
   it('begins with its ticket: game, draw, draw time, numbers and price', () => {
     const html = render(waiting);
@@ -24,6 +27,16 @@ describe('an order', () => {
     expect(ticket).toContain('data-game="quick-five"');
     expect(ticket.match(/class="ball"/g)).toHaveLength(1);
     expect(html.indexOf('Waiting for draw')).toBeGreaterThan(html.indexOf('</article>'));
+  });
+
+  it('says on a cached page that the time of its draw has passed', () => {
+    const drawAt = (drawTimestamp: number) => render({ ...waiting, draws: [{ ...pendingDraw, drawTimestamp }] });
+    const past = systemNow() - HOUR_MS;
+    expect(drawAt(past)).toContain('role="timer"');
+    vi.stubGlobal('document', { documentElement: { dataset: { cached: '1' } } });
+    expect(visibleText(drawAt(past))).toContain('This draw was due on');
+    expect(drawAt(past)).not.toContain('role="timer"');
+    expect(drawAt(systemNow() + HOUR_MS)).toContain('role="timer"');
   });
 
   it('shows no amount twice before its draw', () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { findPlay } from '#games/rules/entry.ts';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
+import { suspensionReason } from '../draws/suspension-reason.ts';
 import { Odds } from '../pickers/odds.tsx';
 import { MultipleChoice, PickerBar } from '../pickers/picker-controls.tsx';
 import { usePlay } from '../play-context.ts';
@@ -12,9 +13,11 @@ import { Predictions } from './predictions.tsx';
 
 /** The draw that a prediction is for, and the time left to make one. */
 function SellingDraw() {
-  const { t, names, liveDraws } = usePlay();
+  const play = usePlay();
+  const { t, names, liveDraws } = play;
+  const state = useStore(liveDraws.$state);
   const { selling } = useStore(liveDraws.$current);
-  if (!selling) return <p>{t('paused')}</p>;
+  if (!selling) return <p>{suspensionReason(play, state)}</p>;
   const { drawId, phase, closesTimestamp } = selling;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -64,6 +64,10 @@ export function nextChangeAt({ draws }: DrawsState, now: number): number | undef
 export const findNextOpening = ({ draws }: DrawsState, now: number): DrawTimes | undefined =>
   draws.find(({ opensTimestamp }) => opensTimestamp > now);
 
+/** Whether every known draw is over. */
+export const areDrawsOver = ({ draws }: DrawsState, now: number): boolean =>
+  draws.every(({ drawsTimestamp }) => drawsTimestamp <= now);
+
 /** The draws of an order for `count` draws that is bought now. */
 export function consecutiveDraws({ draws }: DrawsState, first: DrawTimes, count: number): readonly DrawTimes[] {
   const at = draws.findIndex(({ drawId }) => drawId === first.drawId);

@@ -21,8 +21,12 @@ function LastDraw() {
   const drawing = awaited && (!game.daily || awaited.drawsTimestamp <= liveDraws.now()) ? awaited : undefined;
   const faces = listDrawFaces(game);
   const missing = faces.map(() => undefined);
+  // A copy without a network does not know whether the draw was held.
+  const wasDue = drawing && liveDraws.isCopy() && drawing.drawsTimestamp <= liveDraws.now();
   const title = drawing
-    ? t('drawing', { time: formatDrawTime(play, drawing.drawsTimestamp) })
+    ? wasDue
+      ? t('wasDue', { time: formatDrawTimePhrase(play, drawing.drawsTimestamp) })
+      : t('drawing', { time: formatDrawTime(play, drawing.drawsTimestamp) })
     : last
       ? t('last', { time: formatDrawTime(play, last.expectedPrizeTimestamp) })
       : t('noLast');

@@ -51,6 +51,47 @@ function createWorld(machineBehindMs = 0) {
   };
 }
 
+describe('the draws of a cached page', () => {
+  const HOUR = 60 * MINUTE_MS;
+  /** Opened so long after the server rendered it, without a network at first. */
+  function openCopy(ageMs: number) {
+    const { now, settle, pass, after } = createFakeClock();
+    const opened = now();
+    let isOnline = false;
+    const offline = { ok: false, code: -1, message: '', extData: null } as const;
+    const live = createLiveDraws(minuteSales(T0 - ageMs + (opened - T0), 1), minuteResult(0), {
+      fetchSales: async () => (isOnline ? { ok: true, data: minuteSales(now(), 500) } : offline),
+      fetchLatestResult: async () => offline,
+      now,
+      cachedOffset: 0,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0,
+    });
+    return { live, settle, pass, goOnline: () => (isOnline = true) };
+  }
+
+  it('follow the clock and not the time at which the page was made', async () => {
+    const { live, settle } = openCopy(HOUR);
+    expect(live.isCopy()).toBe(false);
+    live.start();
+    await settle();
+    expect(live.now()).toBe(T0);
+    expect(live.isCopy()).toBe(true);
+    expect(live.$current.get().selling?.drawId).toBe(minuteDraw(1).drawId);
+  });
+
+  it('are no longer those of a copy once the server has answered', async () => {
+    const { live, settle, pass, goOnline } = openCopy(HOUR);
+    live.start();
+    await settle();
+    goOnline();
+    await live.refresh();
+    expect(live.isCopy()).toBe(false);
+    await pass(0);
+  });
+});
+
 describe('live draws', () => {
   it('polls for late numbers until they arrive, more slowly after a while', async () => {
     const { now, pass, after } = createFakeClock();

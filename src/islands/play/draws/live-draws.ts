@@ -23,6 +23,8 @@ export interface LiveDrawsDeps {
   readonly fetchLatestResult: () => Promise<CallAnswer<PhaseItem | null>>;
   /** The browser's clock. */
   readonly now: () => number;
+  /** ms to add to it before the server has answered, for a page that is a copy; undefined otherwise. */
+  readonly cachedOffset?: number | undefined;
   readonly setTimer: SetTimer;
   /** Called when the game cannot be played. */
   readonly onSuspended: (message: string) => void;
@@ -35,29 +37,36 @@ const RETRY_MS = 5 * SECOND_MS;
 const DRAWS_AHEAD = 8;
 
 /** The state with the product's clock. */
-function createModel(first: GameSales, last: PhaseItem | null, machineNow: () => number) {
+function createModel(first: GameSales, last: PhaseItem | null, { now: machineNow, cachedOffset }: LiveDrawsDeps) {
   // Until the server answers, the time at which it rendered the page is the best estimate: the browser's clock may be
-  // wrong.
-  const $state = atom<DrawsState>(createDrawsState(first, last, first.timestamp - machineNow()));
+  // wrong. A copy may be days old.
+  const $state = atom<DrawsState>(createDrawsState(first, last, cachedOffset ?? first.timestamp - machineNow()));
   // The first render in the browser must equal the server's, so it uses the server's time.
   let started = false;
+  let isCopy = cachedOffset !== undefined;
   const now = () => (started ? machineNow() + $state.get().offset : first.timestamp);
   const findCurrent = (state: DrawsState): CurrentDraws => {
     const at = now();
     return { selling: findSellingDraw(state, at), awaited: findAwaitedDraw(state, at) };
   };
   const $current = atom(findCurrent($state.get()));
+  /** Called after each answer, and when time alone changes what is current. */
+  const update = (state = $state.get()) => {
+    $state.set(state);
+    $current.set(findCurrent(state));
+  };
   return {
     $state,
     $current,
     now,
     findAwaited: () => findAwaitedDraw($state.get(), now()),
-    /** Called after each answer, and when time alone changes what is current. */
-    update: (state = $state.get()) => {
-      $state.set(state);
-      $current.set(findCurrent(state));
-    },
+    update,
     startClock: () => void (started = true),
+    isCopy: () => started && isCopy,
+    applyAnswer: (state: DrawsState) => {
+      isCopy = false;
+      update(state);
+    },
   };
 }
 type Model = ReturnType<typeof createModel>;
@@ -91,7 +100,7 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
       const { timestamp } = answer.data;
       // Clamps the server's time to the request's window, so that a slow answer does not shift the clock.
       const saidAt = Math.min(Math.max(timestamp - before.offset, sentAt), machineNow());
-      model.update(applySales(before, answer.data, timestamp - saidAt));
+      model.applyAnswer(applySales(before, answer.data, timestamp - saidAt));
     } else if (isSuspended) onSuspended(answer.message);
     // A draw that is no longer awaited was cancelled, or its numbers have just arrived.
     if (wasAwaited && !model.findAwaited()) await requestResultWithRetry();
@@ -101,7 +110,7 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
 
 /** Keeps a game's draws up to date while its page is open: what is on sale, what is awaited, and the results. */
 export function createLiveDraws(first: GameSales, last: PhaseItem | null, deps: LiveDrawsDeps): LiveDraws {
-  const model = createModel(first, last, deps.now);
+  const model = createModel(first, last, deps);
   const { $state, $current, now } = model;
   const timers = createTimers(deps.setTimer);
   const { requestResult, requestSales } = createRequests(model, deps, timers);
@@ -143,5 +152,5 @@ export function createLiveDraws(first: GameSales, last: PhaseItem | null, deps: 
     void refresh().then(() => follow(signal));
     return stop;
   };
-  return { $state, $current, now, refresh, start };
+  return { $state, $current, now, isCopy: model.isCopy, refresh, start };
 }

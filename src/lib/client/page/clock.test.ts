@@ -20,6 +20,12 @@ test('a page knows the time before any socket', async () => {
   expect(ahead(productNow())).toBe(3);
 });
 
+test('a cached page knows how far the clock was moved when it was made', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { cached: '1', clockOffset: String(HOUR_MS) } } });
+  const { productNow } = await clockOf(() => 'removed by the worker', 0);
+  expect(ahead(productNow())).toBe(1);
+});
+
 test.each([
   ['it differs by no more than the network delay', () => clockOf((now) => String(now + 300))],
   ['the page came from the cache', () => clockOf((now) => String(now - HOUR_MS), 0)],

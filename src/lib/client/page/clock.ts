@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { cachedClockOffset } from './cached-page.ts';
 
 /** Smaller differences are network delay; larger ones are corrected by the page's header. */
 const NETWORK_DELAY_MS = 400;
@@ -10,8 +11,8 @@ const MOVED_MS = 8 * SECOND_MS;
 function readPageOffset(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // all entries of that type are of this class
   const serverTime = Number(page?.serverTiming.find(({ name }) => name === 'clock')?.description ?? Number.NaN);
-  // A page from the browser's cache has an old header.
-  if (!page || page.transferSize === 0 || !Number.isFinite(serverTime)) return 0;
+  // A page from the browser's cache has an old header, one from the service worker's none.
+  if (!page || page.transferSize === 0 || !Number.isFinite(serverTime)) return cachedClockOffset();
   const offset = serverTime - (performance.timeOrigin + page.responseStart);
   return Math.abs(offset) > NETWORK_DELAY_MS ? offset : 0;
 }
