@@ -163,6 +163,11 @@ async function checkOrder(me: Person): Promise<string> {
   await expect(movements).toHaveCount(3);
   for (const [i, type] of ['prize', 'order', 'deposit'].entries())
     await expect(movements.nth(i).getByRole('heading')).toContainText(t(`transactions:type.${type}`));
+  // Home shows one of the eleven entries, how many more there are, and what all of them won.
+  await me.go('/');
+  const last = page.getByRole('link').filter({ hasText: t('home:mine.last') });
+  await expect(last).toContainText(t('home:mine.more', { n: 10 }));
+  await expect(last).toContainText('9.25');
   await me.go('/lottery/results');
   await expect(page.getByRole('main').getByText(t('games:quickFive.name')).first()).toBeVisible();
   await me.go('/lottery/quick-five/results');

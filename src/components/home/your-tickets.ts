@@ -64,15 +64,19 @@ function createCards(place: HTMLElement) {
     return item;
   }
 
-  const noteOf = ({ entriesCount, drawsCount, drawsDone }: Order): string =>
-    [
-      drawsCount > 1 && fill(texts.draws, { x: drawsDone + 1, y: drawsCount }),
-      entriesCount > 1 && fill(texts.more, { n: entriesCount - 1 }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  const resultOf = ({ winAmount }: Order): string =>
-    winAmount > 0 ? fill(texts.won, { amount: moneyText(winAmount, pageLocale()) }) : texts.lost;
+  const joinNotes = (...notes: readonly (string | false)[]): string => notes.filter(Boolean).join(' · ');
+  const moreOf = ({ entriesCount }: Order): string | false =>
+    entriesCount > 1 && fill(texts.more, { n: entriesCount - 1 });
+  const noteOf = (order: Order): string =>
+    joinNotes(
+      order.drawsCount > 1 && fill(texts.draws, { x: order.drawsDone + 1, y: order.drawsCount }),
+      moreOf(order),
+    );
+  const resultOf = (order: Order): string =>
+    joinNotes(
+      moreOf(order),
+      order.winAmount > 0 ? fill(texts.won, { amount: moneyText(order.winAmount, pageLocale()) }) : texts.lost,
+    );
 
   return (waiting: readonly Order[], last: Order | undefined): HTMLElement[] =>
     [
