@@ -80,8 +80,8 @@ test('opened results can be read offline and are marked as old; other pages say 
   await page.goto(`${origin()}/ar-AE/lottery/magic5/results`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ماجيك');
   for (const [path, title] of [
-    ['/lottery/luckyday/results', 'There is no connection'],
-    ['/ar-AE/lottery/luckyday/results', 'لا يوجد اتصال'],
+    ['/lottery/luckyday/results', "You're offline"],
+    ['/ar-AE/lottery/luckyday/results', 'أنت غير متصل بالإنترنت'],
   ] as const) {
     await page.goto(origin() + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -89,11 +89,11 @@ test('opened results can be read offline and are marked as old; other pages say 
   }
   // As soon as the network is back, the page itself is shown.
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('لا يوجد اتصال');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('أنت غير متصل بالإنترنت');
   // An unknown address redirects home once the network is back.
   await context.setOffline(true);
   await page.goto(`${origin()}/no-such-page`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
   await context.setOffline(false);
   await page.waitForURL(`${origin()}/`);
   expect(
@@ -170,7 +170,7 @@ test('viewed tickets and orders can be read offline, payments and stops are refu
   expect(sent.filter((path) => /101071|101101/.test(path))).toEqual([]);
   for (const path of viewed) {
     await page.goto(origin() + path);
-    const when = /This is how it was on \d+ \w+ \d{4}, \d\d:\d\d, Dubai time/;
+    const when = /Last updated on \d+ \w+ \d{4}, \d\d:\d\d, Dubai time/;
     await expect(page.getByText(when)).toBeVisible();
     await expect(
       page
@@ -190,7 +190,7 @@ test('viewed tickets and orders can be read offline, payments and stops are refu
   expect(sent.filter((path) => path.endsWith('/430033'))).toEqual([]);
 
   await context.setOffline(false);
-  await expect(page.getByText(/This is how it was/)).toBeHidden();
+  await expect(page.getByText(/Last updated on/)).toBeHidden();
   // Nothing was queued for the network.
   expect((await sendCommand(orders, {}, player.session)).data.list).toHaveLength(1);
   const { data: plan } = await sendCommand(orderDetail, { orderId: id }, player.session);
@@ -213,6 +213,6 @@ test('viewed tickets and orders can be read offline, payments and stops are refu
   await expect.poll(own).toEqual([]);
   await context.setOffline(true);
   await page.goto(origin() + ticket);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
   await context.close();
 });

@@ -82,7 +82,7 @@ test('a chat that does not answer offers e-mail and a retry', async ({ browser }
   const panel = page.getByRole('dialog', { name: 'Customer support' });
   await expect(panel.getByText('Connecting to the chat')).toBeVisible();
   await page.clock.runFor(15_000);
-  await expect(panel.getByText('The chat does not answer')).toBeVisible();
+  await expect(panel.getByText("The chat isn't responding")).toBeVisible();
   await expect(panel.getByRole('link', { name: 'support@naseeb.example' })).toBeVisible();
   await page.clock.resume();
   await expectAccessible(page);

@@ -38,7 +38,7 @@ test('asks to be kept only while its draw is pending', () => {
     { status: 6, refundStatus: 1 },
     { status: 6, refundStatus: 2, stopped: true },
   ] as const)
-    expect(words(more)).not.toContain('keep this ticket');
+    expect(words(more)).not.toContain('Keep this ticket');
   expect(words({ status: 3 })).toContain('18+. Only the published result counts.');
   for (const stopped of [true, false])
     expect(words({ status: 6, refundStatus: 2, stopped })).toContain("18+. This ticket isn't in any draw.");

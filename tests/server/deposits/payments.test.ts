@@ -221,7 +221,7 @@ test('refuses an expired saved card, and foreign cards, deposits, amounts and na
   expect((await payWithNewCard(node, player, gatewayId, { money: 10_001 })).code).toBe(errorCodes.requestIdReused);
   expect(await payWithNewCard(node, player, gatewayId, { holderName: 'OMAR AHMED' })).toMatchObject({
     code: errorCodes.invalidInput,
-    message: 'The name on the card must be your own, as it is verified.',
+    message: 'The name on the card must match your verified name.',
   });
   await sql`update bank_cards set expire_year = 2024 where id = ${BigInt(cardId)}`.execute(db);
   expect(await payWithSavedCard(node, player, gatewayId, cardId)).toMatchObject({

@@ -203,7 +203,7 @@ describe('a result', () => {
     const unknown = await node.client().call(drawResult, { drawId: '69-200101-0000' });
     expect([unknown.code, unknown.message]).toEqual([
       errorCodes.drawNotFound,
-      'There is no such draw. Please look for it in the results.',
+      "This draw doesn't exist. Please look for it in the results.",
     ]);
     expect((await node.client().call(drawResult, { drawId: '69' })).code).toBe(errorCodes.invalidInput);
     expect((await open('draws/69-200101-0000.json')).status).toBe(404);

@@ -344,7 +344,7 @@ describe('430040', () => {
     expect(await past({}, 50, 100)).toMatchObject({ code: 0, data: { list: [], more: false } });
     expect(await past({}, 51, 100)).toMatchObject({
       code: errorCodes.invalidInput,
-      message: 'Pages do not go back that far. Please choose a date for older draws.',
+      message: "You can't go back that far here. Please choose a date to see older draws.",
       data: { field: 'pageNo' },
     });
     expect((await past({}, 10_000, 1)).code).toBe(errorCodes.invalidInput);

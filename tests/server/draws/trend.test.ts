@@ -122,7 +122,7 @@ test('Pick 3 refuses three equal digits in every play and the wrong kind in a bo
       },
       { locale },
     );
-  const three = 'Three identical numbers are not played in this game. Please change one of them.';
+  const three = "Three identical numbers aren't allowed in this game. Please change one of them.";
   for (const [play, picks] of [
     ['predict', [[4], [4], [4]]],
     ['box3', [[4, 4, 4]]],

@@ -72,7 +72,7 @@ test('takes the name and the document of a verified player from the provider', a
   expect(real.data.idCardNo).toMatch(/^••••[0-9A-Z]{4}$/);
   expect(await startIdentityCheck(player)).toMatchObject({
     code: errorCodes.verificationUnavailable,
-    message: 'Your identity is verified already.',
+    message: 'Your identity is already verified.',
   });
 });
 

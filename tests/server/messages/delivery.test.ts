@@ -56,7 +56,7 @@ test('sends a message only if its transaction commits, and then deletes its cont
   ).rejects.toThrow('rolled back');
   await db.transaction().execute((tx) => messages.send(tx, code(committed)));
   expect((await outbox.next(committed)).text).toBe(
-    '123456 is your Naseeb code. It works for 5 minutes. Nobody from Naseeb will ever ask you for it.',
+    '123456 is your Naseeb code. It is valid for 5 minutes. Naseeb will never ask you for it.',
   );
   expect(await waitUntilDone(committed)).toEqual({ sent: true, dropped: false, params: null });
   expect(outbox.received.filter(({ to }) => to === rolledBack)).toEqual([]);

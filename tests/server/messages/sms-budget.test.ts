@@ -43,7 +43,7 @@ describe('a code by SMS', () => {
     for (const areaCode of ['979', '881', '882'])
       expect(await request({ areaCode, mobile: '123456789' })).toMatchObject({
         code: errorCodes.invalidInput,
-        message: 'We cannot send SMS to numbers of this country. Please use another mobile number.',
+        message: "We can't send SMS to numbers in this country. Please use another mobile number.",
         data: { field: 'areaCode' },
       });
   });
@@ -68,7 +68,7 @@ describe('a code by SMS', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(10);
     const refused = answers.filter(({ code }) => code === errorCodes.smsUnavailable);
     expect(refused).toHaveLength(6);
-    expect(refused[0]?.message).toContain('We cannot send codes by SMS right now');
+    expect(refused[0]?.message).toContain("We can't send codes by SMS right now");
     expect(await ops('list')).toContainEqual('AE   open  home 0.50  hour 5.00 of 5.00  day 5.00 of 50.00  changed');
     expect(recorded.events().filter(({ security }) => String(security).startsWith('sms'))).toMatchObject([
       { level: 40, security: 'sms-budget-filling', scope: 'AE', period: 'hour', spent: 400, budget: 500 },

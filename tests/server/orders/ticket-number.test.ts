@@ -34,19 +34,19 @@ const check = (number: string) => fixture.node.client().call(checkTicket, { numb
 describe('an invalid ticket number', () => {
   const wrong = async (number: string, locale = 'en-US') =>
     fixture.node.client().call(checkTicket, { number }, { locale });
-  it('is refused with the parts that are wrong', async () => {
+  it('is refused with the groups that are wrong', async () => {
     const right = numberOf('019e4d20-6a3c-8abc-9def-0123456789ab');
     const parts = right.split('-');
     const other = (part: string | undefined) => (part?.startsWith('0') ? `1${part.slice(1)}` : `0${part?.slice(1)}`);
     const one = await wrong(parts.with(1, other(parts[1])).join('-'));
     expect(one).toMatchObject({ code: errorCodes.invalidInput, data: { field: 'number', parts: [2] } });
-    expect(one.message).toBe('Please check part 2 of the number: it is not as it was printed.');
+    expect(one.message).toBe('There is a mistake in group 2 of the number. Please check it.');
     const two = await wrong(parts.with(1, other(parts[1])).with(4, other(parts[4])).join('-'), 'ar-AE');
     expect(two).toMatchObject({ code: errorCodes.invalidInput, data: { parts: [2, 5] } });
     expect(two.message).toContain('2، 5');
     expect(await wrong('12345')).toMatchObject({
       code: errorCodes.invalidInput,
-      message: expect.stringContaining('five parts'),
+      message: expect.stringContaining('five groups'),
     });
     expect(await wrong('')).toMatchObject({ code: errorCodes.invalidInput, data: { field: 'number' } });
     expect((await wrong('0'.repeat(101))).code).toBe(errorCodes.invalidInput);

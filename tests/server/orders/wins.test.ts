@@ -96,14 +96,14 @@ describe('wins', () => {
     // One message by SMS, or by mail without a mobile number: the prize enters no wallet, and would be forfeited
     // unnoticed.
     expect((await outbox.next(player.mobile)).text).toMatch(
-      /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* claimed in person, by appointment/,
+      /^Naseeb: you have won a grand prize of AED 9\.25 in Quick Five, draw \d{6}-\d{4}\. .* You claim it in person, by appointment/,
     );
     expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
     expect(await outbox.next(email)).toMatchObject({
       channel: 'mail',
       subject: 'You have won a grand prize: AED 9.25',
       text: expect.stringMatching(
-        /Game: Quick Five\s+Draw: .*\s+The prize is set aside for you\. It is claimed in person/,
+        /Game: Quick Five\s+Draw: .*\s+The prize is reserved for you\. You claim it in person/,
       ),
     });
     const { rows: messages } = await sql`

@@ -88,7 +88,7 @@ test('refuses a password that is easy to guess, in both languages, and leaves th
   for (const password of ['Password1!', 'P@ssw0rd', `${mobile.slice(4)}a!`])
     expect(await registerWith(password), password).toMatchObject({
       code: errorCodes.invalidInput,
-      message: 'This password is easy to guess. Please choose another one.',
+      message: 'This password is too easy to guess. Please choose another one.',
       data: { field: 'password' },
     });
   expect(await registerWith('Password1!', 'ar-AE')).toMatchObject({

@@ -109,7 +109,7 @@ describe('verdicts', () => {
     ['31', 'The document has expired.'],
     ['32', 'The document is invalid.'],
     ['33', 'The identity database’s data is incomplete.'],
-    ['34', "The verification service isn't available right now. Please try again later."],
+    ['34', 'The verification service is not available now. Please try again later.'],
   ])('fail with reason %s', async (verdict, remark) => {
     const { result } = await complete(verdict);
     expect(result).toMatchObject({ status: 'FAILED', reason: Number(verdict), remark });

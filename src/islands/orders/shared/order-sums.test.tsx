@@ -47,7 +47,7 @@ test.each([
 test('a consecutive order without refunds shows its total only', () => {
   for (const words of renderTexts({ ...running, staked: 300 })) {
     expect(words).toMatch(/AED 3(\.00)?\b/);
-    expect(words).not.toContain('Staked');
+    expect(words).not.toContain('Stake after');
   }
 });
 

@@ -125,7 +125,7 @@ test('the next page reports a logout, unless another tab has logged in', async (
     await logOutAndGoHome();
     return sessionStorage.getItem('toast');
   };
-  expect(await left()).toBe('You are logged out.');
+  expect(await left()).toBe('You have been logged out.');
   meanwhile = () => otherTabLogsIn('omar');
   expect(await left()).toBeNull();
   expect(assign).toHaveBeenCalledTimes(2);

@@ -37,7 +37,7 @@ test('copies the link if no sheet opens, and shows it if it cannot be copied', a
   sheet.mockRejectedValue(new DOMException('no press', 'NotAllowedError'));
   await share('Naseeb', URL);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(URL);
-  expect(toast.mock.calls).toEqual([['The link was copied.']]);
+  expect(toast.mock.calls).toEqual([['Link copied.']]);
   writeText.mockRejectedValue(new DOMException('no press', 'NotAllowedError'));
   await share('Naseeb', URL);
   expect(toast).toHaveBeenLastCalledWith(URL);
