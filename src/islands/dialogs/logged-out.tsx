@@ -1,8 +1,7 @@
 import { go, goLogin, isLoginPage } from '#client/page/navigation.ts';
-import { formatDialogMoment } from '#i18n/date-format.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { FilledSentence, Moment } from './parts.tsx';
 
 const isScratchPage = () => location.pathname.includes('/lottery/scratch-cards');
 
@@ -12,7 +11,7 @@ function leave(): void {
   else if (isScratchPage()) location.reload();
 }
 
-export const LoggedOut = ({ data: { message, time }, t, onClosed }: DialogProps<'logged-out'>) => (
+export const LoggedOut = ({ data: { message, time }, t, locale, onClosed }: DialogProps<'logged-out'>) => (
   <DialogFrame
     title={t('loggedOut.title')}
     buttons={[
@@ -23,12 +22,8 @@ export const LoggedOut = ({ data: { message, time }, t, onClosed }: DialogProps<
   >
     <p>{message}</p>
     {/* Omitted if the server's message already names the time. */}
-    {time !== undefined && !message.includes(formatDialogMoment(time)) && (
-      <p className="mt-3 font-semibold">
-        <FilledSentence sentence={t('loggedOut.at')} place="time">
-          <Moment ms={time} />
-        </FilledSentence>
-      </p>
+    {time !== undefined && !message.includes(formatDateTime(time, locale, 'dateTime')) && (
+      <p className="mt-3 font-semibold">{t('loggedOut.at', { time: formatDateTime(time, locale, 'dateTime') })}</p>
     )}
   </DialogFrame>
 );

@@ -115,12 +115,15 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A refusal as a value. `params` fill the message's placeholders, `extData` is sent to the client. */
+/**
+ * A refusal as a value. `params` fill the message's placeholders, a moment in the player's language and Dubai time;
+ * `extData` is sent to the client.
+ */
 export interface Refusal {
   readonly code: ErrorCode;
   /** A more specific message: a key of the `errors` texts. */
   readonly messageKey?: string;
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Readonly<Record<string, string | number | Date>>;
   readonly extData?: Readonly<Record<string, unknown>>;
 }
 

@@ -42,7 +42,7 @@ export const formatDay = (day: string, locale: Locale): string =>
   formatDateTime(Date.parse(`${day}T12:00Z`), locale, 'date');
 
 /**
- * 'HH:mm, DD/MM/YYYY', the format of the account dialogs about another login and the end of an exclusion. It has digits
+ * 'HH:mm, DD/MM/YYYY', the format of the dialogs about the end of an exclusion. It has digits
  * only and is the same in both languages; elsewhere use `dateTime`.
  */
 export const formatDialogMoment = (ms: number): string =>

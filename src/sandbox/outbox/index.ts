@@ -1,3 +1,4 @@
+import { systemNow } from '#kernel/time.ts';
 import { parseBody, REFERENCE, readText, InvalidBody } from '../http/read-body.ts';
 import { makeNonce } from '../http/html.ts';
 import {
@@ -60,6 +61,7 @@ export function outboxRoutes(messages: MessageStore): readonly Route[] {
         to,
         content: { text: content },
         reference: readText(body, 'reference', REFERENCE),
+        at: systemNow() + ask.offsetMs,
       });
       return replyJson(202, { messageId: `sms_${id}` });
     } catch (error) {

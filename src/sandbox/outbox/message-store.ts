@@ -42,7 +42,15 @@ export const recipientKey = (to: string): string => to.replace(/\s/g, '').toLowe
 
 export interface MessageStore {
   /** Stores a message and returns its id; the same reference is stored once. */
-  add(message: { channel: Channel; to: string; content: MessageContent; reference?: string; raw?: Uint8Array }): number;
+  add(message: {
+    channel: Channel;
+    to: string;
+    content: MessageContent;
+    reference?: string;
+    raw?: Uint8Array;
+    /** When it was sent, on the product's clock; ms. */
+    at?: number | undefined;
+  }): number;
   list(filter: MessageFilter): Message[];
   get(id: number): Message | undefined;
   raw(id: number): Uint8Array | undefined;
@@ -62,7 +70,7 @@ export function createMessageStore(db: DatabaseSync, now: () => number): Message
     };
   };
   return {
-    add: ({ channel, to, content, reference, raw }) => {
+    add: ({ channel, to, content, reference, raw, at = now() }) => {
       if (reference !== undefined) {
         const found = db.prepare('select id from messages where reference = ?').get(reference);
         if (found) return Number(found['id']);
@@ -71,7 +79,7 @@ export function createMessageStore(db: DatabaseSync, now: () => number): Message
         .prepare(
           'insert into messages (channel, recipient, reference, data, raw, received_at) values (?, ?, ?, ?, ?, ?)',
         )
-        .run(channel, recipientKey(to), reference ?? null, JSON.stringify(content), raw ?? null, now());
+        .run(channel, recipientKey(to), reference ?? null, JSON.stringify(content), raw ?? null, at);
       return Number(lastInsertRowid);
     },
     list: ({ to, channel, after = 0, limit = 50 }) =>

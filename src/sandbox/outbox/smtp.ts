@@ -7,21 +7,23 @@ import type { MessageContent, MessageStore } from './message-store.ts';
 
 const MAX_MAIL = 10 * 1024 * 1024;
 
-/** The parts of a mail that the outbox shows. */
-export async function parseMail(raw: Uint8Array): Promise<MessageContent> {
+/** The parts of a mail that the outbox shows, and when it says that it was sent. */
+export async function parseMail(raw: Uint8Array): Promise<{ content: MessageContent; at: number | undefined }> {
   const mail = await PostalMime.parse(raw);
   const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename ?? 'attachment',
     type: mimeType,
     size: typeof content === 'string' ? content.length : content.byteLength,
   }));
-  return {
+  const content = {
     text: (mail.text ?? '').trim(),
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     ...(mail.html ? { html: mail.html } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   };
+  // Its own time, because the product's clock may be moved and a mail host is not told so.
+  return { content, at: Date.parse(mail.date ?? '') || undefined };
 }
 
 export async function readAttachment(
@@ -64,8 +66,8 @@ export function startSmtp(
       const accept = async () => {
         const raw = await readStream(stream as AsyncIterable<Buffer>);
         if (stream.sizeExceeded) throw Object.assign(new Error('message too large'), { responseCode: 552 });
-        const content = await parseMail(raw);
-        for (const { address } of session.envelope.rcptTo) messages.add({ channel: 'mail', to: address, content, raw });
+        const mail = await parseMail(raw);
+        for (const { address } of session.envelope.rcptTo) messages.add({ channel: 'mail', to: address, ...mail, raw });
       };
       accept().then(
         () => done(),

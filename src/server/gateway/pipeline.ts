@@ -4,6 +4,7 @@ import type { CommandResult, Command } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { pageRequest } from '#contract/fields.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
@@ -60,6 +61,14 @@ interface CallState {
 
 const MALFORMED: Refusal = { code: errorCodes.malformedMessage };
 
+const formatParams = (params: Refusal['params'] = {}, locale: Locale): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value instanceof Date ? formatDateTime(value.getTime(), locale, 'dateTime') : value,
+    ]),
+  );
+
 /** The response to a refusal: the error's sentence in the caller's language, its extData as the data. */
 export const refusalResponse = (
   refused: Refusal,
@@ -69,7 +78,7 @@ export const refusalResponse = (
   status: refused.code === MALFORMED.code ? 400 : 200,
   body: {
     code: refused.code,
-    message: getT(locale, 'errors')(refused.messageKey ?? String(refused.code), refused.params),
+    message: getT(locale, 'errors')(refused.messageKey ?? String(refused.code), formatParams(refused.params, locale)),
     data: refused.extData ?? null,
   },
   cookies,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { systemNow } from '#kernel/time.ts';
 import { isPlainProviderData } from '../http/plain-data.ts';
+import { clockOffsetHeader } from '../platform/clock-offset.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -60,8 +60,11 @@ export function createIdentityProvider({
 }: Pick<Platform, 'adapters' | 'sandboxOrigin' | 'clock' | 'log' | 'settings' | 'publicOrigin'>): IdentityProvider {
   const { url, secret } = adapters.identity;
   const ask = async <T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<Result<T, 'away'>> => {
-    const headers: Record<string, string> = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-    if (sandboxOrigin !== undefined) headers['x-clock-offset-ms'] = String(clock.now().getTime() - systemNow());
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      ...clockOffsetHeader({ clock, sandboxOrigin }),
+    };
     try {
       const response = await fetchAdapter(url + path, { ...init, headers }, CALL_MS);
       const answer: unknown = response.ok ? await response.json() : undefined;

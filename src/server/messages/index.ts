@@ -6,6 +6,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import { clockOffsetHeader } from '../platform/clock-offset.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail, renderSms } from './render-message.ts';
 import type { SmsRefusal } from './sms/budget.ts';
@@ -87,7 +88,7 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
   const deliverSms = async (row: Row, params: NonNullable<Row['params']>): Promise<boolean> => {
     if (!row.paid_for && !(await payOnce(row))) return false;
     const text = renderSms(row.locale, row.template, params);
-    const { refused } = await sendSms(base.adapters.sms, row.recipient, text, row.id);
+    const { refused } = await sendSms(base.adapters.sms, row.recipient, text, row.id, clockOffsetHeader(base));
     if (refused === undefined) return true;
     await dropMessage(base.db, row.id);
     base.log.error(

@@ -19,7 +19,7 @@ export interface Mailer {
 const CONNECTIONS = 4;
 
 /** Two pools: a code does not wait for a connection behind other mails. */
-export function createMailer(base: Pick<Platform, 'adapters' | 'publicOrigin' | 'settings'>): Mailer {
+export function createMailer(base: Pick<Platform, 'adapters' | 'clock' | 'publicOrigin' | 'settings'>): Mailer {
   const createPool = () =>
     createTransport({
       url: base.adapters.smtpUrl,
@@ -35,6 +35,7 @@ export function createMailer(base: Pick<Platform, 'adapters' | 'publicOrigin' | 
         from: { name: 'Naseeb', address: base.settings.MAIL_FROM },
         to,
         ...mail,
+        date: base.clock.now(),
         messageId: `<${reference}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

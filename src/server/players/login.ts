@@ -29,7 +29,7 @@ export interface Account {
 
 /** The dialog of a closed account shows it. Only a closed account's sessions are read for it. */
 const lastLogin = sql<Date | null>`case when players.state = 'closed' then
-  (select created_at from sessions where player_id = players.id order by id desc limit 1) end`;
+  (select logged_in_at from sessions where player_id = players.id order by id desc limit 1) end`;
 
 export async function findAccount(db: Queryable, contact: Contact): Promise<Account | undefined> {
   const column = contact.kind === 'mobile' ? sql`mobile` : sql`email`;

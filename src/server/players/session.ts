@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
-import { formatDialogMoment } from '#i18n/date-format.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
@@ -38,7 +37,7 @@ export function endedSessionRefusal(by: string, loginAt: Date | null): Refusal {
   if (!loginAt) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
   return {
     code: errorCodes.loggedInElsewhere,
-    params: { time: formatDialogMoment(loginAt.getTime()) },
+    params: { time: loginAt },
     extData: { time: loginAt.getTime() },
   };
 }
@@ -46,8 +45,8 @@ export function endedSessionRefusal(by: string, loginAt: Date | null): Refusal {
 /** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ ended_by: string | null; login_at: Date | null }>`
-    select s.ended_by, case s.ended_by when 'closed' then s.created_at when 'login-elsewhere' then
-      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
+    select s.ended_by, case s.ended_by when 'closed' then s.logged_in_at when 'login-elsewhere' then
+      (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.login_at));

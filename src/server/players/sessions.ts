@@ -26,7 +26,7 @@ export interface NewSession {
   readonly id: bigint;
   readonly token: string;
   readonly cookie: string;
-  /** Ms since 1970. */
+  /** Ms since 1970, product time. */
   readonly startedAt: number;
   /** Whether it ended a session on another device. */
   readonly endedOther: boolean;
@@ -41,15 +41,15 @@ export async function beginSession(tx: Tx, playerId: bigint, platform: number | 
   await lockWallet(tx, playerId);
   const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
-  const { rows } = await sql<{ id: bigint; created_at: Date }>`
+  const { rows } = await sql<{ id: bigint; logged_in_at: Date }>`
     insert into sessions (player_id, token_hash, cookie_hash, platform)
-    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform}) returning id, created_at`.execute(
+    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform}) returning id, logged_in_at`.execute(
     tx,
   );
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = assertPresent(rows[0], 'the inserted session');
   const endedOther = (ended.numAffectedRows ?? 0n) > 0n;
-  return { id: made.id, token, cookie, startedAt: made.created_at.getTime(), endedOther };
+  return { id: made.id, token, cookie, startedAt: made.logged_in_at.getTime(), endedOther };
 }
 
 /** Ends the player's live session; true where there was one. For a given session see endSession. */
@@ -100,8 +100,8 @@ export const FIND_SESSIONS_SQL = `
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
     extract(epoch from clock_timestamp() - s.created_at)::float8 as age_seconds,
-    case s.ended_by when 'closed' then s.created_at when 'login-elsewhere' then
-      (select n.created_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
+    case s.ended_by when 'closed' then s.logged_in_at when 'login-elsewhere' then
+      (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
   from unnest($1::bytea[]) with ordinality as a (hash, place)
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';

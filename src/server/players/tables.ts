@@ -34,6 +34,8 @@ export interface PlayerTables {
     /** clientInfo.platform of the login. */
     platform: number | null;
     created_at: Generated<Date>;
+    /** On the product's clock. */
+    logged_in_at: Generated<Date>;
     last_used_at: Generated<Date>;
     ended_at: Date | null;
     ended_by: string | null;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
+import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { createPlayer } from '#server/players/create-player.ts';
 import { recordLoginAttempt, clearLoginFailures } from '#server/players/lockout.ts';
 import { hashPassword } from '#server/players/password.ts';
@@ -74,8 +76,22 @@ test('ends the session before a login elsewhere, and tells it when', async () =>
   const { data } = await login(second, first.mobile);
   const ended = await first.call(userInfo, {});
   expect(ended).toMatchObject({ code: errorCodes.loggedInElsewhere, data: { time: data.loginTime } });
-  expect(ended.message).toMatch(/\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
+  expect(ended.message).toContain(formatDateTime(data.loginTime, 'en-US', 'dateTime'));
   expect(await second.call(userInfo, {})).toMatchObject({ code: 0 });
+});
+
+test("tells the time of a login on the product's clock, in the player's language", async () => {
+  const ahead = 30 * HOUR_MS;
+  const moveClock = (ms: number) =>
+    sql`update product_clock set offset_ms = offset_ms + ${ms}::bigint`.execute(database.db);
+  const first = await makePlayer(node);
+  await moveClock(ahead);
+  const { data } = await login(node.client(), first.mobile);
+  const ended = await first.call(userInfo, {}, { locale: 'ar-AE' });
+  await moveClock(-ahead);
+  expect(Math.abs(data.loginTime - systemNow() - ahead)).toBeLessThan(60_000);
+  expect(ended.data).toEqual({ time: data.loginTime });
+  expect(ended.message).toContain(formatDateTime(data.loginTime, 'ar-AE', 'dateTime'));
 });
 
 test('tells a player of a closed account so, with the time of their login', async () => {

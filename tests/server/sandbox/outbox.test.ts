@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
 const sandbox = await startTestSandbox();
@@ -18,6 +19,7 @@ interface OutboxMessage {
   readonly subject?: string;
   readonly html?: string;
   readonly codes: string[];
+  readonly receivedAt: string;
   readonly attachments?: { name: string; type: string; size: number; url: string }[];
 }
 
@@ -43,6 +45,14 @@ describe('SMS', () => {
     // As typed into an address, where the plus sign becomes a space.
     expect(await outbox('to=+971500000001')).toEqual(mine);
     expect(await outbox(`to=%2B971500000001&after=${mine[0]?.id ?? 0}`)).toEqual([]);
+  });
+
+  it("carry the product's time, however its clock was moved", async () => {
+    const ahead = 30 * HOUR_MS;
+    const body = { to: '+971500000009', text: 'Later', reference: randomUUID() };
+    await sandbox.call('/sandbox/sms/messages', body, { 'x-clock-offset-ms': String(ahead) });
+    const [message] = await outbox('to=%2B971500000009');
+    expect(Math.abs(Date.parse(message?.receivedAt ?? '') - systemNow() - ahead)).toBeLessThan(60_000);
   });
 
   it('are sent once for one reference', async () => {
@@ -75,6 +85,17 @@ describe('SMS', () => {
 });
 
 describe('mail', () => {
+  it('carries the time at which it says it was sent', async () => {
+    const to = 'later@naseeb.example';
+    await mailer.sendMail({
+      from: 'no-reply@naseeb.example',
+      to,
+      text: 'Later',
+      date: new Date('2027-01-02T10:00:00Z'),
+    });
+    expect(await outbox(`to=${to}`)).toMatchObject([{ receivedAt: '2027-01-02T10:00:00.000Z' }]);
+  });
+
   it('arrives unchanged in Arabic with its HTML and attachment', async () => {
     const to = 'Layla@naseeb.example';
     const subject = 'مرحبًا بك في نصيب: ١٠٠ درهم';

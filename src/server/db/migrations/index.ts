@@ -26,6 +26,7 @@ import * as smsBudgets from './0024-sms-budgets.ts';
 import * as closedAndTold from './0025-closed-and-told.ts';
 import * as auditLogReported from './0026-audit-log-reported.ts';
 import * as unsavedCards from './0027-unsaved-cards.ts';
+import * as loginTime from './0028-login-time.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-closed-and-told': closedAndTold,
   '0026-audit-log-reported': auditLogReported,
   '0027-unsaved-cards': unsavedCards,
+  '0028-login-time': loginTime,
 };

@@ -8,17 +8,18 @@ const PERMANENT_REFUSALS: readonly number[] = [400, 409, 413];
 
 /**
  * Hands one SMS to the provider (docs/adapters.md), which may refuse it for good. Throws where another try may help,
- * so that the queue makes it.
+ * so that the queue makes it. `headers`: for the sandbox.
  */
 export async function sendSms(
   endpoint: Endpoint,
   to: string,
   text: string,
   reference: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ refused?: number }> {
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${endpoint.secret}` },
+    headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${endpoint.secret}` },
     body: JSON.stringify({ to, text, reference }),
   };
   const response = await fetchAdapter(`${endpoint.url}/messages`, init, TIMEOUT_MS);
