@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { NoConnectionError } from '../db/pool.ts';
+import { readDatabaseAddress } from '../settings/database-address.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
 type Named = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
@@ -13,8 +14,9 @@ const outputOf = (error: unknown): string =>
 
 /** The server and database that DATABASE_URL names, without role and password. */
 function databaseName({ DATABASE_URL }: Named): string {
-  const url = URL.parse(DATABASE_URL ?? '');
-  return url ? `the database ${url.pathname.slice(1) || '(unnamed)'} at ${url.host || 'this machine'}` : 'the database';
+  if (DATABASE_URL === undefined) return 'the database';
+  const { host, port, database } = readDatabaseAddress(DATABASE_URL);
+  return `the database ${database ?? '(unnamed)'} at ${host.startsWith('/') ? host : `${host}:${port}`}`;
 }
 
 /** By SQLSTATE or system error: why no connection could be had. */

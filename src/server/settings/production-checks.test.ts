@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsError } from './settings.ts';
 import { readSettings } from './read-settings.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const LIVE: Readonly<Record<string, string>> = {
   MODE: 'live',
@@ -74,30 +76,62 @@ test.each([
 test.each([
   'postgresql://naseeb@db.example/naseeb',
   'postgresql://naseeb@db.example/naseeb?sslmode=disable',
-  'postgresql://naseeb@db.example/naseeb?sslmode=allow',
-  'postgresql://naseeb@db.example/naseeb?sslmode=prefer',
-  'postgresql://naseeb@db.example/naseeb?sslmode=no-verify',
   'postgresql://naseeb@localhost/naseeb?host=db.example',
   'postgresql://naseeb@127.evil.example/naseeb',
+  'postgresql://naseeb@db.example/naseeb?host=',
+  'postgresql://naseeb@db.example/naseeb?sslmode=require&sslmode=disable',
+  'postgresql://naseeb@/naseeb?host=db.example',
 ])('live refuses the database at %s, which is reached without TLS', (DATABASE_URL) => {
   expect(refusal({ ...LIVE, DATABASE_URL })).toContain('DATABASE_URL: it leads to another machine; add sslmode=');
 });
 
 test.each([
+  'sslmode=no-verify',
+  'ssl=no-verify',
+  'uselibpqcompat=true&sslmode=require',
+  'uselibpqcompat=true&sslmode=prefer',
+])('live refuses a database whose certificate is not checked: %s', (query) => {
+  const DATABASE_URL = `postgresql://naseeb@db.example/naseeb?${query}`;
+  expect(refusal({ ...LIVE, DATABASE_URL })).toContain('DATABASE_URL: it leads to another machine; add sslmode=');
+});
+
+test.each(['require', 'verify-ca', 'disable'])('the environment of the driver counts: PGSSLMODE=%s', (mode) => {
+  vi.stubEnv('PGSSLMODE', mode);
+  const DATABASE_URL = 'postgresql://naseeb@db.example/naseeb';
+  expect(refusal({ ...LIVE, DATABASE_URL }) === '').toBe(mode !== 'disable');
+});
+
+test.each([
   'postgresql://naseeb@db.example/naseeb?sslmode=require',
-  'postgresql://naseeb@db.example/naseeb?sslmode=verify-ca&sslrootcert=ca.pem',
+  // The driver takes it for verify-full, other than libpq.
+  'postgresql://naseeb@db.example/naseeb?sslmode=prefer',
+  // Any file: the driver only reads it.
+  `postgresql://naseeb@db.example/naseeb?sslmode=verify-ca&sslrootcert=${import.meta.filename}`,
+  `postgresql://naseeb@db.example/naseeb?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${import.meta.filename}`,
+  'postgresql://naseeb@db.example/naseeb?ssl=true',
   'postgresql://naseeb@127.0.0.1:5432/naseeb',
   'postgres://naseeb@localhost/naseeb?sslmode=disable',
   'postgresql://naseeb@[::1]/naseeb',
   'postgresql:///naseeb?host=/var/run/postgresql',
   'postgresql://naseeb@%2Fvar%2Frun%2Fpostgresql/naseeb',
+  'postgresql://naseeb:secret@/naseeb?host=/run/postgresql',
 ])('live accepts the database at %s', (DATABASE_URL) => {
   expect(refusal({ ...LIVE, DATABASE_URL })).toBe('');
 });
 
 test('refuses a DATABASE_URL that is no address of a PostgreSQL', () => {
   for (const DATABASE_URL of ['postgresql', 'postgresql//localhost', 'mysql://localhost/naseeb'])
-    expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL: ');
+    expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL: write it as postgresql://');
+});
+
+test.each([
+  'postgresql://naseeb:secret@h1:5432,h2:5432/naseeb',
+  'postgresql://naseeb:secret@db.example:99999/naseeb',
+  'postgresql://naseeb:secret@db.example/naseeb?port=five',
+  'postgresql://naseeb:secret@db.example/naseeb?sslrootcert=no-such-file.pem',
+])('refuses a DATABASE_URL that the driver cannot read, and does not repeat its password: %s', (DATABASE_URL) => {
+  expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL: it cannot be read');
+  expect(refusal({ DATABASE_URL })).not.toContain('secret');
 });
 
 test('accepts an address with an invalid escape, and still detects a sandbox', () => {

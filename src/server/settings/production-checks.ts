@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from './database-address.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that live mode requires: nothing of the sandbox replaces them. */
@@ -52,19 +53,13 @@ export function findProductionProblems(settings: Settings): string[] {
   return problems;
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-/** Those that check the server's certificate; without a mode there is no TLS at all. */
-const CHECKED_SSLMODES = new Set(['require', 'verify-ca', 'verify-full']);
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 /** The database may be reached without TLS on this machine only: by loopback, or by a socket file. */
 function databaseProblems({ DATABASE_URL }: Settings): string[] {
-  const url = URL.parse(DATABASE_URL ?? '');
-  if (!url) return [];
-  const hosts = url.searchParams.getAll('host');
-  const isLocal = (hosts.length > 0 ? hosts : [decodeURIComponent(url.hostname)]).every(
-    (host) => host === '' || host.startsWith('/') || LOOPBACK.test(host),
-  );
-  if (isLocal || CHECKED_SSLMODES.has(url.searchParams.get('sslmode') ?? '')) return [];
+  if (DATABASE_URL === undefined) return [];
+  const { host, isTlsChecked } = readDatabaseAddress(DATABASE_URL);
+  if (host.startsWith('/') || LOOPBACK.test(host) || isTlsChecked) return [];
   return [
     'DATABASE_URL: it leads to another machine; add sslmode=verify-full: live sends nothing unencrypted ' +
       'and to nobody unknown.',

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { findAddressProblem } from './database-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 const secure = z.url({ protocol: /^https$/ });
+const databaseUrl = z.string().superRefine((url, context) => {
+  const message = findAddressProblem(url);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
 
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
@@ -31,7 +36,7 @@ export const settingsSchema = z.object({
   ALLOWED_HOSTS: list(z.string().regex(/^[A-Za-z0-9.-]+$|^\[[0-9A-Fa-f:]+\]$/)),
   /** Addresses or subnets whose X-Forwarded-For is believed, besides this machine's own. Comma-separated. */
   TRUSTED_PROXIES: list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Set: this process serves pages only and passes calls and sockets to the gateway that stands there. */
   GATEWAY_ORIGIN: origin.optional(),
