@@ -47,7 +47,7 @@ export function limitConnections(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // A socket of `ws` has a limit of its own.
+  // A socket of `ws` has a limit of its own, and a refused one is closed (web-server.ts).
   server.on('upgrade', (_request, socket) => sockets.delete(socket as Socket));
 
   const counting = setInterval(() => cutLargest(sockets, unreadBytes), countMs).unref();

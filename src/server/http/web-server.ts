@@ -14,7 +14,12 @@ export const firstRoute =
   (request, response) =>
     routes.some((route) => route(request, response));
 export type UpgradeRoute = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
-/** Refuses an upgrade in plain HTTP, which is what the other side still speaks. */
+/** A refused socket that does not take its refusal is closed after this long. */
+const REFUSED_MS = 1_000;
+/**
+ * Refuses an upgrade in plain HTTP, which is what the other side still speaks, and closes the socket. No limit of HTTP
+ * holds for it any more, and it would stay open until the other side closes, too.
+ */
 export function refuseUpgrade(
   socket: Duplex,
   status:
@@ -25,7 +30,9 @@ export function refuseUpgrade(
     | '502 Bad Gateway'
     | '503 Service Unavailable',
 ): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  const late = setTimeout(() => socket.destroy(), REFUSED_MS);
+  socket.once('close', () => clearTimeout(late));
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
