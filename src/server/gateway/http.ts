@@ -13,6 +13,7 @@ import { callEnded, callStarted } from './calls-under-way.ts';
 import { handleCall, refusalResponse, type IncomingCall, type CallResponse } from './pipeline.ts';
 import { parseMessage } from './read-message.ts';
 import { readMessageField } from './read-request.ts';
+import { findHandler } from './registry.ts';
 
 /** Whatever follows the service is a command or an unknown one: both are answered in JSON. */
 const PATH = /^\/(hapi|qapi)(?:\/(.*?)\/?)?$/;
@@ -43,6 +44,9 @@ function send(response: ServerResponse, out: CallResponse, own: readonly string[
   response.writeHead(out.status, headers).end(body);
 }
 
+/** A call without its message. */
+type Asked = Omit<IncomingCall, 'message'>;
+
 /** Answers `/hapi/{code}` and `/qapi/{code}`; false where the path is neither. */
 export function createGatewayRoute(engine: Engine): HttpRoute {
   const secure = engine.publicOrigin.startsWith('https:');
@@ -57,8 +61,20 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     engine.security.record('limit-reached', { address, limit: 'calls' });
     return refusalResponse({ code: errorCodes.tooManyRequests }, locale);
   };
-  const recordUnreadable = (why: string, address: string, command: string): void =>
-    engine.security.record('request-refused', { address, why, command });
+  /** Under the name of a command that exists: of made-up ones there is no end, and each would be logged. */
+  const recordUnreadable = (why: string, { ip: address, service, code }: Asked): void =>
+    engine.security.record('request-refused', {
+      address,
+      why,
+      command: findHandler(service, code)?.command.code ?? 'unknown',
+    });
+
+  const answer = async (field: Awaited<ReturnType<typeof readMessageField>>, asked: Asked): Promise<CallResponse> => {
+    const parsed = field.ok ? parseMessage(field.value) : field;
+    if (!parsed.ok) recordUnreadable(parsed.error, asked);
+    if (!field.ok) return refusalResponse({ code: errorCodes.malformedMessage }, asked.locale);
+    return handleCall(engine, { ...asked, message: parsed.ok ? parsed.value : undefined });
+  };
 
   const handle = async (
     request: IncomingMessage,
@@ -76,18 +92,12 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     if (!cachedSession && !(await (claims ? invalidTokenLimit.hasRoom(ip) : anonymousLimit.take(ip))))
       return refuseFlood(ip, locale);
     const field = await readMessageField(request, query, engine);
-    let out: CallResponse;
-    if (field.ok) {
-      const method = request.method === 'GET' ? 'GET' : 'POST';
-      const parsed = parseMessage(field.value);
-      if (!parsed.ok) recordUnreadable(parsed.error, ip, code);
-      const message = parsed.ok ? parsed.value : undefined;
-      const call = { service, code, method, message, token, cookie, cachedSession, locale, ip } as const;
-      out = await handleCall(engine, call);
-    } else {
-      recordUnreadable(field.error, ip, code);
-      out = refusalResponse({ code: errorCodes.malformedMessage }, locale);
-    }
+    const method = request.method === 'GET' ? 'GET' : 'POST';
+    // From here on: whoever sends a body slowly must not make the pages wait.
+    callStarted();
+    const out = await answer(field, { service, code, method, token, cookie, cachedSession, locale, ip }).finally(
+      callEnded,
+    );
     // A busy database does not make the token invalid.
     if (claims && !out.session && out.body.code !== BUSY) void invalidTokenLimit.take(ip);
     return out;
@@ -103,11 +113,9 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       engine.log.error({ err: error }, 'failed to answer a call');
       response.destroy();
     };
-    callStarted();
     handle(request, service === 'qapi' ? 'qapi' : 'hapi', code, query)
       .then((out) => send(response, out, headers, secure))
-      .catch(failed)
-      .finally(callEnded);
+      .catch(failed);
     return true;
   };
 }

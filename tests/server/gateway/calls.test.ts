@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as open, type IncomingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
 import { connect } from 'node:net';
@@ -10,6 +11,7 @@ import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { err } from '#kernel/result.ts';
+import { hasCallsUnderWay } from '#server/gateway/calls-under-way.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
@@ -357,6 +359,27 @@ test('limits open data by address', async () => {
     statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.12')))));
   expect(statuses).toContain(429);
   expect(await from('203.0.113.13')).toBe(200);
+});
+
+test('is under way once its body has arrived, not while it trickles in', async () => {
+  const seen: boolean[] = [];
+  const find = vi.spyOn(node.engine.sessions, 'find').mockImplementation(() => {
+    seen.push(hasCallsUnderWay());
+    return Promise.resolve(err({ code: errorCodes.loginRequired }));
+  });
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  const next = async () => String(((await once(socket, 'data')) as [Buffer])[0]);
+  socket.write(
+    `POST ${BALANCE} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 2\r\n\r\n{`,
+  );
+  expect(await next()).toContain('100 Continue');
+  seen.push(hasCallsUnderWay());
+  socket.write('}');
+  expect(await next()).toContain(String(errorCodes.loginRequired));
+  seen.push(hasCallsUnderWay());
+  expect(seen).toEqual([false, true, false]);
+  socket.destroy();
+  find.mockRestore();
 });
 
 test("a handler's answer has the shape of its contract", async () => {

@@ -136,6 +136,17 @@ describe('an event of security is logged with player and address', () => {
     expect(newest('request-refused')).toMatchObject({ why: 'foreign-origin' });
   });
 
+  it('for made-up commands, once a minute and without their codes', async () => {
+    for (const code of ['999001', '999002', 'constructor'])
+      await fetch(`${node.origin}/hapi/${code}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"message":"%%%"}',
+      });
+    const refused = recorded.events().filter(({ security }) => security === 'request-refused');
+    expect(refused).toMatchObject([{ address: ADDRESS, why: 'not-base64', command: 'unknown' }]);
+  });
+
   it('for a forged notification', async () => {
     const response = await fetch(`${node.origin}/callbacks/acquirer`, {
       method: 'POST',
