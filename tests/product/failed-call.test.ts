@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { countries } from '#contract/config/001006-countries.ts';
+import { activities } from '#contract/content/102004-activities.ts';
+import { winningInfo } from '#contract/draws/600701-winning-info.ts';
+import { localHref } from '#i18n/paths.ts';
+import { startPartialGateway, type PartialGateway } from '#support/product/partial-gateway.ts';
+import { startProduct, type RunningProduct } from '#support/product/start-product.ts';
+
+/** Pages of a front whose gateway answers all calls but one. */
+let gateway: PartialGateway;
+let front: RunningProduct;
+beforeAll(async () => {
+  gateway = await startPartialGateway(inject('productOrigin'));
+  front = await startProduct({ GATEWAY_ORIGIN: gateway.origin, DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await front.stop();
+  await gateway.stop();
+});
+
+test.each([
+  ['/account/login', 'ar-AE', countries],
+  ['/account/register', 'ar-AE', countries],
+  ['/account', 'ar-AE', activities],
+  ['/', 'ar-AE', activities],
+  ['/', 'en-US', winningInfo],
+] as const)(
+  '%s in %s without the answer to one call is not kept for the next visitor',
+  async (path, locale, command) => {
+    const visit = async () => {
+      const response = await fetch(front.origin + localHref(path, locale));
+      await response.text();
+      return response.status;
+    };
+    expect(await gateway.refuseDuring(command, locale, visit)).toBe(200);
+    const before = gateway.countPassed(command, locale);
+    expect(await visit()).toBe(200);
+    expect(gateway.countPassed(command, locale)).toBe(before + 1);
+  },
+);
