@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = [
   'sms-budget-spent',
   'operator-act',
   'audit-head',
+  'audit-log-damaged',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

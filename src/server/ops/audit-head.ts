@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Db } from '../db/index.ts';
 import type { OperatorKey } from '../draws/proof/operator-key.ts';
 import type { Settings } from '../settings/settings.ts';
+import { OpsRefusal } from './command.ts';
 
 /** The last entry of the audit log. Whoever keeps it elsewhere sees that entries were deleted or changed. */
 export interface AuditHead {
@@ -46,23 +47,30 @@ export interface AuditHeadPlace {
 const fileOf = ({ settings, operator }: AuditHeadPlace): string =>
   join(settings.DATA_DIR, `audit-head-${operator.publicKey.slice(0, 16)}`);
 
-/** The head that was kept; undefined before the first act. */
+/** The head that was kept; undefined before the first act. A file that cannot be read is refused: it may hide one. */
 export async function readKeptAuditHead(place: AuditHeadPlace): Promise<AuditHead | undefined> {
-  try {
-    return parseAuditHead(await readFile(fileOf(place), 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const file = fileOf(place);
+  const read = async () => parseAuditHead(await readFile(file, 'utf8')) ?? 'it holds no head';
+  const kept = await read().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    return error instanceof Error ? error.message : String(error);
+  });
+  if (typeof kept !== 'string') return kept;
+  throw new OpsRefusal(`The head of the audit log in ${file} cannot be read: ${kept}. Find out why, then delete it.`);
 }
 
-/** Keeps the head of the log, unless the head kept before is no longer in it: that is to be seen by a check. */
-export async function keepAuditHead(db: Db, place: AuditHeadPlace): Promise<AuditHead> {
-  const head = await loadAuditHead(db);
+/**
+ * Keeps the head of the log, unless the head kept before is no longer in it: that one is answered, and stays to be seen
+ * by a check.
+ */
+export async function keepAuditHead(db: Db, place: AuditHeadPlace): Promise<AuditHead | undefined> {
   const kept = await readKeptAuditHead(place);
-  if (head.id === 0n || (kept && !(await hasAuditEntry(db, kept)))) return head;
+  if (kept && !(await hasAuditEntry(db, kept))) return kept;
+  const head = await loadAuditHead(db);
+  if (head.id === 0n) return undefined;
   const file = fileOf(place);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.${process.pid}`, `${formatAuditHead(head)}\n`, { mode: 0o600 });
   await rename(`${file}.${process.pid}`, file);
-  return head;
+  return undefined;
 }

@@ -12,6 +12,6 @@ export interface OpsTables {
     previous_hash: Buffer;
     hash: Buffer;
   };
-  /** One row: up to which entry the log was told by events. */
-  audit_log_reported: { reported: bigint };
+  /** One row: up to which entry the log was told by events; of that entry hash and time, null before the first. */
+  audit_log_reported: { reported: bigint; hash: Buffer | null; at: Date | null };
 }

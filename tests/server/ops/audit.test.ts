@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { keepAuditHead, loadAuditHead } from '#server/ops/audit-head.ts';
+import { formatAuditHead, keepAuditHead, loadAuditHead } from '#server/ops/audit-head.ts';
 import { appendAuditEntry, findBrokenEntry, runAudited } from '#server/ops/audit-log.ts';
 import { auditCommands } from '#server/ops/commands/audit.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
+import { createActReporter, reportNewActs } from '#server/ops/report-acts.ts';
+import type { DbHandle } from '#server/db/index.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { recordLog } from '#support/node/recorded-log.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 
 const database = await createTestDatabase();
@@ -29,6 +32,12 @@ test('concurrent entries form one unbroken chain', async () => {
   expect(rows[0]).toEqual({ n: 32n, newest: 32n });
   expect(await findBrokenEntry(db)).toBeNull();
 });
+
+const withoutTriggers = async (change: RawBuilder<unknown>) => {
+  await sql`alter table audit_log disable trigger all`.execute(db);
+  await change.execute(db);
+  await sql`alter table audit_log enable trigger all`.execute(db);
+};
 
 const by = { operator: 'noura', act: 'player lock', arguments: ['+971500000000'] };
 const newest = async (count: number) => {
@@ -80,12 +89,6 @@ describe('the head of the audit log', () => {
     await auditCommands[verb]?.run(engine, args, (line) => lines.push(line));
     return lines.join('\n');
   };
-  const withoutTriggers = async (change: RawBuilder<unknown>) => {
-    await sql`alter table audit_log disable trigger all`.execute(db);
-    await change.execute(db);
-    await sql`alter table audit_log enable trigger all`.execute(db);
-  };
-
   it('is printed, and found again', async () => {
     const head = await run('head');
     expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
@@ -111,6 +114,22 @@ describe('the head of the audit log', () => {
     expect(await run('check')).toBe('the audit log holds');
     await expect(run('check', '--head', head)).rejects.toThrow(`Entry ${id} was the last`);
   });
+
+  it.each(['is damaged', 'cannot be read'])(
+    'is neither passed over nor written over where its file %s',
+    async (how) => {
+      const [file] = (await keepAuditHead(db, engine), readdirSync(folder));
+      const path = join(folder, file ?? '');
+      rmSync(path);
+      if (how === 'is damaged') writeFileSync(path, '12:0a');
+      else mkdirSync(path);
+      await expect(run('check')).rejects.toThrow(`The head of the audit log in ${path} cannot be read`);
+      await expect(keepAuditHead(db, engine)).rejects.toThrow('cannot be read');
+      rmSync(path, { recursive: true });
+      await keepAuditHead(db, engine);
+      expect(await run('check')).toContain('with the heads that were kept');
+    },
+  );
 });
 
 test('a change behind the trigger breaks the chain at its entry', async () => {
@@ -118,4 +137,84 @@ test('a change behind the trigger breaks the chain at its entry', async () => {
   await sql`update audit_log set arguments = '["+971511111111"]' where id = 7`.execute(db);
   await sql`alter table audit_log enable trigger all`.execute(db);
   expect(await findBrokenEntry(db)).toBe(7n);
+});
+
+describe('what is told of the audit log', () => {
+  const told: { event: string; [field: string]: unknown }[] = [];
+  const security = { record: (event: string, fields: object) => void told.push({ event, ...fields }) };
+  const handle = { background: db } as DbHandle;
+  const tell = async () => {
+    told.length = 0;
+    await reportNewActs({ handle, security });
+    return [...told];
+  };
+  const deleteNewest = async (count: bigint) => {
+    const head = await loadAuditHead(db);
+    await withoutTriggers(sql`delete from audit_log where id > ${head.id - count}`);
+    return formatAuditHead(head);
+  };
+  const damaged = (missing: string) => ({ event: 'audit-log-damaged', missing, kept: 'events' });
+  const untilToldAll = async () => {
+    while ((await tell()).length > 0);
+  };
+
+  it('is that the newest entries were deleted, once, and then each new act', async () => {
+    await untilToldAll();
+    const head = await deleteNewest(3n);
+    expect(await tell()).toMatchObject([damaged(head)]);
+    expect(await tell()).toEqual([]);
+    await appendAuditEntry(db, entryWith('after the deletion'));
+    expect(await tell()).toMatchObject([{ event: 'operator-act', outcome: 'after the deletion' }]);
+  });
+
+  it.each([2, 3, 5])('is that 3 entries were deleted and %i new ones took their numbers', async (count) => {
+    for (let i = 0; i < 3; i++) await appendAuditEntry(db, entryWith('to be deleted'));
+    await untilToldAll();
+    const head = await deleteNewest(3n);
+    for (let i = 0; i < count; i++) await appendAuditEntry(db, entryWith(`hidden ${i}`));
+    const [first, ...acts] = await tell();
+    expect(first).toMatchObject(damaged(head));
+    expect(acts.map(({ outcome }) => outcome)).toEqual(Array.from({ length: count }, (_, i) => `hidden ${i}`));
+    expect(await tell()).toEqual([]);
+  });
+
+  it('is that all entries were deleted', async () => {
+    await untilToldAll();
+    const { id } = await loadAuditHead(db);
+    const head = await deleteNewest(id);
+    expect(await tell()).toMatchObject([damaged(head)]);
+    await appendAuditEntry(db, entryWith('the first again'));
+    expect(await tell()).toMatchObject([{ event: 'operator-act', outcome: 'the first again' }]);
+  });
+
+  const reportOnce = async (dataDir: string) => {
+    told.length = 0;
+    const recorded = recordLog();
+    const operator = { publicKey: 'cd'.repeat(32) };
+    const deps = { handle, security, log: recorded.log, operator, settings: { DATA_DIR: dataDir } };
+    const reporter = createActReporter(deps);
+    reporter.start();
+    await reporter.stop();
+    return recorded.text();
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'naseeb-audit-told-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is its head, also where DATA_DIR cannot be written', async () => {
+    await untilToldAll();
+    const log = await reportOnce('/dev/null/data');
+    expect(told).toEqual([{ event: 'audit-head', head: formatAuditHead(await loadAuditHead(db)) }]);
+    expect(log).toContain('the head of the audit log could not be kept in DATA_DIR');
+    expect(log).not.toContain('a periodic job failed');
+  });
+
+  it('is that the entry kept in DATA_DIR is gone', async () => {
+    await reportOnce(folder);
+    await appendAuditEntry(db, entryWith('told'));
+    await reportOnce(folder);
+    const head = await deleteNewest(1n);
+    await untilToldAll();
+    await reportOnce(folder);
+    expect(told).toContainEqual({ event: 'audit-log-damaged', missing: head, kept: 'data folder' });
+  });
 });
