@@ -31,6 +31,29 @@ describe('what an address asks for', () => {
     ).not.toContain(true);
   });
 
+  it('is one of endless others in any spelling that is not its own', () => {
+    const finite = (url: string) => readPageAddress(url).isFinite;
+    expect(
+      ['/home', '/account/notification/list', '/ar-AE', '/ar-AE/home', '/lottery/scratch-cards', '/withdraw'].map(
+        finite,
+      ),
+    ).not.toContain(false);
+    expect(
+      [
+        '/home///',
+        '/HOME',
+        '/account//////login',
+        '/Account/login',
+        '/AR-ae',
+        '/ar-AE//home',
+        '/lottery/scratch-cards/x',
+        '/lottery/e-instants/x',
+        '/lottery/e-instants/x/demo',
+        '/lottery/Pick3/results',
+      ].map(finite),
+    ).not.toContain(true);
+  });
+
   it('is not shared where the visitor is counted', () => {
     const shared = (url: string) => readPageAddress(url).isShared;
     expect(['/', '/lottery/check', '/lottery/check?lucky=1'].map(shared)).toEqual([true, true, true]);

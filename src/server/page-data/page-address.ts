@@ -1,6 +1,6 @@
 import { gameByKey } from '#games/index.ts';
 import { canonicalPath, localeFromPath, localHref } from '#i18n/paths.ts';
-import { matchRoute } from '#routes/index.ts';
+import { matchRoute, type RouteMatch } from '#routes/index.ts';
 import { isCountedPage, pageQuery } from '#routes/queries.ts';
 import type { PageAddress } from '../pages/page-address.ts';
 
@@ -8,6 +8,12 @@ import type { PageAddress } from '../pages/page-address.ts';
 const FILE = /(?<!\/index)\.\w{1,11}$/i;
 /** The results of a game: as many pages as there are games. */
 const RESULTS = /^\/lottery\/([^/]+)\/results$/;
+
+/** Whether a route's own path has no parameter, or one of which there are few. Any other may be made up without end. */
+function isLimited({ route, path }: RouteMatch): boolean {
+  const [, game] = RESULTS.exec(path) ?? [];
+  return route.path === path || (game !== undefined && gameByKey(game) !== undefined);
+}
 
 /**
  * What an address asks for. A parameter that its page does not read is left out, so that a campaign's links, or a flood
@@ -20,13 +26,14 @@ export function readPageAddress(url: string): PageAddress {
   const match = matchRoute(canonicalPath(path));
   if (!match) return { url: FILE.test(path) ? path : url, isFinite: false, isShared: !FILE.test(path) };
   const { route } = match;
-  if (route.state.is !== 'page' || localHref(match.path, localeFromPath(path)) !== path)
-    return { url, isFinite: search === '', isShared: true };
+  const isOwnSpelling = localHref(match.path, localeFromPath(path)) === path;
+  const isOneOfFew = isOwnSpelling && isLimited(match);
+  if (route.state.is !== 'page' || !isOwnSpelling)
+    return { url, isFinite: isOneOfFew && search === '', isShared: true };
   const query = pageQuery(route.name, search);
-  const [, game] = RESULTS.exec(match.path) ?? [];
   return {
     url: path + query,
-    isFinite: query === '' && (game === undefined || gameByKey(game) !== undefined),
+    isFinite: isOneOfFew && query === '',
     isShared: !isCountedPage(route.name, query),
   };
 }
