@@ -48,6 +48,12 @@ const sizeOf = ({ page: { bodies } }: Entry): number =>
 const isCurrent = ({ page: { caching }, version }: Entry, versions: CacheVersions): boolean =>
   caching !== undefined && version === versions[caching.tag];
 
+/** A refusal, as of a visitor who asks too often, is that visitor's own. That there is no such page is everybody's. */
+const isVisitorsOwn = ({ status }: EncodedPage): boolean => status >= 400 && status < 500 && status !== 404;
+
+const isForAll = ({ page, version }: Entry, versions: CacheVersions): boolean =>
+  page.status >= 500 || version === versions[page.caching?.tag ?? 'draw'];
+
 /** An LRU cache of rendered pages, limited by bytes. */
 export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BYTES): PageCache {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -55,6 +61,7 @@ export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BY
   const flights = new Map<string, { readonly entry: Rendering<Entry>; readonly readers: Reader[] }>();
 
   const renderEntry = async (
+    key: string,
     versions: CacheVersions,
     readers: readonly Reader[],
     render: (isWanted: () => boolean) => Rendering<EncodedPage>,
@@ -62,12 +69,10 @@ export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BY
     const page = await render(() => readers.some(({ hasLeft }) => !hasLeft()));
     if (!page.ok) return page;
     const { tag, maxAgeMs } = page.value.caching ?? { tag: 'draw', maxAgeMs: 0 };
-    return ok({ page: page.value, version: versions[tag], expiresAt: now() + maxAgeMs });
+    const entry = { page: page.value, version: versions[tag], expiresAt: now() + maxAgeMs };
+    if (page.value.caching) cache.set(key, entry);
+    return ok(entry);
   };
-
-  /** A refusal, as of a visitor who asks too often, is that visitor's own. */
-  const isForAll = ({ page, version }: Entry, versions: CacheVersions): boolean =>
-    page.status < 400 && version === versions[page.caching?.tag ?? 'draw'];
 
   return {
     find: (key, versions) => {
@@ -75,24 +80,27 @@ export function createPageCache(now: () => number = systemNow, maxBytes = MAX_BY
       return entry && isCurrent(entry, versions) && now() < entry.expiresAt ? entry.page : undefined;
     },
     load: async (key, versions, reader, render) => {
-      // Single flight: concurrent requests for a page share one rendering. One that began before the latest change is
-      // of no use, and of those who waited for it one renders next.
-      const shares = reader.shares || cache.has(key);
+      // Single flight: concurrent requests for a page share one rendering, also one that fails. One that began before
+      // the latest change is of no use, and of those who waited for it one renders next.
+      let shares = reader.shares || cache.has(key);
       for (let flight = shares ? flights.get(key) : undefined; flight; flight = flights.get(key)) {
         flight.readers.push(reader);
-        const entry = await flight.entry.catch(() => undefined);
-        if (entry && !entry.ok) return entry;
-        if (entry && isForAll(entry.value, versions)) return ok(entry.value.page);
+        const entry = await flight.entry;
+        if (!entry.ok) {
+          if (entry.error === 'busy' || reader.hasLeft()) return entry;
+          // It was given up before this reader came.
+        } else if (isVisitorsOwn(entry.value.page)) {
+          shares = false;
+          break;
+        } else if (isForAll(entry.value, versions)) return ok(entry.value.page);
       }
       const readers = [reader];
-      const own = { entry: renderEntry(versions, readers, render), readers };
+      const own = { entry: renderEntry(key, versions, readers, render), readers };
       if (shares) flights.set(key, own);
       const entry = await own.entry.finally(() => {
         if (flights.get(key) === own) flights.delete(key);
       });
-      if (!entry.ok) return entry;
-      if (entry.value.page.caching) cache.set(key, entry.value);
-      return ok(entry.value.page);
+      return entry.ok ? ok(entry.value.page) : entry;
     },
   };
 }

@@ -21,7 +21,7 @@ export interface PageHandlerOptions {
   readonly texts: () => number;
   /** The product's time in ms, for the page's clocks; undefined while it is not known. */
   readonly clock: () => number | undefined;
-  /** Is given what kept a page from being sent; its visitor is answered 500. */
+  /** Is given what kept a page from being sent, once for all who waited for it; they are answered 500. */
   readonly failed: (error: unknown) => void;
   /** The page for visitors who come when too many wait, in the language of their address. */
   readonly busyPage: (url: string) => string;
@@ -50,6 +50,12 @@ export function createPageHandler(
 ): PageHandler {
   const cache = createPageCache(now);
   const queue = createRenderQueue(limits);
+  const told = new WeakSet<object>();
+  const tellOnce = (error: unknown): void => {
+    if (!(error instanceof Error)) return failed(error);
+    if (!told.has(error)) failed(error);
+    told.add(error);
+  };
 
   const renderPage = async (request: IncomingMessage, url: string): Promise<EncodedPage> =>
     encodePage(await readRenderedPage(await render(request, url)), vary, chooseEncoding(request));
@@ -89,7 +95,7 @@ export function createPageHandler(
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      failed(error);
+      tellOnce(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, PLAIN).end('internal error');
     });

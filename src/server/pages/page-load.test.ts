@@ -19,7 +19,7 @@ const pages = createPageHandler(
     rendered.push(url);
     await held.promise;
     return new Response(`<p>${url}</p>`, {
-      status: url.includes('refused') ? 429 : 200,
+      status: url.includes('refused') ? 429 : url.includes('broken') ? 503 : 200,
       headers: { 'content-type': 'text/html' },
     });
   },
@@ -30,7 +30,7 @@ const pages = createPageHandler(
       isShared: !url.startsWith('/counted'),
     }),
     busyPage: (url) => `<p>busy ${url}</p>`,
-    limits: { rendering: 1, waiting: 2 },
+    limits: { rendering: 1, waiting: 2, slotMs: 60_000 },
     version: () => 'one',
     clock: () => 0,
     texts: () => 0,
@@ -91,6 +91,21 @@ describe('many visitors at once', () => {
     held.resolve(undefined);
     await Promise.all(visits.map(({ answer }) => answer));
     expect(rendered).toEqual(['/counted', '/counted', '/refused', '/refused']);
+  });
+
+  it('share the answer of a page that cannot be made', async () => {
+    const visits = [await visit('/broken'), await visit('/broken'), await visit('/broken')];
+    held.resolve(undefined);
+    const statuses = await Promise.all(visits.map(async ({ answer }) => (await answer).status));
+    expect([statuses, rendered]).toEqual([[503, 503, 503], ['/broken']]);
+  });
+
+  it('wait in line after a refusal of another, and only so many', async () => {
+    const visits = [];
+    for (let i = 0; i < 5; i++) visits.push(await visit('/refused'));
+    held.resolve(undefined);
+    const statuses = await Promise.all(visits.map(async ({ answer }) => (await answer).status));
+    expect(statuses.toSorted()).toEqual([429, 429, 429, 503, 503]);
   });
 
   it('are told at once that too many wait, in a page of their own', async () => {

@@ -35,3 +35,29 @@ test('reads once for many, again after half a second, and keeps the last value i
   expect(await version()).toBe('c');
   expect(failed).toHaveBeenCalledTimes(2);
 });
+
+test('keeps the last value while a read takes long, and asks nothing meanwhile', async ({ onTestFinished }) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = Promise.resolve('a');
+  let reads = 0;
+  const version = createPublicVersion(() => {
+    reads += 1;
+    return answer;
+  }, vi.fn());
+  expect(await version()).toBe('a');
+  const late = Promise.withResolvers<string>();
+  answer = late.promise;
+  vi.advanceTimersByTime(500);
+  const waiting = Promise.all([version(), version()]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await waiting).toEqual(['a', 'a']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(version()).toBe('a');
+  expect(reads).toBe(2);
+  late.resolve('b');
+  await late.promise;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(version()).toBe('b');
+  expect(reads).toBe(2);
+});

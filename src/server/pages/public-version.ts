@@ -1,11 +1,14 @@
-import { systemNow } from '#kernel/time.ts';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 
 /** Asked at most this often, however many visitors come. */
 const FRESH_MS = 500;
+/** A visitor waits for it no longer than this. */
+const WAIT_MS = SECOND_MS;
 
 /**
  * What public pages change with, as a text that is another one after each draw. A plain value while it is fresh, so
- * that the common request waits for nothing. A read that fails leaves the last one: an old page is better than none.
+ * that the common request waits for nothing. A read that fails leaves the last one, and so does one that takes long,
+ * until it ends: an old page is better than none.
  * `failed` is called for the first of several failures in a row.
  */
 export function createPublicVersion(
@@ -17,6 +20,7 @@ export function createPublicVersion(
   let until = Number.NEGATIVE_INFINITY;
   let reading: Promise<string> | undefined;
   let isFailing = false;
+  let isLate = false;
   const refresh = async () => {
     try {
       value = await read();
@@ -27,7 +31,18 @@ export function createPublicVersion(
     }
     until = now() + FRESH_MS;
     reading = undefined;
-    return value;
+    isLate = false;
   };
-  return () => (now() < until ? value : (reading ??= refresh()));
+  const refreshInTime = () =>
+    new Promise<string>((done) => {
+      const late = setTimeout(() => {
+        isLate = true;
+        done(value);
+      }, WAIT_MS);
+      void refresh().then(() => {
+        clearTimeout(late);
+        done(value);
+      });
+    });
+  return () => (isLate || now() < until ? value : (reading ??= refreshInTime()));
 }

@@ -80,7 +80,7 @@ test('does not render for readers who left', async () => {
 });
 
 test('refuses what has waited too long', async () => {
-  const { ask } = createRenders({ rendering: 1, waitMs: 1_000 });
+  const { ask } = createRenders({ rendering: 1, slotMs: 2_000, waitMs: 1_000 });
   void ask('a');
   await soon();
   const late = ask('b');
@@ -106,6 +106,31 @@ test('waits while calls are under way, but only some times as long as a page tak
   await end('b');
   hasCalls = false;
   await vi.advanceTimersByTimeAsync(2);
+  expect(started).toEqual(['a', 'b', 'c']);
+});
+
+test('a page that waits long for its data gives its place to the next, once', async () => {
+  const { ask, started, end } = createRenders({ rendering: 1, slotMs: 500 });
+  void ask('a');
+  await soon();
+  void ask('b');
+  await vi.advanceTimersByTimeAsync(490);
+  expect(started).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(started).toEqual(['a', 'b']);
+  void ask('c');
+  await end('a');
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+});
+
+test('so many pages wait for their data at most', async () => {
+  const { ask, started, end } = createRenders({ rendering: 1, slotMs: 500, underWay: 2 });
+  for (const name of ['a', 'b', 'c']) void ask(name);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(started).toEqual(['a', 'b']);
+  await end('a');
   expect(started).toEqual(['a', 'b', 'c']);
 });
 

@@ -15,6 +15,10 @@ export interface RenderQueue {
 export interface RenderLimits {
   /** How many pages are rendered at a time: one is computed while the other waits for its data. */
   readonly rendering?: number;
+  /** A rendering that takes longer waits for its data, and the next begins beside it. */
+  readonly slotMs?: number;
+  /** How many are rendered at a time together with those that wait for their data. */
+  readonly underWay?: number;
   /** How many wait; of those that go first four times as many. */
   readonly waiting?: number;
   /** Who has waited so long is told that the node is busy. */
@@ -38,10 +42,13 @@ const MAX_PATIENCE_MS = 200;
 
 /**
  * Renders few pages at a time: each takes the processor for some ten milliseconds and some memory. A page waits while
- * calls are under way, so that purchases do not wait for pages, but only for a while, so that pages still come.
+ * calls are under way, so that purchases do not wait for pages, but only for a while, so that pages still come. Pages
+ * whose data do not come keep no other back.
  */
 export function createRenderQueue({
   rendering = 2,
+  slotMs = SECOND_MS / 2,
+  underWay = 64,
   waiting = 64,
   waitMs = 5 * SECOND_MS,
   hasCalls = () => false,
@@ -49,6 +56,7 @@ export function createRenderQueue({
 }: RenderLimits = {}): RenderQueue {
   const lines: readonly [Waiting[], Waiting[]] = [[], []];
   let running = 0;
+  let begun = 0;
   let tookMs = 0;
   let next: NodeJS.Immediate | NodeJS.Timeout | undefined;
   let waitedSince: number | undefined;
@@ -64,7 +72,7 @@ export function createRenderQueue({
   };
   const startNext = (): void => {
     next = undefined;
-    if (running >= rendering || lines.every((line) => line.length === 0)) return;
+    if (running >= rendering || begun >= underWay || lines.every((line) => line.length === 0)) return;
     waitedSince ??= now();
     if (hasCalls() && now() - waitedSince < Math.min(PATIENCE * tookMs, MAX_PATIENCE_MS)) {
       next = setTimeout(startNext, LOOK_MS);
@@ -79,6 +87,27 @@ export function createRenderQueue({
     next ??= setImmediate(startNext);
   };
 
+  const begin = (render: () => Promise<void>): void => {
+    running += 1;
+    begun += 1;
+    const startedAt = now();
+    let isSlow = false;
+    const slot = setTimeout(() => {
+      isSlow = true;
+      running -= 1;
+      schedule();
+    }, slotMs);
+    void render().finally(() => {
+      clearTimeout(slot);
+      begun -= 1;
+      if (!isSlow) {
+        running -= 1;
+        tookMs = now() - startedAt;
+      }
+      schedule();
+    });
+  };
+
   return {
     run: (render, { isWanted, first }) =>
       new Promise((done, failed) => {
@@ -87,17 +116,7 @@ export function createRenderQueue({
         if (line.length >= room) dropUnwanted(line);
         if (line.length >= room) return done(err('busy'));
         const refuse = (why: NotRendered) => done(err(why));
-        const start = (): void => {
-          running += 1;
-          const startedAt = now();
-          render()
-            .then((page) => done(ok(page)), failed)
-            .finally(() => {
-              running -= 1;
-              tookMs = now() - startedAt;
-              schedule();
-            });
-        };
+        const start = () => begin(() => render().then((page) => done(ok(page)), failed));
         const timer = setTimeout(() => {
           line.splice(line.indexOf(one), 1);
           refuse(isWanted() ? 'busy' : 'left');
