@@ -49,11 +49,17 @@ const failed =
 const KEPT_MS = SECOND_MS;
 
 /** One check for all who ask at the same time, and for a while after. */
-function shareChecks<T>(check: () => Promise<T>): () => Promise<T> {
-  let latest: { readonly found: Promise<T>; readonly until: number } | undefined;
+export function shareChecks<T>(check: () => Promise<T>): () => Promise<T> {
+  let latest: { readonly found: Promise<T>; until: number } | undefined;
   return () => {
-    if (!latest || systemNow() >= latest.until) latest = { found: check(), until: systemNow() + KEPT_MS };
-    return latest.found;
+    if (latest && systemNow() < latest.until) return latest.found;
+    const asked = { found: check(), until: Infinity };
+    const keep = () => {
+      asked.until = systemNow() + KEPT_MS;
+    };
+    asked.found.then(keep, keep);
+    latest = asked;
+    return asked.found;
   };
 }
 
@@ -63,7 +69,6 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 
-/**
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers, is migrated and writes, and tickers run; for others
  * than this machine as of the last second. `/metrics`: for this machine only.
