@@ -82,7 +82,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     settings,
     sandbox ?? (settings.MODE === 'sandbox' ? UNREACHABLE_SANDBOX : undefined),
   );
-  const metrics = createMetrics(handle);
+  const metrics = createMetrics(handle, log);
   const base: Platform = {
     settings,
     log,
@@ -100,7 +100,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   metrics.addGauge(
     'naseeb_raffle_entries_missing',
     'Entries that draws on sale lack until their guaranteed raffle is paid for',
-    () => countMissingEntries(handle.background).catch(() => 0),
+    () => countMissingEntries(handle.background),
   );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
   const jobs = createJobs(base);

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { SECOND_MS } from '#kernel/time.ts';
 import type { DbHandle } from '../db/index.ts';
+import { limitLog } from './bounded-log.ts';
+import type { Logger } from './log.ts';
 
 /** The metrics of this node, which Prometheus reads at `/metrics`. */
 export interface Metrics {
@@ -9,7 +12,7 @@ export interface Metrics {
   recordPurchaseBatch(size: number): void;
   /** Counts an event of docs/security.md, also where the log leaves a repetition out. */
   recordSecurityEvent(event: string): void;
-  /** Adds a gauge whose value is read on each scrape. */
+  /** Adds a gauge whose value is read on each scrape; where that fails or takes too long, the scrape goes without. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   render(): Promise<string>;
   readonly contentType: string;
@@ -27,7 +30,24 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
+/** Prometheus gives a scrape up after ten seconds, so none waits long for one figure of the database. */
+const READ_MS = SECOND_MS;
+
+/** One read at a time: a slow one is waited for by the next scrape, too. */
+function readInTime(read: () => number | Promise<number>): () => Promise<number> {
+  let underWay: Promise<number> | undefined;
+  return () => {
+    underWay ??= Promise.resolve()
+      .then(read)
+      .finally(() => (underWay = undefined));
+    const late = new Promise<never>((_done, fail) => {
+      setTimeout(() => fail(new Error(`not read within ${READ_MS} ms`)), READ_MS).unref();
+    });
+    return Promise.race([underWay, late]);
+  };
+}
+
+export function createMetrics({ pool }: Pick<DbHandle, 'pool'>, log: Pick<Logger, 'warn'>): Metrics {
   const register = new Registry();
   const registers = [register];
   const calls = new Counter({
@@ -56,12 +76,22 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>): Metrics {
     registers,
   });
   const gauge: Metrics['addGauge'] = (name, help, read) => {
+    const readValue = readInTime(read);
+    const failed = limitLog((err, leftOut) =>
+      log.warn({ err, leftOut, metric: name }, 'a metric could not be read and is left out'),
+    );
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await read());
+        try {
+          this.set(await readValue());
+        } catch (error) {
+          // No figure instead of an old or invented one.
+          this.remove();
+          failed(error);
+        }
       },
     });
   };

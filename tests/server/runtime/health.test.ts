@@ -6,6 +6,7 @@ import { systemNow } from '#kernel/time.ts';
 import { createTicker } from '#server/jobs/ticker.ts';
 import { NODE_ROLE } from '#server/db/node-role.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { openTestSocket } from '#support/node/test-socket.ts';
@@ -113,13 +114,52 @@ test('serves metrics to this machine only', async () => {
   expect(passedOn.status).toBe(404);
 });
 
-test('answers 500 if a metric cannot be read', async () => {
-  const second = await startTestNode(database.url);
-  second.engine.metrics.addGauge('naseeb_broken', 'Always broken', () => {
-    throw new Error('broken');
+test('leaves a metric out that cannot be read, and reads it with the next scrape', async () => {
+  const recorded = recordLog();
+  const second = await startTestNode(database.url, {}, recorded.log);
+  let isBroken = true;
+  second.engine.metrics.addGauge('naseeb_broken', 'Broken at first', () => {
+    if (isBroken) throw new Error('broken');
+    return 7;
   });
-  expect((await fetch(`${second.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).status).toBe(500);
+  const read = async () => (await fetch(`${second.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  const text = await read();
+  expect(text).not.toMatch(/^naseeb_broken /m);
+  expect(text).toMatch(/^naseeb_sms_budget_used 0$/m);
+  expect(recorded.text()).toContain('"metric":"naseeb_broken"');
+  isBroken = false;
+  expect(await read()).toMatch(/^naseeb_broken 7$/m);
   await second.stop();
+});
+
+test('serves metrics while settlements hold all connections for work in the background', async () => {
+  const { background } = node.engine.handle;
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const began = Array.from({ length: 6 }, () => Promise.withResolvers<null>());
+  const settlements = began.map(({ resolve }) =>
+    background.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      resolve(null);
+      await held;
+    }),
+  );
+  await Promise.all(began.map(({ promise }) => promise));
+  const read = async () => (await fetch(`${node.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  try {
+    const text = await read();
+    expect(text).toMatch(/^naseeb_sockets \d/m);
+    expect(text).not.toMatch(/^naseeb_(sms_budget_used|raffle_entries_missing) /m);
+  } finally {
+    release(null);
+    await Promise.all(settlements);
+  }
+  expect(await read()).toMatch(/^naseeb_sms_budget_used 0$/m);
+});
+
+test('answers 500 if the metrics cannot be written', async () => {
+  const failing = vi.spyOn(node.engine.metrics, 'render').mockRejectedValueOnce(new Error('broken'));
+  expect((await fetch(`${node.origin}/metrics`, { signal: AbortSignal.timeout(5_000) })).status).toBe(500);
+  failing.mockRestore();
 });
 
 test('a draining node finishes running calls, then stops', async () => {

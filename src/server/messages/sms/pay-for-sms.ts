@@ -14,7 +14,7 @@ export function createPayForSms({
   handle,
 }: Pick<Platform, 'security' | 'metrics' | 'handle'>): PayForSms {
   metrics.addGauge('naseeb_sms_budget_used', 'The fullest budget of SMS: 1 is spent', async () => {
-    const spending = await loadSmsSpending(handle.background).catch(() => []);
+    const spending = await loadSmsSpending(handle.background);
     return Math.max(0, ...spending.map(({ spent, budget }) => (budget === 0n ? 1 : Number(spent) / Number(budget))));
   });
   return async (tx, number) => {
