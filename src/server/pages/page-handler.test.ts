@@ -141,17 +141,6 @@ describe('page handler', () => {
     expect((await ask('/cached')).status).toBe(200);
   });
 
-  it('reports a page that fails once, for all who waited for it', async () => {
-    const held = Promise.withResolvers<unknown>();
-    hold = held.promise;
-    const all = arrived(3);
-    const many = Promise.all([1, 2, 3].map(() => ask('/breaks')));
-    await all;
-    held.resolve(undefined);
-    expect((await many).map(({ status }) => status)).toEqual([500, 500, 500]);
-    expect(failures.splice(0)).toHaveLength(1);
-  });
-
   it('renders a page once for each host', async () => {
     const first = await ask('/cached-host', { 'user-agent': 'app' });
     const other = await ask('/cached-host', { 'user-agent': 'mini' });

@@ -7,17 +7,19 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { createPageHandler } from './page-handler.ts';
 
 /** Many visitors at once: one rendering at a time, two may wait. */
 const rendered: string[] = [];
+const failures: unknown[] = [];
 let held: PromiseWithResolvers<undefined>;
 const pages = createPageHandler(
   async (_request, url) => {
     rendered.push(url);
     await held.promise;
+    if (url === '/throws') throw new Error('the page broke');
     return new Response(`<p>${url}</p>`, {
       status: url.includes('refused') ? 429 : url.includes('broken') ? 503 : 200,
       headers: { 'content-type': 'text/html' },
@@ -36,7 +38,7 @@ const pages = createPageHandler(
     texts: () => 0,
     hostOf: () => '',
     vary: 'user-agent',
-    failed: (error) => expect.unreachable(String(error)),
+    failed: (error) => failures.push(error),
   },
 );
 const responses: ServerResponse[] = [];
@@ -49,6 +51,7 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => server.close());
+afterEach(() => expect(failures).toEqual([]));
 beforeEach(() => {
   rendered.length = 0;
   held = Promise.withResolvers();
@@ -98,6 +101,14 @@ describe('many visitors at once', () => {
     held.resolve(undefined);
     const statuses = await Promise.all(visits.map(async ({ answer }) => (await answer).status));
     expect([statuses, rendered]).toEqual([[503, 503, 503], ['/broken']]);
+  });
+
+  it('are answered 500 where it throws, which is reported once', async () => {
+    const visits = [await visit('/throws'), await visit('/throws'), await visit('/throws')];
+    held.resolve(undefined);
+    const statuses = await Promise.all(visits.map(async ({ answer }) => (await answer).status));
+    expect([statuses, rendered]).toEqual([[500, 500, 500], ['/throws']]);
+    expect(failures.splice(0)).toHaveLength(1);
   });
 
   it('wait in line after a refusal of another, and only so many', async () => {
