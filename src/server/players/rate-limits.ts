@@ -75,8 +75,13 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   };
   const allowed = async (limit: RateLimiterPostgres, key: string): Promise<boolean> =>
     (await consume(limit, key)) !== undefined;
-  const count = async (limit: RateLimiterPostgres, key: string): Promise<CountedTry | undefined> =>
-    (await allowed(limit, key)) ? { undo: async () => void (await limit.reward(key, 1)) } : undefined;
+  const count = async (limit: RateLimiterPostgres, key: string): Promise<CountedTry | undefined> => {
+    const undo = async () => void (await limit.reward(key, 1));
+    if (await allowed(limit, key)) return { undo };
+    // A refused one is counted, too; it would take the place of one whose count is undone.
+    await undo();
+    return undefined;
+  };
   // Until midnight in Dubai, as the error message says, not a day from the first one.
   const today = (playerId: bigint) => `${playerId}-${dubaiDay(base.clock.now())}`;
 

@@ -113,6 +113,16 @@ describe('an invalid ticket number', () => {
     expect(codes.filter((code) => code === errorCodes.tooManyRequests)).toHaveLength(10);
   });
 
+  it('leaves no look-up of a ticket that exists counted, nor one refused among many at once', async () => {
+    const { limits } = fixture.node.engine;
+    const ip = '203.0.113.9';
+    const counted = await Promise.all(Array.from({ length: 40 }, () => limits.countTicketLookup(ip)));
+    await Promise.all(counted.map((one) => one?.undo()));
+    const { rows } = await sql<{ points: number }>`
+      select points from rate_limits where key = ${`ticket-ip:${ip}`}`.execute(fixture.base.db);
+    expect(rows).toEqual([{ points: 0 }]);
+  });
+
   it('counts guesses from one IPv6 network together', async () => {
     const { limits } = fixture.node.engine;
     const counted = await Promise.all(
