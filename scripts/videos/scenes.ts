@@ -48,10 +48,14 @@ async function phone(browser: Browser, locale: Locale, path: string, player?: Pl
   return me;
 }
 
-/** A button or link of the page or of an open dialog. */
-function named({ page, t }: Person, key: string, params?: Parameters<Person['t']>[1]): Locator {
+/** A button or link of the page or of an open dialog, or of the given part alone. */
+function named(
+  { page, t }: Person,
+  key: string,
+  params?: Parameters<Person['t']>[1],
+  place = page.locator('main, dialog'),
+): Locator {
   const name = sentencePattern(t(key, params));
-  const place = page.locator('main, dialog');
   return place.getByRole('button', { name }).or(place.getByRole('link', { name })).filter({ visible: true }).first();
 }
 
@@ -83,7 +87,7 @@ const playLuckyDay: Scene = {
     const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
     await film.say(() => film.tap(pay));
     await film.cut(() => expect(done).toBeVisible());
-    await film.say(() => film.tap(named(me, 'play:done.order')));
+    await film.say(() => film.tap(named(me, 'play:done.order', undefined, done)));
     await film.cut(async () => {
       await expect(page.getByText(t('orders:status.1')).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
