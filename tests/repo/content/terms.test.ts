@@ -83,3 +83,10 @@ test.each(RETIRED)('no text of a play page uses $name', ({ pattern }) => {
   const found = pairs.filter(({ where, en, ar }) => PLAY_TEXTS.test(where) && (pattern.test(en) || pattern.test(ar)));
   expect(found.map(({ where }) => where)).toEqual([]);
 });
+
+test('terms of the proof are only in the technical details of the verify page', () => {
+  const terms = /\bbeacon|\bseed\b|merkle|sha-256|(?:منارة|المنارة|بذرة|البذرة|ميركل)/i;
+  const expert = /verify\.json\.(?:checks\..+\.exact|pins\..+)$/;
+  const found = pairs.filter(({ where, en, ar }) => !expert.test(where) && (terms.test(en) || terms.test(ar)));
+  expect(found.map(({ where }) => where)).toEqual([]);
+});
