@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { getT } from '#i18n/server.ts';
@@ -34,10 +35,20 @@ test('the home page shows the prize, the price and the countdown in both languag
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar-AE$/);
 });
 
+/** A card on home has a badge if its game has one, its own art, and leads with a prize or with its pace. */
+async function expectCardFields(card: Locator, game: Game): Promise<void> {
+  const badges = game.key === 'luckyday' ? [getT('en-US', 'home')('mark.1')] : [];
+  await expect(card.locator('[data-mark]')).toHaveText(badges);
+  await expect(card.locator('[data-game] svg')).toHaveCount(1);
+  const lead = game.schedule.kind === 'every' ? /every (?:minute|2 minutes)/ : /(?:Jackpot of up to|Win up to)/;
+  await expect(card).toContainText(lead);
+}
+
 test('the home page and the list show every game with its price, its next draw and its links', async ({ page }) => {
   for (const path of ['/', '/lottery/play']) {
     await page.goto(origin() + path);
-    for (const { key, name } of games) {
+    for (const game of games) {
+      const { key, name } = game;
       const title = getT('en-US', 'games')(`${name}.name`);
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       const play = card.getByRole('link', { name: `Play: ${title}` });
@@ -46,6 +57,7 @@ test('the home page and the list show every game with its price, its next draw a
       // A game whose sales are paused says so instead.
       const next = card.locator('.tag-warm:not([data-mark]), [data-countdown-to] [data-part=clock]').first();
       await expect(next).toHaveText(/^(?:\d?\d:)?\d\d:\d\d$|^(?:Sales|Drawing) /);
+      if (path === '/') await expectCardFields(card, game);
     }
   }
   await page.getByRole('link', { name: 'Results: Super Ocean' }).click();

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { getT } from '#i18n/server.ts';
-import { expectedText, shareText, judgeChance } from './chance-text.ts';
+import { expectedText, shareText, judgeChance, verdictText } from './chance-text.ts';
 
 const textOf = (p: number) => shareText(p, 'en-US', getT('en-US', 'trend'));
 
@@ -16,3 +16,26 @@ test('a distribution is uneven below one in twenty, and rare below one in a hund
 
 test('expected counts have at most one decimal', () =>
   expect([3, 9.6774, 0].map(expectedText)).toEqual(['3', '9.7', '0']));
+
+describe.each(['en-US', 'ar-AE'] as const)('the verdict on a distribution in %s', (locale) => {
+  const t = getT(locale, 'trend');
+  const textAt = (pValue: number, rough = false) =>
+    verdictText({ chiSquare: 7.23, degrees: 10, pValue, rough }, locale, t);
+
+  it('is a plain sentence without figures, another one for each degree', () => {
+    const sentences = [0.5, 0.03, 0.002].map((pValue) => textAt(pValue).sentence);
+    expect(new Set(sentences).size).toBe(3);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[^\d{}%]+\.$/);
+  });
+
+  it('gives the figures apart, with the share of chance as on the page', () => {
+    const { figures } = textAt(0.49);
+    for (const part of ['7.2', '10', shareText(0.49, locale, t)]) expect(figures).toContain(part);
+    expect(figures).not.toMatch(/[{}]|false/);
+    expect(textAt(0.49, true).figures).toBe(`${figures} ${t('verdict.rough')}`);
+  });
+
+  it('offers to verify a draw only where the result is rare', () => {
+    expect([0.5, 0.03, 0.002].map((pValue) => textAt(pValue).offersCheck)).toEqual([false, false, true]);
+  });
+});

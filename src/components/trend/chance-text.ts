@@ -1,3 +1,4 @@
+import type { Frequency } from '#games/odds/frequency.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatPercent } from '#i18n/percent-format.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -15,3 +16,20 @@ export function shareText(p: number, locale: Locale, t: Translate): string {
 /** The verdict on a p-value, as its text key. */
 export const judgeChance = (p: number): 'ordinary' | 'uneven' | 'rare' =>
   p >= 0.05 ? 'ordinary' : p >= 0.01 ? 'uneven' : 'rare';
+
+export type ChanceFigures = Pick<Frequency, 'chiSquare' | 'degrees' | 'pValue' | 'rough'>;
+
+/** The verdict in one plain sentence, and the figures behind it for those who want them. */
+export function verdictText(figures: ChanceFigures, locale: Locale, t: Translate) {
+  const { chiSquare, degrees, pValue, rough } = figures;
+  const verdict = judgeChance(pValue);
+  const share = shareText(pValue, locale, t);
+  return {
+    sentence: t(`verdict.${verdict}`),
+    /** A rare result is the one that a reader wants to verify. */
+    offersCheck: verdict === 'rare',
+    figures: [t('verdict.figure', { value: chiSquare.toFixed(1), degrees, share }), rough && t('verdict.rough')]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
