@@ -18,10 +18,26 @@ export interface CartState {
   readonly editing: number | null;
 }
 
-/** A game's cart, stored in the tab after each change. */
+export interface BoughtEntries {
+  readonly lotteryType: number;
+  readonly entries: readonly Entry[];
+}
+
+/** Where a game's cart is stored. */
+export interface CartStorage {
+  /** The stored cart, and whether its entries were bought elsewhere since then. Leaves other tabs as they are. */
+  readonly restore: () => { readonly cart: unknown; readonly isBought: boolean };
+  readonly save: (state: CartState) => void;
+  /** Tells other tabs, and pages that open later, what was bought. */
+  readonly publishPurchase: (bought: BoughtEntries) => void;
+  /** The entries of this game that were bought last, in any tab. */
+  readonly readPurchase: () => readonly Entry[];
+}
+
+/** A game's cart, stored after each change. */
 export interface CartStore {
   readonly $state: ReadableAtom<CartState>;
-  /** Reads the cart from the tab: after hydration, and after a login or logout. */
+  /** Reads the stored cart: after hydration, and after a login or logout. */
   readonly restore: () => void;
   readonly choosePlay: (key: string) => void;
   /** `position` is needed if several positions have the same numbers. */
@@ -47,4 +63,8 @@ export interface CartStore {
   readonly setDrawCount: (count: number) => void;
   /** Empties the cart for the next order. */
   readonly resetAfterPurchase: () => void;
+  /** Tells the player's other tabs what was bought; one whose cart has the same entries empties it. */
+  readonly publishPurchase: (bought: BoughtEntries) => void;
+  /** Empties the cart if another tab has bought its entries. */
+  readonly followPurchase: () => void;
 }

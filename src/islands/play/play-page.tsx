@@ -12,10 +12,11 @@ import { systemNow } from '#kernel/time.ts';
 import { Card } from '#ui/card.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
 import { CartPanel, CartSheet } from './cart/cart-panel.tsx';
-import { cartKey, createCartStore } from './cart/cart-store.ts';
-import { keptCartKey, keptCartStore, wasEmptiedElsewhere } from './cart/kept-cart.ts';
+import { createCartStore } from './cart/cart-store.ts';
+import { createCartStorage, purchaseKey } from './cart/kept-cart.ts';
 import { DrawCount } from './draws/draw-count.tsx';
 import { GameHeader } from './draws/game-header.tsx';
+import { findSellingDraw } from './draws/draws-state.ts';
 import { createLiveDraws } from './draws/live-draws.ts';
 import { watchClock } from './draws/watch-clock.ts';
 import { YourEntries } from './entries/your-entries.tsx';
@@ -49,36 +50,37 @@ function createPlayContext({ locale, game, returns, sales, last }: PlayProps): P
     onSuspended: (message) => void leaveSuspendedGame(message),
     jitter: random32() / 2 ** 32,
   });
-  const storage = keptCartStore({
+  const storage = createCartStorage({
+    game,
     tab: sessionStore,
     browser: localStore,
     owner: () => $user.get()?.userOpenId ?? null,
     now: liveDraws.now,
-    closesAt: () => liveDraws.$current.get().selling?.closesTimestamp,
-    daily: game.daily,
+    deviceNow: systemNow,
+    // `$current` of a copy is of the time at which it was made, until the server answers.
+    closesAt: () => findSellingDraw(liveDraws.$state.get(), liveDraws.now())?.closesTimestamp,
   });
   const cart = createCartStore(game, storage, random32);
   return { t: islandT(locale, 'play'), names: islandT(locale, 'games'), locale, game, returns, liveDraws, cart };
 }
 
-/** Restores the cart, applies the play type in the address and starts live draws, in the browser only. */
+/** Starts live draws, restores the cart and applies the play type in the address, in the browser only. */
 function useStartPage({ game, cart, liveDraws }: PlayContext): void {
   useEffect(() => {
+    // The cart needs the current time, which may be later than that of the page.
+    const stopDraws = liveDraws.start();
+    const stopClock = watchClock(liveDraws);
     cart.restore();
     // Another player has another cart in this tab (client/storage/tab-state.ts).
     const unlisten = $user.listen((user, before) => user?.userOpenId !== before?.userOpenId && cart.restore());
     // A cart that another tab bought must not be bought again here.
-    const key = cartKey(game);
-    const followTabs = ({ key: changed, oldValue, newValue }: StorageEvent) => {
-      const isOurs = changed === keptCartKey($user.get()?.userOpenId ?? null, key);
-      if (isOurs && wasEmptiedElsewhere(oldValue, newValue, sessionStore.get(key))) cart.resetAfterPurchase();
+    const followTabs = ({ key }: StorageEvent) => {
+      if (key === purchaseKey($user.get()?.userOpenId ?? null, game.lotteryType)) cart.followPurchase();
     };
     addEventListener('storage', followTabs);
     const group = location.hash.slice(1);
     const linked = game.plays.find((play) => play.group === group);
     if (linked) cart.choosePlay(linked.key);
-    const stopDraws = liveDraws.start();
-    const stopClock = watchClock(liveDraws);
     return () => {
       unlisten();
       removeEventListener('storage', followTabs);

@@ -11,6 +11,7 @@ import { PlayProvider, type PlayContext } from '#islands/play/play-context.ts';
 import type { GameSales } from '#islands/play/draws-types.ts';
 import { formatReturns } from '#islands/play/play-props.ts';
 import { minuteSales, T0 } from './minute-draws.ts';
+import { noCartStorage } from './cart-storage.ts';
 
 interface PlayOptions {
   readonly locale?: Locale;
@@ -36,7 +37,7 @@ export function createPlay(
     locale,
     game: view,
     returns: formatReturns(view, locale),
-    cart: createCartStore(view, { get: () => null, set: () => undefined }, () => 0),
+    cart: createCartStore(view, noCartStorage, () => 0),
     liveDraws: createLiveDraws(sales, last, {
       fetchSales,
       fetchLatestResult: () => new Promise(() => undefined),

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TextStore } from '#client/storage/stores.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { createCartStore, cartKey } from './cart-store.ts';
+import { createCartBrowser } from '#support/islands/cart-storage.ts';
+import { memory } from '#support/islands/purchase.ts';
+import { cartKey } from './kept-cart.ts';
 
-function createTab(): TextStore & { readonly texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    get: (key) => texts.get(key) ?? null,
-    set: (key, value) => void (value === null ? texts.delete(key) : texts.set(key, value)),
-  };
-}
-const open = (storage: TextStore) => {
-  const store = createCartStore(quickFive, storage, () => 7);
-  store.restore();
-  return store;
-};
+/** A page in a tab of a browser that keeps no other cart. */
+const open = (tab: TextStore) => createCartBrowser().openPage(quickFive, tab);
 
 describe('the cart store', () => {
   it('restores its state after a reload', () => {
-    const storage = createTab();
+    const storage = memory();
     const before = open(storage);
     before.choosePlay('nap2');
     before.toggleNumber(3);
@@ -38,20 +29,20 @@ describe('the cart store', () => {
   });
 
   it('starts empty if the stored state is broken', () => {
-    const storage = createTab();
+    const storage = memory();
     storage.set(cartKey(quickFive), '{');
     expect(open(storage).$state.get().entries).toEqual([]);
   });
 
   it("accepts only the game's multiples and plays", () => {
-    const store = open(createTab());
+    const store = open(memory());
     store.setMultiple(3);
     store.choosePlay('nap9');
     expect(store.$state.get().draft).toMatchObject({ play: 'nap1', multiple: 1 });
   });
 
   it('starts each entry and each play type without a multiple', () => {
-    const store = open(createTab());
+    const store = open(memory());
     store.setMultiple(50);
     store.choosePlay('nap2');
     expect(store.$state.get().draft.multiple).toBe(50);
@@ -68,7 +59,7 @@ describe('the cart store', () => {
   });
 
   it('keeps an entry whose change is cancelled', () => {
-    const store = open(createTab());
+    const store = open(memory());
     store.quickPick();
     store.addDraft();
     const [entry] = store.$state.get().entries;
@@ -79,7 +70,7 @@ describe('the cart store', () => {
   });
 
   const threeEntries = () => {
-    const store = open(createTab());
+    const store = open(memory());
     for (const n of [1, 2, 3]) {
       store.toggleNumber(n);
       store.addDraft();
@@ -127,7 +118,7 @@ describe('the cart store', () => {
   });
 
   it('keeps the play after a purchase and is otherwise empty', () => {
-    const store = open(createTab());
+    const store = open(memory());
     store.choosePlay('group2');
     store.quickPick();
     store.addDraft();
@@ -140,7 +131,7 @@ describe('the cart store', () => {
 describe('entries from outside the picker', () => {
   const entry = (n: number) => ({ play: 'nap1', picks: [[n]], multiple: 1 });
   const filled = () => {
-    const storage = createTab();
+    const storage = memory();
     return { storage, store: open(storage) };
   };
   it("replace the cart's entries if the game allows them, and are stored", () => {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { readJson, type TextStore } from '#client/storage/stores.ts';
 import type { GameData, PlayData } from '#games/game.ts';
 import { findPlay } from '#games/rules/entry.ts';
-import type { CartState, CartStore, Draft } from '../cart-types.ts';
+import type { CartState, CartStorage, CartStore, Draft } from '../cart-types.ts';
 import {
   addDraft,
   addRandomEntries,
@@ -11,6 +10,7 @@ import {
   editEntry,
   emptyCart,
   fillCart,
+  isSameEntries,
   removeEntry,
   restoreCart,
   restoreRemoved,
@@ -18,16 +18,14 @@ import {
 } from './cart.ts';
 import { changePlay, quickPick, setPick, toggleNumber } from './draft.ts';
 
-export const cartKey = (game: GameData): string => `play:${game.key}`;
-
-export function createCartStore(game: GameData, storage: TextStore, random: () => number): CartStore {
+export function createCartStore(game: GameData, storage: CartStorage, random: () => number): CartStore {
   const $state = atom(emptyCart(game));
   const $removed = atom<CartState | undefined>(undefined);
   const set = (next: CartState, before?: CartState) => {
     const now = $state.get();
     if (next.entries !== now.entries || next.editing !== now.editing) $removed.set(before);
     $state.set(next);
-    storage.set(cartKey(game), JSON.stringify(next));
+    storage.save(next);
   };
   const change = (update: (state: CartState) => CartState) => set(update($state.get()));
   const remove = (update: (state: CartState) => CartState) => {
@@ -39,9 +37,16 @@ export function createCartStore(game: GameData, storage: TextStore, random: () =
       const play = findPlay(game, state.draft.play);
       return play ? { ...state, draft: update(state.draft, play) } : state;
     });
+  const resetAfterPurchase = () => change((state) => ({ ...clearCart(game, state), draws: 1 }));
   return {
     $state,
-    restore: () => set(restoreCart(game, readJson(storage, cartKey(game)))),
+    restore: () => {
+      const { cart, isBought } = storage.restore();
+      // Not saved: what a page reads when it opens is no change of the cart.
+      $removed.set(undefined);
+      $state.set(restoreCart(game, cart));
+      if (isBought) resetAfterPurchase();
+    },
     choosePlay: (key) => changeDraft((now) => changePlay(game, now, key)),
     toggleNumber: (n, position) => changeDraft((now, play) => toggleNumber(play, now, n, position)),
     setPick: (position, numbers) => changeDraft((now, play) => setPick(play, now, position, numbers)),
@@ -63,6 +68,11 @@ export function createCartStore(game: GameData, storage: TextStore, random: () =
     dropRemoved: () => $removed.set(undefined),
     replaceEntries: (entries) => change((state) => fillCart(game, state, entries)),
     setDrawCount: (count) => change((state) => setDrawCount(game, state, count)),
-    resetAfterPurchase: () => change((state) => ({ ...clearCart(game, state), draws: 1 })),
+    resetAfterPurchase,
+    publishPurchase: storage.publishPurchase,
+    followPurchase: () => {
+      const { entries } = $state.get();
+      if (entries.length > 0 && isSameEntries(entries, storage.readPurchase())) resetAfterPurchase();
+    },
   };
 }

@@ -78,6 +78,14 @@ export const playableEntries = (game: GameData, entries: readonly Entry[]): Entr
     return checked.ok ? [checked.value.entry] : [];
   });
 
+/** A text of entries from a cart, an order or a browser's storage, the same for the same entries. */
+const entriesJson = (entries: readonly Entry[]): string =>
+  JSON.stringify(entries.map(({ play, picks, multiple }) => [play, picks, multiple]));
+
+/** Whether two lists have the same entries in the same order. */
+export const isSameEntries = (one: readonly Entry[], other: readonly Entry[]): boolean =>
+  entriesJson(one) === entriesJson(other);
+
 /** Copies entries into the mutable lists that commands take. */
 export const toWireEntries = (entries: readonly Entry[]) =>
   entries.map(({ play, picks, multiple }) => ({ play, multiple, picks: picks.map((numbers) => [...numbers]) }));
@@ -96,7 +104,7 @@ export const setDrawCount = (game: GameData, state: CartState, draws: number): C
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumbers = (value: unknown): value is readonly number[] =>
   isList(value) && value.every((n) => Number.isInteger(n));
-const isEntry = (value: unknown): value is Entry => {
+export const isEntry = (value: unknown): value is Entry => {
   if (typeof value !== 'object' || value === null) return false;
   const { play, picks, multiple } = value as Partial<Record<keyof Entry, unknown>>;
   return typeof play === 'string' && typeof multiple === 'number' && isList(picks) && picks.every(isNumbers);

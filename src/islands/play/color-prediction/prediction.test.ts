@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { islandT } from '#i18n/island.ts';
+import { noCartStorage } from '#support/islands/cart-storage.ts';
 import { chosenPrediction, winningDigits, predictionPays, playsOfDigit } from './prediction.ts';
 import { canAddDraft } from '../cart/cart.ts';
 import { createCartStore } from '../cart/cart-store.ts';
@@ -50,7 +51,7 @@ test.each(['en-US', 'ar-AE'] as const)("names every winning digit in a predictio
 });
 
 test('chooses nothing before a tap and after an entry was added or cleared', () => {
-  const store = createCartStore(colorPrediction, { get: () => null, set: () => undefined }, () => 0);
+  const store = createCartStore(colorPrediction, noCartStorage, () => 0);
   const chosen = () => chosenPrediction(colorPrediction, store.$state.get().draft);
   const addable = () => canAddDraft(colorPrediction, store.$state.get());
   const tapDigit = (digit: number) => {

@@ -53,6 +53,7 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
     const { pending } = outcome;
     const state = cart.$state.get();
     const cartRemains = state.entries.length > 0 && !isSameCart(state, pending.order);
+    cart.publishPurchase(pending.order);
     if (!cartRemains) cart.resetAfterPurchase();
     void refreshWallet();
     const earlier = before?.outcomeUnknown === true && pending.orderId === before.orderId;

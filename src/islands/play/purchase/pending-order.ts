@@ -1,5 +1,6 @@
 import { readJson, type TextStore } from '#client/storage/stores.ts';
 import type { Entry } from '#games/game.ts';
+import { isSameEntries } from '../cart/cart.ts';
 
 /** The business fields of 101101. */
 export interface Order {
@@ -51,12 +52,9 @@ export const pendingSlot = (store: TextStore, userOpenId: string): PendingSlot =
 
 type Cart = Pick<Order, 'entries' | 'draws'>;
 
-const entriesJson = (entries: readonly Entry[]): string =>
-  JSON.stringify(entries.map(({ play, picks, multiple }) => [play, picks, multiple]));
-
 /** Whether two orders have the same entries and number of draws, whatever the draws are. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
-  one.draws === other.draws && entriesJson(one.entries) === entriesJson(other.entries);
+  one.draws === other.draws && isSameEntries(one.entries, other.entries);
 
 /** Whether two orders may share an id: same entries, draws and price. */
 export const isSameOrder = (one: Order, other: Order): boolean =>

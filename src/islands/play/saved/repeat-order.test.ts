@@ -3,6 +3,7 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry } from '#games/game.ts';
 import { quickFive } from '#games/quick-five/index.ts';
+import { noCartStorage } from '#support/islands/cart-storage.ts';
 import { createRepeatOrder, fitEntries, type OrderEntries as Told } from './repeat-order.ts';
 import { createCartStore } from '../cart/cart-store.ts';
 
@@ -35,7 +36,7 @@ describe('repeating an order', () => {
     order: readonly Entry[],
     answer?: { code: number } | { lotteryType: number },
   ) => {
-    const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
+    const store = createCartStore(quickFive, noCartStorage, () => 7);
     store.replaceEntries(inCart);
     const again = createRepeatOrder(quickFive, store, () =>
       Promise.resolve(
@@ -100,7 +101,7 @@ describe('repeating an order', () => {
 
   it('is offered once, even if it is loaded repeatedly', async () => {
     const answers = [Promise.withResolvers<CallAnswer<Told>>(), Promise.withResolvers<CallAnswer<Told>>()] as const;
-    const store = createCartStore(quickFive, { get: () => null, set: () => undefined }, () => 7);
+    const store = createCartStore(quickFive, noCartStorage, () => 7);
     let requests = 0;
     const again = createRepeatOrder(quickFive, store, () => answers[requests++ === 0 ? 0 : 1].promise);
     const loads = [again.load(), again.load()];

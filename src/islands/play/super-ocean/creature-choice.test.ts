@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { superOcean } from '#games/super-ocean/index.ts';
+import { noCartStorage } from '#support/islands/cart-storage.ts';
 import { creatureCounts, playForCount, toggleCreature } from './creature-choice.ts';
 import { canAddDraft } from '../cart/cart.ts';
 import { createCartStore } from '../cart/cart-store.ts';
@@ -23,7 +24,7 @@ test('adds and removes creatures, up to six', () => {
 });
 
 test('makes an entry for each number of taps, and keeps the creatures while the play changes', () => {
-  const store = createCartStore(superOcean, { get: () => null, set: () => undefined }, () => 0);
+  const store = createCartStore(superOcean, noCartStorage, () => 0);
   const tap = (n: number) => {
     const next = toggleCreature(store.$state.get().draft.picks[0] ?? [], n, 6);
     store.choosePlay(playForCount(superOcean, next.length)?.key ?? '');
