@@ -133,8 +133,10 @@ test("lists the drawn numbers and the player's hits, and leads on", async ({ pag
   const dialog = await openWinDialog(me, one);
   await expect(dialog).toContainText('Quick Five');
   await expect(dialog).toContainText('261121-0642');
-  await expect(dialog.getByRole('list', { name: `${t('win:drawn')}: 7, 2 hit, 11 hit, 5, 9 hit` })).toBeVisible();
-  await expect(dialog.getByRole('list', { name: '2 hit, 9 hit, 11 hit', exact: true })).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: `${t('win:drawn')}: 7, 2 matched, 11 matched, 5, 9 matched` }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('list', { name: '2 matched, 9 matched, 11 matched', exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('win:order') })).toBeFocused();
   await dialog.getByRole('button', { name: t('win:again') }).click();
   await expect(page).toHaveURL(/\/lottery\/quick-five$/);
@@ -187,8 +189,8 @@ test('names the raffle prize apart, and marks only winning numbers', async ({ pa
   });
   const names = await dialog.getByRole('list').evaluateAll((all) => all.flatMap((list) => list.ariaLabel ?? []));
   expect(names).toEqual([
-    `${me.t('win:drawn')}: 3 hit, 8, 14, 20, 26, 29, month 9 hit`,
-    '1, 3 hit, 13, 17, 27, 28, month 9 hit',
+    `${me.t('win:drawn')}: 3 matched, 8, 14, 20, 26, 29, month 9 matched`,
+    '1, 3 matched, 13, 17, 27, 28, month 9 matched',
     '3, 4, 9, 13, 18, 30, month 5',
   ]);
   for (const entry of await dialog.locator('.win-list > li').all()) {
@@ -243,7 +245,10 @@ test('names each number by its kind, and marks it in its own place', async ({ pa
       marks: [true, false, false, false, false, false, true],
       entries: [{ ...entry, play: 'main', picks: [[1, 8, 9, 10, 11, 12], [7]], hits: [1, 7] }],
     }),
-  ).toEqual([`${t('win:drawn')}: 1 hit, 2, 3, 7, 5, 6, month 7 hit`, '1 hit, 8, 9, 10, 11, 12, month 7 hit']);
+  ).toEqual([
+    `${t('win:drawn')}: 1 matched, 2, 3, 7, 5, 6, month 7 matched`,
+    '1 matched, 8, 9, 10, 11, 12, month 7 matched',
+  ]);
   expect(
     await lists({
       lotteryType: 65,
@@ -253,7 +258,10 @@ test('names each number by its kind, and marks it in its own place', async ({ pa
       marks: [false, true, false, false, false, false],
       entries: [{ ...entry, play: 'pick1', picks: [[2]], hits: [2] }],
     }),
-  ).toEqual([`${t('win:drawn')}: Clownfish, Seahorse hit, Sea turtle, Dolphin, Octopus, Starfish`, 'Seahorse hit']);
+  ).toEqual([
+    `${t('win:drawn')}: Clownfish, Seahorse matched, Sea turtle, Dolphin, Octopus, Starfish`,
+    'Seahorse matched',
+  ]);
   // Nothing was picked: the digit is hit by its colour.
   expect(
     await lists({
@@ -264,5 +272,5 @@ test('names each number by its kind, and marks it in its own place', async ({ pa
       marks: [true],
       entries: [{ ...entry, play: 'violet', picks: [], hits: [5] }],
     }),
-  ).toEqual([`${t('win:drawn')}: 5, green and violet hit`]);
+  ).toEqual([`${t('win:drawn')}: 5, green and violet matched`]);
 });

@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lottery that anyone can check');
     const contact = page.getByRole('region', { name: 'Contact us' });
     await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    await page.getByRole('link', { name: 'Check a draw yourself' }).click();
+    await page.getByRole('link', { name: 'Verify a draw yourself' }).click();
     await expect(page).toHaveURL(/\/lottery\/verify$/);
   });
 });
