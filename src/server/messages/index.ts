@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import type texts from '#locales/en-US/messages.json';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Result } from '#kernel/result.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { clockOffsetHeader } from '../platform/clock-offset.ts';
@@ -72,6 +72,9 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
   /** Takes the price of a message that nobody paid for yet; false where it is not sent now. */
   const payOnce = async ({ id, recipient, template }: Row): Promise<boolean> => {
     const paid = await base.db.transaction().execute(async (tx) => {
+      // A job may run twice at once: the second waits here and finds it paid for.
+      const { rows } = await sql`select from messages where id = ${id} and not paid_for for update`.execute(tx);
+      if (rows.length === 0) return ok(undefined);
       const spent = await payForSms(tx, recipient);
       if (spent.ok) await sql`update messages set paid_for = true where id = ${id}`.execute(tx);
       return spent;

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { requestEmailCode } from '#contract/players/001001-request-email-code.ts';
 import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { queueOf } from '#server/messages/queues.ts';
 import { requeueUnsentMessages } from '#server/messages/unsent-messages.ts';
 import { smsCommands } from '#server/ops/commands/sms.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -122,6 +124,27 @@ describe('another SMS', () => {
     outbox.failSms(503, 1);
     await requeueUnsentMessages({ db, jobs: engine.jobs, log: recorded.log });
     await outbox.next(to, 1);
+    await jobDone(to);
+    expect(await recordOf(to)).toEqual({ sent: true, dropped: false, paid: true });
+    expect(await ops('list')).toContainEqual('AE   open  home 0.40  hour 0.40 of 2,000.00  day 0.40 of 10,000.00');
+  });
+
+  it('is paid for once where two workers have it at the same time', async () => {
+    const to = '+971527654322';
+    await sql`insert into sms_spending (scope) values ('*'), ('AE')`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      // Both stand here until this transaction ends.
+      await sql`select from sms_spending for update`.execute(tx);
+      await engine.messages.send(db, welcome(to));
+      const { rows } = await sql<{ id: string }>`select id from messages where recipient = ${to}`.execute(db);
+      await engine.jobs.send(db, queueOf(welcome(to)), { id: assertPresent(rows[0], 'the message').id });
+      const countWaiting = async () => {
+        const { rows: waiting } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        return waiting.length;
+      };
+      await expect.poll(countWaiting, { timeout: 4_000 }).toBe(2);
+    });
     await jobDone(to);
     expect(await recordOf(to)).toEqual({ sent: true, dropped: false, paid: true });
     expect(await ops('list')).toContainEqual('AE   open  home 0.40  hour 0.40 of 2,000.00  day 0.40 of 10,000.00');
