@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DRAW_ID } from '#contract/fields.ts';
 import { gameByType } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -8,8 +9,17 @@ import type { DrawTables } from './tables.ts';
 
 export type DrawRow = Selectable<DrawTables['draws']>;
 
-export const drawIdOf = (draw: Pick<DrawRow, 'lottery_type' | 'phase'>): string =>
-  formatDrawId(draw.lottery_type, draw.phase);
+/** What names a draw: its game, and its phase within it. */
+export type DrawKey = Pick<DrawRow, 'lottery_type' | 'phase'>;
+
+export const drawIdOf = (draw: DrawKey): string => formatDrawId(draw.lottery_type, draw.phase);
+
+/** The parts of a draw's id, as 69-261121-0642; undefined where it is none. */
+export function parseDrawId(id: string): DrawKey | undefined {
+  if (!DRAW_ID.test(id)) return undefined;
+  const cut = id.indexOf('-');
+  return { lottery_type: Number(id.slice(0, cut)), phase: id.slice(cut + 1) };
+}
 
 /** The game of a draw. Draws are scheduled for games of the product only. */
 export const gameOfDraw = (draw: Pick<DrawRow, 'lottery_type'>): Game =>

@@ -143,8 +143,13 @@ describe('results as JSON', () => {
     }
   });
 
-  it('after a draw that is not there are none', async () => {
-    expect(await readResults('results/quick-five.json?before=69-200101-0001')).toMatchObject({ draws: [], next: null });
+  it('are refused before a draw that does not exist, which is no end of the list', async () => {
+    const known = drawIdOf(assertPresent(drawn[0], 'a draw'));
+    for (const query of ['/quick-five.json?before=69-200101-0001', `.json?before=61-200101,${known}`]) {
+      const { status, text } = await open(`results${query}`);
+      expect([status, text]).toEqual([400, '{"error":"before is the id of a draw that exists"}']);
+    }
+    expect((await open(`results/quick-five.json?before=${known}`)).status).toBe(200);
   });
 
   it('of all games list the newest draw of each', async () => {

@@ -13,7 +13,7 @@ import { renderDrawCalendar } from './draw-calendar.ts';
 import { renderResultsCsv } from './results-csv.ts';
 import { renderResultsJson, type PageAddresses } from './results-json.ts';
 import { createAnswerCache, currentTimeVersion } from './answer-cache.ts';
-import { loadResultsPage } from './results-page.ts';
+import { hasDraws, loadResultsPage } from './results-page.ts';
 import { renderResultsRss } from './results-rss.ts';
 
 const TYPES: Readonly<Record<OpenFormat, string>> = {
@@ -95,6 +95,8 @@ export function serveOpenResults(
     const { format } = query;
     void (async () => {
       try {
+        if (query.before && !(await hasDraws(db, query.before)))
+          return refuse(400, 'before is the id of a draw that exists');
         const version = await versionOf(query);
         const body = await cachedAnswer(url.pathname + formatResultsQuery(query), version, () => render(engine, query));
         const type = { 'content-type': TYPES[format], 'cache-control': CACHE[format] };

@@ -55,6 +55,16 @@ async function toOpenResults(db: Queryable, game: Game, draws: readonly DrawRow[
   );
 }
 
+/** Whether the draws of a key exist; of one that does not, nothing says where its page begins. */
+export async function hasDraws(db: Queryable, key: PageKey): Promise<boolean> {
+  const { found } = await db
+    .selectFrom('draws')
+    .select((draws) => draws.fn.countAll<bigint>().as('found'))
+    .where((draws) => draws.or([...key].map(([lottery_type, { phase }]) => draws.and({ lottery_type, phase }))))
+    .executeTakeFirstOrThrow();
+  return Number(found) === key.size;
+}
+
 /** A page of each of these games, in one list. */
 export async function loadResultsPage(
   db: Queryable,

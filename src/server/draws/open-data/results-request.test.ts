@@ -74,7 +74,7 @@ test.each([
   expect(ask(path)).toEqual({ ok: false, error });
 });
 
-test.each(['69-261121', '61', 'luckyday', '', '61-261121,61-261114', '61-2611211', '99-261121'])(
+test.each(['69-261121', '61', 'luckyday', '', '61-261121,61-261114', '61-2611211', '99-261121', '061-261121'])(
   'refuses %j as the draw that a page comes before',
   (key) => {
     expect(ask(`/open/results/luckyday.json?before=${key}`)).toEqual({

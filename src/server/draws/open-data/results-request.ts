@@ -5,6 +5,7 @@ import type { Game } from '#games/game.ts';
 import { isLocale, type Locale } from '#i18n/locales.ts';
 import { isDrawDay } from '#kernel/calendar-day.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { parseDrawId, type DrawKey } from '../draw-rows.ts';
 import type { PageKey, ResultsQuery } from './results-page.ts';
 
 export type OpenFormat = 'json' | 'csv' | 'rss' | 'ics';
@@ -52,12 +53,12 @@ function parseCalendarRange(query: URLSearchParams, game: Game): Result<Calendar
 
 /** One draw id of each game at most, as `next` has them; undefined where it is something else. */
 function parsePageKey(text: string, asked: readonly Game[]): PageKey | undefined {
-  const key = new Map<number, { phase: string }>();
+  const key = new Map<number, DrawKey>();
   for (const id of text.split(',')) {
-    const [, type = '', phase = ''] = /^(\d{2,3})-(\d{6}(?:-\d{4})?)$/.exec(id) ?? [];
-    const lotteryType = Number(type);
-    if (!asked.some((game) => game.lotteryType === lotteryType) || key.has(lotteryType)) return undefined;
-    key.set(lotteryType, { phase });
+    const draw = parseDrawId(id);
+    const isAsked = asked.some((game) => game.lotteryType === draw?.lottery_type);
+    if (!draw || !isAsked || key.has(draw.lottery_type)) return undefined;
+    key.set(draw.lottery_type, draw);
   }
   return key;
 }

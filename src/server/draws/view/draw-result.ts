@@ -1,25 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import { DRAW_ID } from '#contract/fields.ts';
 import type { Game } from '#games/game.ts';
 import { formatLuckyId } from '#games/rules/lucky-id.ts';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
-import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
+import { gameOfDraw, drawIdOf, parseDrawId, type DrawRow } from '../draw-rows.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A draw by its id, e.g. 69-261121-0642. */
 export async function findDrawById(db: Queryable, id: string): Promise<DrawRow | undefined> {
-  if (!DRAW_ID.test(id)) return undefined;
-  const [lotteryType = '', ...phase] = id.split('-');
-  return db
-    .selectFrom('draws')
-    .selectAll()
-    .where('lottery_type', '=', Number(lotteryType))
-    .where('phase', '=', phase.join('-'))
-    .executeTakeFirst();
+  const key = parseDrawId(id);
+  if (!key) return undefined;
+  const query = db.selectFrom('draws').selectAll();
+  return query.where((draws) => draws.and(key)).executeTakeFirst();
 }
 
 export type TierView = ResponseOf<typeof drawResult>['tiers'][number];
