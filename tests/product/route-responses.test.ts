@@ -37,6 +37,8 @@ const addressOf = (path: string) => path.replace('{name}', 'quick-five');
 const attribute = (html: string, name: string) =>
   new RegExp(`<html[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 const head = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+/** Without entities, with straight apostrophes. */
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll(/&#39;|’/g, "'");
 
 for (const locale of LOCALES)
   test(`every page in ${locale} has its title, its alternate addresses and its login guard`, async () => {
@@ -49,7 +51,7 @@ for (const locale of LOCALES)
       expect([name, attribute(html, 'lang'), attribute(html, 'dir')]).toEqual([name, locale, textDirection(locale)]);
       const title = getT(locale, 'routes')(`${name}.title`);
       const pageTitle = head(html, /<title>([^<]+)<\/title>/) ?? '';
-      if (!title.includes('{{')) expect(pageTitle.replaceAll('&amp;', '&').replaceAll('&#39;', '’')).toContain(title);
+      if (!title.includes('{{')) expect(plain(pageTitle)).toContain(plain(title));
       for (const meta of ['keywords', 'description'])
         expect([
           name,

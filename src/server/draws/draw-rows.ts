@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { DRAW_ID } from '#contract/fields.ts';
 import { gameByType } from '#games/index.ts';
 import type { Game } from '#games/game.ts';
+import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { formatDrawId } from './proof/ticket-leaf.ts';
 import type { ClosedRecord, CommittedRecord } from './proof/draw-record.ts';
@@ -17,8 +18,7 @@ export const drawIdOf = (draw: DrawKey): string => formatDrawId(draw.lottery_typ
 /** The parts of a draw's id, as 69-261121-0642; undefined where it is none. */
 export function parseDrawId(id: string): DrawKey | undefined {
   if (!DRAW_ID.test(id)) return undefined;
-  const cut = id.indexOf('-');
-  return { lottery_type: Number(id.slice(0, cut)), phase: id.slice(cut + 1) };
+  return { lottery_type: Number.parseInt(id, 10), phase: phaseOfDraw(id) };
 }
 
 /** The game of a draw. Draws are scheduled for games of the product only. */
