@@ -16,7 +16,8 @@ const giveCart = (page: Page, entries: readonly Entry[]) =>
     if (sessionStorage.getItem('play:quick-five') === null) sessionStorage.setItem('play:quick-five', text);
   }, cartOf(entries));
 
-const payButton = (page: Page, name: string) => page.getByRole('button', { name: sentencePattern(name) }).filter({ visible: true });
+const payButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: sentencePattern(name) }).filter({ visible: true });
 
 test('a purchase empties the same cart in another tab and leaves a different one', async ({ browser }) => {
   const me = await createBuyer(browser, 'en-US', 1440, 50);

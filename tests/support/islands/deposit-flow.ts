@@ -9,7 +9,13 @@ import { createPendingDepositStore, type PendingDeposit } from '#islands/deposit
 /** Advances the fake timers. */
 export const advanceTime = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-export const CARD = { cardNo: '4111111111111111', expireDate: '12/39', cvv: '737', holderName: 'SARA AHMED', saveCard: false };
+export const CARD = {
+  cardNo: '4111111111111111',
+  expireDate: '12/39',
+  cvv: '737',
+  holderName: 'SARA AHMED',
+  saveCard: false,
+};
 export const SAVED_CARD: SavedCard = {
   bankCardId: '7',
   cardIcon: 'visa',
