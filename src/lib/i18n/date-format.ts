@@ -42,8 +42,8 @@ export const formatDay = (day: string, locale: Locale): string =>
   formatDateTime(Date.parse(`${day}T12:00Z`), locale, 'date');
 
 /**
- * 'HH:mm, DD/MM/YYYY', the format of the dialogs about the end of an exclusion. It has digits
- * only and is the same in both languages; elsewhere use `dateTime`.
+ * 'HH:mm, DD/MM/YYYY', the format of the dialogs about the end of an exclusion. It has digits only and is the same in
+ * both languages; elsewhere use `dateTime`.
  */
 export const formatDialogMoment = (ms: number): string =>
   `${formatDateTime(ms, 'en-US', 'time').slice(0, 'HH:mm'.length)}, ${dubaiDay(ms).split('-').reverse().join('/')}`;
