@@ -35,10 +35,14 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([me.page.context().close(), visitor.close()]));
 
-/** Waits until everything the page fetches is shown. The sandbox's showcase has busy elements on purpose. */
+/**
+ * Waits until everything the page fetches is shown. The sandbox's showcase has busy elements on purpose, and a visitor's
+ * home has the hidden place of a player's tickets.
+ */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  if (!page.url().includes('/sandbox/')) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  if (page.url().includes('/sandbox/')) return;
+  await expect(page.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
 }
 
 async function checkPage(page: Page, path: string, locale: Locale): Promise<void> {
