@@ -7,10 +7,11 @@ import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
 type Restrictions = ResponseOf<typeof globalRestrictions>;
 
-/** sessionStorage: the restriction that this tab has shown, with its player. */
+/** sessionStorage: the restriction that this tab's player has closed, with the player. */
 const SHOWN = 'restriction_shown';
 /** `restrictedReason` of a money-laundering review. */
 const AML = 1;
+const AML_LIMIT = { name: 'aml-limit', data: {} } as const;
 
 const isDepositPage = () => currentPath() === '/account/deposit';
 
@@ -24,8 +25,7 @@ export function showRestrictions(player: string, answer: Restrictions, store: Te
   if (!isRestricted) return store.set(SHOWN, null);
   const restriction = `${player}:${restrictedReason}:${exclusionInfo?.userExclusionType}`;
   if (store.get(SHOWN) === restriction && !isDepositPage()) return;
-  store.set(SHOWN, restriction);
-  if (restrictedReason === AML) return void openDialog('aml-limit', {});
-  const { name, data } = exclusionDialog(exclusionInfo ?? {});
-  void openDialog(name, data);
+  const { name, data } = restrictedReason === AML ? AML_LIMIT : exclusionDialog(exclusionInfo ?? {});
+  // After a login the page is left at once, and the notice with it: it counts as shown when the player has closed it.
+  void openDialog(name, data).then(() => store.set(SHOWN, restriction));
 }
