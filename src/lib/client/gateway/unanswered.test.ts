@@ -66,3 +66,17 @@ test('ignores a call whose own time limit was shorter, and one that was aborted'
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isWarned()).toBe(false);
 });
+
+test('asks with one chain of probes after failure, answer and failure again', async () => {
+  request.mockImplementation(lost);
+  await send();
+  request.mockImplementation(answered);
+  await send();
+  request.mockImplementation(lost);
+  await send();
+  request.mockClear();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(request).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(request).toHaveBeenCalledTimes(2);
+});

@@ -8,13 +8,18 @@ const FIRST_PROBE_MS = 3 * SECOND_MS;
 const MAX_PROBE_MS = 30 * SECOND_MS;
 
 let marking: ReturnType<typeof setTimeout> | undefined;
+let probing: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks until the gateway answers, because the page may have nothing else to ask. */
 function scheduleProbe(pause: number): void {
-  setTimeout(() => {
-    if (marking === undefined) return;
-    void send({ address: commands.globalConfiguration, message: {}, headers: {}, timeoutMs: pause }).then(({ code }) =>
-      code === NO_ANSWER ? scheduleProbe(Math.min(2 * pause, MAX_PROBE_MS)) : noteAnswer(),
+  probing = setTimeout(() => {
+    const own = probing;
+    void send({ address: commands.globalConfiguration, message: {}, headers: {}, timeoutMs: pause }).then(
+      ({ code }) => {
+        if (code !== NO_ANSWER) noteAnswer();
+        // Not where another call was answered meanwhile: a later failure has probes of its own.
+        else if (probing === own) scheduleProbe(Math.min(2 * pause, MAX_PROBE_MS));
+      },
     );
   }, pause);
 }
@@ -30,7 +35,8 @@ export function noteNoAnswer(): void {
 export function noteAnswer(): void {
   if (marking === undefined) return;
   clearTimeout(marking);
-  marking = undefined;
+  clearTimeout(probing);
+  marking = probing = undefined;
   const { dataset } = document.documentElement;
   if (dataset['unansweredCall'] === undefined) return;
   delete dataset['unansweredCall'];
