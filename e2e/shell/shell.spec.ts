@@ -59,10 +59,16 @@ test('the balance opens with a tap, and a tap elsewhere closes it', async ({ bro
 
 test('the menu of draws shows the latest result of every game that has one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(async () => (await (await page.request.get(`${origin()}/`)).text()).includes('data-latest-row'), {
+      timeout: 90_000,
+    })
+    .toBe(true);
   await page.goto(`${origin()}/faq`);
   const requested = page.waitForResponse((response) => response.url() === `${origin()}/`);
   await page.getByRole('button', { name: 'Latest draws' }).click();
   const drawn = (await (await requested).text()).split('data-latest-row').length - 1;
+  expect(drawn).toBeGreaterThan(0);
   await expect(page.locator('header [data-latest-row]')).toHaveCount(drawn);
 });
 
