@@ -1,5 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -110,7 +111,8 @@ export default defineConfig({
   adapter: nodeWithOwnEntry(fileURLToPath(new URL('./src/server/main.ts', import.meta.url))),
   integrations: [react(), icon(), i18next({ configPath: './src/lib/i18n/astro-i18next.config.mjs' })],
   session: false,
-  markdown: { syntaxHighlight: false },
+  // Apostrophes and quotation marks stay as written: straight, as in all other texts.
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   // Astro's image service would scale pictures for anybody, seconds of processor time each. Nothing here uses it.
   image: { endpoint: { route: '/_image', entrypoint: fileURLToPath(new URL('./src/pages/404.ts', import.meta.url)) } },
   // Astro hands on what a page gave to Astro.cache.set; the pages are kept in front of it (src/server/pages).

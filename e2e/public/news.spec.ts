@@ -115,12 +115,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility statement');
   });
 
-  test('about us leads to the draw check and shows how to reach support', async ({ page }) => {
+  test('about us leads to the page that verifies draws and shows how to reach support', async ({ page }) => {
     await page.goto(`${origin()}/About-Us`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lottery that anyone can check');
     const contact = page.getByRole('region', { name: 'Contact us' });
     await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    await page.getByRole('link', { name: 'Verify a draw yourself' }).click();
+    const how = page.getByRole('region', { name: 'Draws that anyone can verify' });
+    await how.getByRole('link', { name: 'Verify a draw' }).click();
     await expect(page).toHaveURL(/\/lottery\/verify$/);
   });
 });

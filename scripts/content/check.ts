@@ -80,7 +80,7 @@ function* ownProblems(piece: Piece): Generator<string> {
   for (const field of piece.fields) yield* unquoted(field);
   const all: string[] = piece.body.match(/^#{1,6} .+$/gm) ?? [];
   for (const heading of all.filter((one, at) => all.indexOf(one) !== at))
-    yield `the heading “${heading.replace(/^#+ /, '')}” stands here twice, so neither can be linked to`;
+    yield `the heading "${heading.replace(/^#+ /, '')}" stands here twice, so neither can be linked to`;
 }
 
 /** Compares a text with its translation, `other`. */

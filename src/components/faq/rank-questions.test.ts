@@ -31,14 +31,14 @@ test.each([
   ['٥٠', 'بعد 50 دقيقة'],
   ['', 'anything'],
   ['؟ …', 'anything'],
-])('%s finds “%s”', (query, text) => {
+])('%s finds "%s"', (query, text) => {
   expect(finds(query, text)).toBe(true);
 });
 
 test.each([
   ['withdraw', 'How do I deposit?'],
   ['جائزة', 'كيف أودع؟'],
-])('%s does not find “%s”', (query, text) => {
+])('%s does not find "%s"', (query, text) => {
   expect(finds(query, text)).toBe(false);
 });
 

@@ -92,7 +92,7 @@ export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
   return [
     { name: 'shape', ok: true },
     checkEqual('hash', hash, record.hash, 'the record was changed after it was sealed'),
-    key.ok && !signed ? { name: 'operator', ok: false, reason: 'the signature is not the operator’s' } : key,
+    key.ok && !signed ? { name: 'operator', ok: false, reason: "the signature is not the operator's" } : key,
     checkEqual('beacon-key', toText(pins.beacon), toText(commitment.beacon), 'the draw used another beacon'),
     checkBefore(
       'committed',

@@ -18,8 +18,8 @@ export const MEMOS = {
   CARD_INVALID: { en: 'The card details are not valid.', ar: 'بيانات البطاقة غير صحيحة.' },
   CVV_INVALID: { en: 'The CVV is not right.', ar: 'رمز التحقق CVV غير صحيح.' },
   CHALLENGE_FAILED: { en: 'Your bank could not confirm that it is you.', ar: 'لم يتمكن البنك من التحقق من هويتك.' },
-  CHALLENGE_CANCELLED: { en: 'You canceled the payment on your bank’s page.', ar: 'ألغيت الدفع في صفحة البنك.' },
-  CHALLENGE_EXPIRED: { en: 'Your bank’s page was not answered in time.', ar: 'انتهت مهلة صفحة البنك قبل الرد عليها.' },
+  CHALLENGE_CANCELLED: { en: "You canceled the payment on your bank's page.", ar: 'ألغيت الدفع في صفحة البنك.' },
+  CHALLENGE_EXPIRED: { en: "Your bank's page was not answered in time.", ar: 'انتهت مهلة صفحة البنك قبل الرد عليها.' },
   BOUND_ELSEWHERE: { en: 'This card is already used by another account.', ar: 'هذه البطاقة مستخدمة في حساب آخر.' },
   AML_BLOCKED: {
     en: 'This payment was stopped by a security check. Our operations team will contact you.',

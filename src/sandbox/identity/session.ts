@@ -41,7 +41,7 @@ export const REMARKS = {
   30: { en: 'Facial recognition failed.', ar: 'لم ينجح التعرّف على الوجه.' },
   31: { en: 'The document has expired.', ar: 'انتهت صلاحية الوثيقة.' },
   32: { en: 'The document is invalid.', ar: 'الوثيقة غير صالحة.' },
-  33: { en: 'The identity database’s data is incomplete.', ar: 'بيانات قاعدة الهوية غير مكتملة.' },
+  33: { en: "The identity database's data is incomplete.", ar: 'بيانات قاعدة الهوية غير مكتملة.' },
   34: {
     en: 'The verification service is not available now. Please try again later.',
     ar: 'خدمة التحقق غير متاحة الآن. يُرجى المحاولة لاحقًا.',

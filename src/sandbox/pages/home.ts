@@ -48,7 +48,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <li>Beacon: <a href="/sandbox/beacon/info">its key</a> and its <a href="/sandbox/beacon/public/latest">latest round</a>; chain <code>${chain.hash.slice(0, 16)}…</code>, one round in ${chain.period} s</li>
 </ul></div>
 <div class="card"><h2>Test cards</h2>
-<p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank’s page (3-D Secure) shows its own code. Never type a real card.</p>
+<p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank's page (3-D Secure) shows its own code. Never type a real card.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
 <p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p></div>
 <div class="card"><h2>Identity checks</h2>

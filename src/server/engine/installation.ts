@@ -23,7 +23,7 @@ export async function claimInstallation(db: Db, mode: Settings['MODE']): Promise
     if (live) return;
     if (rows[0]?.offset_ms !== 0n)
       throw new SettingsError(
-        'Cannot start: the clock of this database was moved, so it is a sandbox’s. Live needs another DATABASE_URL.',
+        "Cannot start: the clock of this database was moved, so it is a sandbox's. Live needs another DATABASE_URL.",
       );
     await tx.insertInto('installation').values({ mode }).execute();
   });

@@ -95,7 +95,7 @@ async function reportHead({ handle, security, log, ...place }: ReportDeps): Prom
 /** Reports new acts, and every hour the head of the audit log. */
 export function createActReporter(deps: ReportDeps): Ticker {
   let headDue = 0;
-  return createTicker('operators’ acts', EVERY_MS, deps.log, async () => {
+  return createTicker("operators' acts", EVERY_MS, deps.log, async () => {
     await reportNewActs(deps);
     if (systemNow() < headDue) return;
     await reportHead(deps);

@@ -9,7 +9,7 @@ vi.mock('#client/page/navigation.ts', () => ({ currentPath: () => '/lottery/veri
 
 const { prepareShare, sharePage } = await import('./share-page.ts');
 
-const OWN = { text: 'Check a draw', shareUrl: 'https://naseeb.example/lottery/verify?shareCode=X' };
+const OWN = { text: 'Verify a draw', shareUrl: 'https://naseeb.example/lottery/verify?shareCode=X' };
 const settled = () => new Promise((done) => setImmediate(done));
 beforeEach(() => {
   $user.set({} as User);

@@ -133,7 +133,7 @@ test('accepts one inviting promotion at most', () => {
 
 test('refuses a repeated heading, which could not be linked to', () => {
   expect(changed(NEWS.en, '- one', '## A clock\n- one')).toContain(
-    `${NEWS.en}: the heading “A clock” stands here twice, so neither can be linked to`,
+    `${NEWS.en}: the heading "A clock" stands here twice, so neither can be linked to`,
   );
 });
 

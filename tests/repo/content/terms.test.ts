@@ -81,7 +81,20 @@ const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; reado
   },
   { name: 'a chance with needless decimals', pattern: /\b1 (?:in|من) \d{2,}\.\d/ },
   { name: 'an outcome "Not win"', pattern: /\bNot win\b/ },
+  // Tickets are checked, draws are verified. «يفشل فحص السحب» tells a result.
+  {
+    name: 'another word for verifying a draw',
+    pattern:
+      /\bcheck (?:an?|any|the|this|your|its|each|every) (?:\w+ )?draws?\b(?! number)|draw yourself|(?:^|[^\p{L}])(?:و|ف)?افحص (?:هذا |أي )?(?:ال)?سحب|سحب بنفسك/iu,
+  },
 ];
+
+test('apostrophes and English quotation marks are straight', () => {
+  const texts = listFiles(/^(?:locales|src|public\/videos)\/.*\.(?:json|md|vtt|ts|tsx|astro)$/);
+  const checked = texts.filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(checked.length).toBeGreaterThan(500);
+  expect(checked.filter((file) => /[‘’“”]/.test(readText(file)))).toEqual([]);
+});
 
 test.each(RETIRED)('no text uses $name', ({ pattern, except }) => {
   const found = pairs.filter(({ where, en, ar }) => !except?.test(where) && (pattern.test(en) || pattern.test(ar)));

@@ -62,7 +62,7 @@ describe("the nodes' role", () => {
     'drop trigger transfers_kept on transfers',
     'drop table audit_log',
     'alter table wallets drop constraint wallets_pkey',
-  ])('may not %s, since the table is its owner’s', async (statement) => {
+  ])("may not %s, since the table is its owner's", async (statement) => {
     await expect(attempt(statement)).rejects.toThrow('must be owner');
   });
 

@@ -108,7 +108,7 @@ describe('verdicts', () => {
     ['30', 'Facial recognition failed.'],
     ['31', 'The document has expired.'],
     ['32', 'The document is invalid.'],
-    ['33', 'The identity database’s data is incomplete.'],
+    ['33', "The identity database's data is incomplete."],
     ['34', 'The verification service is not available now. Please try again later.'],
   ])('fail with reason %s', async (verdict, remark) => {
     const { result } = await complete(verdict);

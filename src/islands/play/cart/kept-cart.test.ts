@@ -64,7 +64,7 @@ describe('a cart', () => {
     expect(countIn(openPage(quickFive))).toEqual([1]);
   });
 
-  it('is its player’s alone, and a visitor’s cart goes with the login', () => {
+  it("is its player's alone, and a visitor's cart goes with the login", () => {
     const { world, openPage } = createCartBrowser();
     world.owner = 'ada';
     openPage(quickFive).replaceEntries([entry(3)]);

@@ -66,7 +66,7 @@ describe('buying', () => {
   });
 
   it.each([
-    ['another player’s', no(errorCodes.orderNotFound)],
+    ["another player's", no(errorCodes.orderNotFound)],
     ['too old', no(errorCodes.invalidInput, { field: 'orderId' })],
   ])('fetches a new id once if the server calls the id %s', async (_name, stale) => {
     const { api, log } = fakeApi({ place: [stale, stale] });

@@ -32,7 +32,7 @@ describe('evidence in a file', () => {
     ['a ticket', text(tickets[0]), { tickets: [tickets[0]] }],
     ['tickets', text(tickets), { tickets }],
     ['both', text({ record, tickets }), { record, tickets }],
-    ['a raffle’s winners', text(lucky.openings), { raffle: lucky.openings, tickets: [] }],
+    ["a raffle's winners", text(lucky.openings), { raffle: lucky.openings, tickets: [] }],
     [
       'them with their draw',
       text({ record, tickets, raffle: lucky.openings }),

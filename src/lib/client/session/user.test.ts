@@ -78,7 +78,7 @@ test('a support conversation ends when its player or visitor leaves', () => {
   expect(sessionStorage.getItem('chat:sara')).toBe('an id');
   clearUser();
   expect(sessionStorage.getItem('chat:sara')).toBeNull();
-  sessionStorage.setItem('chat:', 'the visitor’s id');
+  sessionStorage.setItem('chat:', "the visitor's id");
   setUser(player('sara'));
   expect(sessionStorage.getItem('chat:')).toBeNull();
 });

@@ -23,7 +23,7 @@ test('a copy belongs to its player, with its time', () => {
   const store = memory();
   let now = 5;
   const copies = createOfflineCopyStore<string>('order:1', store, () => now);
-  copies.set('a visitor’s');
+  copies.set("a visitor's");
   expect([copies.get(), store.keys()]).toEqual([null, []]);
   $user.set(player('anna'));
   copies.set('as it stood');

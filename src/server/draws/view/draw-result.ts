@@ -68,7 +68,7 @@ async function loadLuckyIds(db: Queryable, draw: DrawRow, places: readonly numbe
   // Both are sorted, so no ticket's place has to be counted among a million leaves.
   const ascending = places.toSorted((a, b) => a - b);
   return new Map(
-    ascending.map((place, i) => [place, formatLuckyId(assertPresent(tickets[i]?.lucky, 'a raffle ticket’s number'))]),
+    ascending.map((place, i) => [place, formatLuckyId(assertPresent(tickets[i]?.lucky, "a raffle ticket's number"))]),
   );
 }
 
@@ -85,7 +85,7 @@ export async function loadRaffleView(db: Queryable, draw: DrawRow): Promise<Raff
     winners: raffle.winners.map((index, i) => ({
       place: i + 1,
       index,
-      luckyId: assertPresent(ids.get(index), 'a winner’s number'),
+      luckyId: assertPresent(ids.get(index), "a winner's number"),
     })),
   };
 }

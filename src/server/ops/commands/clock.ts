@@ -41,7 +41,7 @@ async function moveClock(engine: Engine, args: readonly string[], out: (line: st
 export const clockCommands: OpsCommands = {
   '': {
     usage: '[+<n>s|m|h|d]',
-    summary: 'the product’s time; moved forward where a span is given (sandbox only)',
+    summary: "the product's time; moved forward where a span is given (sandbox only)",
     run: (engine, args, out) => ((args[0] ?? '') === '' ? showClock(engine, out) : moveClock(engine, args, out)),
   },
 };

@@ -103,8 +103,8 @@ export const smsCommands: OpsCommands = {
     run: async ({ db }, args, out) => {
       const scope = scopeFrom(args);
       const [hour_budget, day_budget] = [
-        amountFrom(args, 1, 'the hour’s budget'),
-        amountFrom(args, 2, 'the day’s budget'),
+        amountFrom(args, 1, "the hour's budget"),
+        amountFrom(args, 2, "the day's budget"),
       ];
       await changeRule(db, scope, { hour_budget, day_budget });
       await describeScopes(db, [scope], out);

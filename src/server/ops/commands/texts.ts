@@ -12,7 +12,7 @@ function localeFrom(args: readonly string[]): Locale {
 export const textsCommands: OpsCommands = {
   list: {
     usage: '',
-    summary: 'the texts that stand in place of the product’s own',
+    summary: "the texts that stand in place of the product's own",
     run: async ({ db }, _args, out) => {
       const rows = await db.selectFrom('globalization_texts').selectAll().orderBy('locale').orderBy('key').execute();
       for (const { locale, key, text, updated_at: at } of rows) {
@@ -25,7 +25,7 @@ export const textsCommands: OpsCommands = {
   },
   find: {
     usage: '<words>',
-    summary: 'keys of the product’s own texts: those whose sentence or key holds the words',
+    summary: "keys of the product's own texts: those whose sentence or key holds the words",
     run: (_engine, args, out) => {
       const words = requireArgument(
         [args.join(' ').trim()],
@@ -73,7 +73,7 @@ export const textsCommands: OpsCommands = {
         .where('key', '=', key)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw new OpsRefusal(`No text of ${locale} stands in place of ${key}.`);
-      out(`${key} is the product’s own again within half a minute`);
+      out(`${key} is the product's own again within half a minute`);
     },
   },
 };
