@@ -4,8 +4,6 @@ import { productNow } from '#client/page/clock.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { moneyText } from '#ui/currency.ts';
@@ -14,7 +12,7 @@ import { computeOrderSums } from '../shared/order-sums.ts';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { WinAmount } from '../shared/win-amount.tsx';
 import { DrawLinks } from './draw-links.tsx';
-import { listGrandPrizeStatuses } from './grand-prize-statuses.ts';
+import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 
 interface OutcomeProps {
   readonly detail: OrderView;
@@ -35,23 +33,6 @@ function Refund({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
     <p className="text-sm text-ink-2">
       {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
     </p>
-  );
-}
-
-/** What became of the grand prizes of an order, and the way to claim them. */
-function GrandPrizes({ detail, locale }: Omit<OutcomeProps, 'draw'>) {
-  const t = islandT(locale, 'orders');
-  const statuses = listGrandPrizeStatuses(detail);
-  if (statuses.length === 0) return null;
-  return (
-    <div className="grid gap-3">
-      {statuses.map((status) => (
-        <p key={status} className="text-sm">
-          {t(`detail.grand.${status}`)}
-        </p>
-      ))}
-      <LinkButton href={localHref('/account/order/grandPrize', locale)}>{t('links.grand')}</LinkButton>
-    </div>
   );
 }
 
@@ -95,7 +76,7 @@ export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
         <WinAmount sums={computeOrderSums(detail)} credited={detail.status === ORDER_STATUS.won} locale={locale} />
       )}
       {draw.status === ORDER_STATUS.refunded && <Refund draw={draw} locale={locale} />}
-      {single && <GrandPrizes detail={detail} locale={locale} />}
+      {single && <GrandPrizeFacts detail={detail} locale={locale} />}
       <DrawLinks detail={detail} draw={draw} locale={locale} />
     </Card>
   );

@@ -12,6 +12,7 @@ import type { OrderView } from '../shared/order-views.ts';
 import { chaseStatusText } from '../shared/status.ts';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { WinAmount } from '../shared/win-amount.tsx';
+import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 
 type Draw = OrderView['draws'][number];
 
@@ -60,7 +61,7 @@ interface RowProps {
   readonly locale: Locale;
 }
 
-/** The draws of a consecutive order: its progress, what it has won, and each draw. */
+/** The draws of a consecutive order: its progress, what it has won, its grand prizes, and each draw. */
 export function OrderPlan({ detail, shown, show, locale }: OrderPlanProps) {
   const t = islandT(locale, 'orders');
   const { chaseStatus } = detail;
@@ -73,6 +74,7 @@ export function OrderPlan({ detail, shown, show, locale }: OrderPlanProps) {
         )}
       </div>
       <WinAmount sums={computeOrderSums(detail)} locale={locale} />
+      <GrandPrizeFacts detail={detail} locale={locale} />
       <ol className="-mx-3 grid max-h-[420px] gap-1 overflow-y-auto" aria-label={t('chasePage.list')}>
         {detail.draws.map((draw) => (
           <PlanRow

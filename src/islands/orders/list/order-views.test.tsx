@@ -60,6 +60,19 @@ test('links a grand prize to the unclaimed ones, and explains the claim as the t
   expect(facts(singleOrderDetail)).not.toContain('grandPrize');
 });
 
+test('says of a consecutive order, too, what became of its grand prize, whichever draw is shown', () => {
+  const [, lost = wonDraw, waiting = wonDraw] = consecutiveOrderDetail.draws;
+  for (const draws of [
+    [grand(12), lost, waiting],
+    [lost, waiting, grand(12)],
+  ]) {
+    const html = facts({ ...consecutiveOrderDetail, drawsCount: 3, draws });
+    expect(html.match(/href="\/account\/order\/grandPrize"/g)).toHaveLength(1);
+    expect(visibleText(html)).toMatch(/reserved for you/);
+  }
+  expect(facts(consecutiveOrderDetail)).not.toContain('grandPrize');
+});
+
 test('shows the outcome of a grand prize that was paid or forfeited, and links to the list', () => {
   for (const [status, whole, short] of [
     [13, 'have claimed', 'Claimed'],

@@ -1,6 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import { superOcean } from '#games/super-ocean/index.ts';
 import { islandT } from '#i18n/island.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
@@ -8,6 +11,7 @@ import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import type { GameSales } from '../draws-types.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { applyOutcome } from './outcome-view.ts';
+import type { PendingOrder } from './pending-order.ts';
 
 vi.mock('#client/gateway/reactions.ts', () => ({ reactionOf: () => 'message' }));
 
@@ -92,4 +96,60 @@ test('an order refused for another reason names no draw', () => {
   );
   expect(html).not.toContain('Sales open');
   expect(html).not.toContain(t('failed.next'));
+});
+
+describe('an order of another game that is found to be paid', () => {
+  const entry = { play: 'main', picks: [[1, 2, 3, 4, 5, 6], [7]], multiple: 1 };
+  /** An order of Quick Five whose entries are the same as those in the cart of Lucky Day. */
+  const pending: PendingOrder = {
+    order: { lotteryType: quickFive.lotteryType, entries: [entry], draws: 2, drawId: '69-261128-0642', price: 4_000 },
+    orderId: 'order-1',
+    closesAt: T0,
+    drawsAt: T0,
+    sentAt: T0,
+    outcomeUnknown: true,
+  };
+  const apply = (cart: readonly (typeof entry)[]) => {
+    const play = createPlay(luckyDay);
+    play.cart.replaceEntries(cart);
+    play.cart.setDrawCount(2);
+    return {
+      play,
+      view: applyOutcome({ play, outcome: { kind: 'paid', pending }, before: pending, after: undefined }),
+    };
+  };
+  const renderPaid = (cart: readonly (typeof entry)[]) => {
+    const { play, view } = apply(cart);
+    if (!view) throw new Error('nothing is shown');
+    const dialog = <OutcomeDialog outcome={view} pay={none} checkAgain={none} dismiss={none} />;
+    return renderInPlay(play, dialog).replace(/[\u2066-\u2069]/g, '');
+  };
+
+  it('leaves the cart of this game as it is', () => {
+    const { play, view } = apply([entry]);
+    expect(view).toMatchObject({ kind: 'paid', cartRemains: true });
+    expect(play.cart.$state.get()).toMatchObject({ entries: [entry], draws: 2 });
+    expect(apply([]).view).toMatchObject({ cartRemains: false });
+    expect(apply([]).play.cart.$state.get().draws).toBe(2);
+  });
+
+  it('shows the sum, the date and the order, and no ticket, calendar or entries of this game', () => {
+    for (const cart of [[], [entry]]) {
+      const html = renderPaid(cart);
+      expect(html).toContain('You paid AED\u00a040.');
+      expect(html).toContain('/account/order/orderDetail?orderId=order-1');
+      expect(html).not.toContain('calendar');
+      expect(html).not.toContain('.ics');
+      expect(html).not.toContain(t('done.again'));
+      expect(html).not.toContain('min-h-96');
+    }
+  });
+
+  it('names the day of its draw also on the page of a game that is drawn every minute', () => {
+    const dialog = <OutcomeDialog outcome={{ kind: 'unknown', pending }} pay={none} checkAgain={none} dismiss={none} />;
+    const words = (game: Game) => renderInPlay(createPlay(game), dialog);
+    const day = /on \w{3} \d+ \w{3}/;
+    expect(words(luckyDay)).toMatch(day);
+    expect(words(superOcean)).toMatch(day);
+  });
 });

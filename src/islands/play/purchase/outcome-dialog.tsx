@@ -7,11 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { autoFocusRef } from '#ui/dialog.tsx';
-import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { suspensionReason } from '../draws/suspension-reason.ts';
 import { usePlay } from '../play-context.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
-import { OTHER_DRAW_CODES, type OutcomeView, type ViewOf } from './outcome-view.ts';
+import { formatOrderTimePhrase, OTHER_DRAW_CODES, type OutcomeView, type ViewOf } from './outcome-view.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import type { PendingOrder } from './pending-order.ts';
 
@@ -32,9 +31,9 @@ function MessageDialog({ title, dismiss, footer, children }: MessageDialogProps)
 }
 
 /** Amount and draw time of an order for sentences about it. */
-function useOrderFacts({ order, drawsAt }: PendingOrder) {
+function useOrderFacts(pending: PendingOrder) {
   const play = usePlay();
-  return { amount: moneyText(order.price, play.locale), time: formatDrawTimePhrase(play, drawsAt) };
+  return { amount: moneyText(pending.order.price, play.locale), time: formatOrderTimePhrase(play, pending) };
 }
 
 interface ViewProps<K extends OutcomeView['kind']> {

@@ -3,6 +3,7 @@ import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { reactionOf } from '#client/gateway/reactions.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { SUSPENDED_CODES } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
 import { isSameCart, type PendingOrder } from './pending-order.ts';
@@ -37,6 +38,17 @@ const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-li
 type DialogName = 'kyc-error' | 'kyc-failed' | 'pay-limit';
 const isDialog = (reaction: string): reaction is DialogName => DIALOGS.has(reaction);
 
+/** Whether an order is of the page's game: any play page resolves the order whose answer was lost. */
+export const isOrderOfPage = ({ game }: Pick<PlayContext, 'game'>, { order }: PendingOrder): boolean =>
+  order.lotteryType === game.lotteryType;
+
+/** When an order is drawn, as part of a sentence: with the day if the page's game may not be the order's. */
+export const formatOrderTimePhrase = (play: PlayContext, pending: PendingOrder): string =>
+  formatDrawTimePhrase(
+    isOrderOfPage(play, pending) ? play : { ...play, game: { ...play.game, daily: true } },
+    pending.drawsAt,
+  );
+
 interface OutcomeInput {
   readonly play: PlayContext;
   readonly outcome: PurchaseOutcome;
@@ -52,9 +64,10 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   if (outcome.kind === 'paid') {
     const { pending } = outcome;
     const state = cart.$state.get();
-    const cartRemains = state.entries.length > 0 && !isSameCart(state, pending.order);
+    const isCart = isOrderOfPage(play, pending) && isSameCart(state, pending.order);
+    const cartRemains = state.entries.length > 0 && !isCart;
     cart.publishPurchase(pending.order);
-    if (!cartRemains) cart.resetAfterPurchase();
+    if (isCart) cart.resetAfterPurchase();
     void refreshWallet();
     const earlier = before?.outcomeUnknown === true && pending.orderId === before.orderId;
     return { ...outcome, earlier, cartRemains };

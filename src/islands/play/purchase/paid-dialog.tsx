@@ -6,9 +6,8 @@ import { localHref } from '#i18n/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
-import type { ViewOf } from './outcome-view.ts';
+import { formatOrderTimePhrase, isOrderOfPage, type ViewOf } from './outcome-view.ts';
 import type { Order } from './pending-order.ts';
 
 // The dialog says that it is paid without this part, so that a broken connection hides nothing.
@@ -29,11 +28,16 @@ interface PaidDialogProps {
   readonly dismiss: () => void;
 }
 
-/** The order is paid: its ticket, the order, and the same numbers once more. */
+/**
+ * The order is paid: its ticket, the order, and the same numbers once more. The page knows the faces and draws of its
+ * own game only, so an order of another game shows its sum and the link alone.
+ */
 export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }: PaidDialogProps) {
   const play = usePlay();
   const { t, locale, game, cart } = play;
-  const { order, orderId, drawsAt } = pending;
+  const { order, orderId } = pending;
+  const ofPage = isOrderOfPage(play, pending);
+  const paid = t('done.paid', { amount: moneyText(order.price, locale) });
   const playAgain = () => {
     cart.replaceEntries(order.entries);
     toast(t('done.inPlan', { count: order.entries.length }));
@@ -48,7 +52,7 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
       title={t('done.title')}
       footer={
         <>
-          {!cartRemains && (
+          {ofPage && !cartRemains && (
             <Button variant="quiet" onClick={playAgain}>
               {t('done.again')}
             </Button>
@@ -58,15 +62,19 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p>{t('done.text', { count: order.draws, time: formatDrawTimePhrase(play, drawsAt) })}</p>
+        <p>{t('done.text', { count: order.draws, time: formatOrderTimePhrase(play, pending) })}</p>
         {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
         {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
-        <Suspense fallback={<p className="min-h-96">{t('done.paid', { amount: moneyText(order.price, locale) })}</p>}>
-          <BoughtTicket pending={pending} />
-        </Suspense>
+        {ofPage ? (
+          <Suspense fallback={<p className="min-h-96">{paid}</p>}>
+            <BoughtTicket pending={pending} />
+          </Suspense>
+        ) : (
+          <p>{paid}</p>
+        )}
         <div className="grid auto-cols-fr grid-flow-col gap-3">
           {/* A draw of this minute is over before it stands in a calendar. */}
-          {game.daily && (
+          {ofPage && game.daily && (
             <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
               {t('done.calendar')}
             </LinkButton>
