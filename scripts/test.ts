@@ -36,6 +36,7 @@ const vitest = (project: string): Step => ({
   report: { file: `${OUT}/${project}.json`, kind: 'vitest' },
 });
 
+const CHECK_PAGES = ['--noSync', '--minimumSeverity', 'error', '--tsconfig', 'scripts/test/tsconfig.pages.json'];
 type Lane = readonly Step[];
 /** The build comes first, because it writes the types of pages and content, which the checks after it only read. */
 const groups: (readonly Lane[])[] = [
@@ -45,13 +46,11 @@ const groups: (readonly Lane[])[] = [
   ],
   [
     [
-      { name: 'types of pages', command: [bin('astro'), 'check', '--noSync', '--minimumSeverity', 'error'] },
+      { name: 'types of pages', command: [bin('astro'), 'check', ...CHECK_PAGES] },
       { name: 'unused code', command: [bin('knip')] },
-    ],
-    [
-      { name: 'lint', command: [bin('eslint'), '.'] },
       { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
     ],
+    [{ name: 'lint', command: [bin('eslint'), '.'] }],
   ],
   [[vitest('unit')]],
   [[vitest('client')]],

@@ -205,6 +205,7 @@ for (const [locale, width, colorScheme] of sampleCases('fast games', SCREENS, 1)
         await expect(table.getByRole('row').nth(i + 1)).toContainText(sentenceIn(moneyText(prize, locale)));
     };
     await expect(grid.getByRole('button')).toHaveCount(36);
+    await expect(creature(1)).toBeEnabled();
     await creature(1).focus();
     await page.keyboard.press('End');
     await expect(creature(36)).toBeFocused();
@@ -248,6 +249,7 @@ for (const [locale, width, colorScheme] of sampleCases('fast games', SCREENS, 1)
     await expect(bets.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(addButton).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(t('games:colorPrediction.past.about')).first()).toBeVisible();
+    await expect(bet('violet')).toBeEnabled();
     await bet('violet').focus();
     await page.keyboard.press('Space');
     await expect(bet('violet')).toBeChecked();

@@ -220,6 +220,8 @@ for (const { game, days: step, picks } of GAMES)
       // By keyboard: one tab stop for each grid, arrows within it, no more numbers than the play takes.
       const [days] = grids;
       if (!days) throw new Error('the game has no grid');
+      // Disabled until the page is hydrated; a disabled button takes no focus.
+      await expect(numberIn(days, 1)).toBeEnabled();
       await numberIn(days, 1).focus();
       for (let n = 1; n <= 8; n++) {
         if (n > 1) await page.keyboard.press('ArrowRight');

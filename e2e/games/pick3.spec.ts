@@ -105,6 +105,7 @@ for (const [locale, width, colorScheme] of sampleCases('pick3', SCREENS, 1)) {
     const { page } = me;
     await expect(page.locator('footer')).toHaveCount(0);
     // By keyboard: digits fill the places, Backspace removes the last.
+    await expect(slot(me, 'places.1')).toBeEnabled();
     await slot(me, 'places.1').focus();
     await page.keyboard.type('444');
     await expect(alert(me)).toHaveText(text(me, 'alike'));
