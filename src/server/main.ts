@@ -72,6 +72,7 @@ try {
   // Wrong settings say so themselves.
   const sentence = settings ? explainStartError(error, settings) : error instanceof SettingsError && error.message;
   if (!sentence) throw error;
+  if (settings && !(error instanceof SettingsError)) createLog(settings).warn({ err: error }, 'the start failed');
   console.error(sentence);
   process.exit(1);
 }

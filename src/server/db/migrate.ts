@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { migrations } from './migrations/index.ts';
 import { applyFunctions, lockSchemaChanges } from './sql-functions.ts';
 import type { Db } from './index.ts';
+
+/** PostgreSQL refused a change of the schema. */
+export class MigrationError extends Error {}
 
 /**
  * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each
@@ -17,6 +21,9 @@ export async function migrate(db: Db): Promise<void> {
       if (error) throw error;
       await applyFunctions(one);
       await makeQueueSchema(one);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      throw new MigrationError(`the schema cannot be brought up to date: ${error.message}`, { cause: error });
     } finally {
       await sql`reset lock_timeout`.execute(one);
       await sql`reset statement_timeout`.execute(one);

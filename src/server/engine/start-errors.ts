@@ -1,4 +1,6 @@
+import { resolve, sep } from 'node:path';
 import pg from 'pg';
+import { MigrationError } from '../db/migrate.ts';
 import { NoConnectionError } from '../db/pool.ts';
 import { readDatabaseAddress } from '../settings/database-address.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
@@ -55,6 +57,17 @@ const FULL = /No space left on device|disk is full|ENOSPC|EDQUOT/;
 const UNWRITABLE =
   /Read-only file system|readonly database|unable to open database file|Permission denied|EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST/;
 
+const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
+
+/** A file in DATA_DIR, a folder on the way to it, a program that was told of it; or SQLite, whose files are there. */
+function isAboutFolder(error: Error, { DATA_DIR }: Named): boolean {
+  const folder = resolve(DATA_DIR);
+  if ('cmd' in error && typeof error.cmd === 'string') return error.cmd.includes(`${folder}${sep}`);
+  if (!('path' in error && typeof error.path === 'string')) return 'errcode' in error;
+  const path = resolve(error.path);
+  return isWithin(path, folder) || ('syscall' in error && error.syscall === 'mkdir' && isWithin(folder, path));
+}
+
 /** For what a folder refuses, by whoever reported it. */
 function explainFolder(text: string, { DATA_DIR }: Named): string | undefined {
   if (FULL.test(text))
@@ -64,12 +77,26 @@ function explainFolder(text: string, { DATA_DIR }: Named): string | undefined {
     : undefined;
 }
 
-/** By SQLSTATE: why the tables could not be made or changed. */
-const MIGRATION_REASONS: Readonly<Record<string, string>> = {
-  '42501': 'its role may not change tables. Start once with the role to whom they belong',
+const UNWRITABLE_DATABASE: Readonly<Record<string, string>> = {
   '25006': 'it is read-only. Name the primary, not a standby',
   '53100': 'its disk is full. Make room',
 };
+
+const NO_RIGHT = '42501';
+
+/** By SQLSTATE: what the server refused, while the schema was brought up to date or later. */
+function explainRefusal({ code = '', message }: pg.DatabaseError, settings: Named, migrates: boolean) {
+  const name = databaseName(settings);
+  const unwritable = UNWRITABLE_DATABASE[code];
+  if (unwritable !== undefined)
+    return `Cannot start: ${name} cannot be ${migrates ? 'brought up to date' : 'written'}: ${unwritable}.`;
+  if (code !== NO_RIGHT) return undefined;
+  return migrates
+    ? `Cannot start: ${name} cannot be brought up to date: its role may not change tables. ` +
+        'Start once with the role to whom they belong.'
+    : `Cannot start: the role of ${name} lacks a right: ${message}. ` +
+        'Give it those of a node (docs/security.md, The database).';
+}
 
 /** A failed listen of the web server. */
 function explainListen(error: unknown, { HOST, PORT }: Named): string | undefined {
@@ -88,12 +115,9 @@ export function explainStartError(error: unknown, settings: Named): string | und
   const listen = explainListen(error, settings);
   if (listen) return listen;
   if (error instanceof NoConnectionError) return explainConnection(error.cause, settings);
-  if (error instanceof pg.DatabaseError) {
-    const reason = MIGRATION_REASONS[error.code ?? ''];
-    return reason && `Cannot start: ${databaseName(settings)} cannot be brought up to date: ${reason}.`;
-  }
-  if (!(error instanceof Error)) return undefined;
-  // Of files and of SQLite; a program that is missing is no fault of the folder.
-  const fromSystem = 'errcode' in error || ('syscall' in error && !String(error.syscall).startsWith('spawn'));
-  return explainFolder(outputOf(error) || (fromSystem ? `${codeOf(error)} ${error.message}` : ''), settings);
+  if (error instanceof MigrationError && error.cause instanceof pg.DatabaseError)
+    return explainRefusal(error.cause, settings, true);
+  if (error instanceof pg.DatabaseError) return explainRefusal(error, settings, false);
+  if (!(error instanceof Error) || !isAboutFolder(error, settings)) return undefined;
+  return explainFolder(outputOf(error) || `${codeOf(error)} ${error.message}`, settings);
 }

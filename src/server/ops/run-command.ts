@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createLog } from '../observability/log.ts';
-import { openStandalone } from '../engine/standalone.ts';
+import { openStandalone, type StandaloneEngine } from '../engine/standalone.ts';
 import { explainStartError } from '../engine/start-errors.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 import { keepAuditHead } from './audit-head.ts';
@@ -23,7 +23,18 @@ function printHelp(): void {
       console.log(`  ${`${name} ${verb} ${usage}`.padEnd(44)} ${summary}`);
 }
 
-let settings: Settings | undefined;
+/** The engine of these settings; where it does not start by what the operator can mend, a sentence that says so. */
+async function openEngine(settings: Settings): Promise<StandaloneEngine> {
+  const log = createLog({ ...settings, LOG_LEVEL: 'warn' });
+  try {
+    return await openStandalone(settings, log);
+  } catch (error) {
+    const sentence = explainStartError(error, settings);
+    if (!sentence) throw error;
+    if (!(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
+    throw new SettingsError(sentence, { cause: error });
+  }
+}
 
 async function runCommand(): Promise<void> {
   const verb = opsCommands[noun]?.[verbName];
@@ -32,8 +43,7 @@ async function runCommand(): Promise<void> {
     if (noun !== '' && noun !== 'help') process.exitCode = 1;
     return;
   }
-  settings = readSettings(process.env);
-  const { engine, close } = await openStandalone(settings, createLog({ ...settings, LOG_LEVEL: 'warn' }));
+  const { engine, close } = await openEngine(readSettings(process.env));
   const entry = { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args };
   try {
     await runAudited(engine.db, entry, () => verb.run(engine, args, console.log));
@@ -48,9 +58,7 @@ async function runCommand(): Promise<void> {
 try {
   await runCommand();
 } catch (error) {
-  const isExpected = error instanceof OpsRefusal || error instanceof SettingsError;
-  const sentence = isExpected ? error.message : settings && explainStartError(error, settings);
-  if (!sentence) throw error;
-  console.error(sentence);
+  if (!(error instanceof OpsRefusal || error instanceof SettingsError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
