@@ -2,6 +2,7 @@ import { dev } from 'astro';
 import { freePort } from '#server/db/local/free-port.ts';
 import { startPostgres } from '#server/db/local/postgres.ts';
 import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
+import { explainStartError } from '#server/engine/start-errors.ts';
 import { createLog } from '#server/observability/log.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
 import { processSettings } from '#server/settings/process-settings.ts';
@@ -18,35 +19,41 @@ const origin = `http://${settings.HOST}:${port}`;
 const log = createLog(settings);
 process.env['PORT'] = String(port);
 
-/** Starts PostgreSQL and the sandbox, and tells the engine where they are. */
-async function startServices() {
-  const [postgres, sandbox] = await Promise.all([
-    settings.DATABASE_URL === undefined ? startPostgres(settings.DATA_DIR) : undefined,
-    openSandbox(settings, log),
-  ]);
+// Beside the start of Astro and Vite, which takes as long.
+const postgres = settings.DATABASE_URL === undefined ? startPostgres(settings.DATA_DIR) : undefined;
+const sandbox = openSandbox(settings, log);
+const services = Promise.all([postgres, sandbox]);
+services.catch(() => undefined); // tellEngine() reports it, once Vite has started
+const engine = createEngineReload(origin);
+
+/** Tells the engine where PostgreSQL and the sandbox are, when both are up. */
+async function tellEngine(): Promise<void> {
+  const [database, outside] = await services;
   Object.assign(process.env, {
     // As its owner: an engine that is edited may bring a migration.
-    ...(postgres && { DATABASE_URL: postgres.ownerUrl }),
-    ...(sandbox && { SANDBOX_ORIGIN: sandbox.origin, SANDBOX_SECRET: sandbox.secret }),
+    ...(database && { DATABASE_URL: database.ownerUrl }),
+    ...(outside && { SANDBOX_ORIGIN: outside.origin, SANDBOX_SECRET: outside.secret }),
   });
-  return { postgres, sandbox };
 }
 
-// Beside the start of Astro and Vite, which takes as long.
-const services = startServices();
-const engine = createEngineReload(origin);
+/** Stops those that started, also where one of them did not. */
 async function stopServices(): Promise<void> {
-  const { postgres, sandbox } = await services;
-  await sandbox?.stop();
-  await postgres?.leave();
+  const [outside, database] = await Promise.allSettled([sandbox, postgres]);
+  const started = new AsyncDisposableStack();
+  if (database.status === 'fulfilled') started.defer(() => database.value?.leave());
+  if (outside.status === 'fulfilled') started.defer(() => outside.value?.stop());
+  await started.disposeAsync();
 }
+
 /** A start that fails leaves nothing behind, and says why in a sentence. */
 async function giveUp(error: unknown): Promise<never> {
-  await stopServices();
   const isPortTaken = error instanceof Error && error.message.includes('already in use');
-  console.error(isPortTaken ? `${error.message}. Set PORT to another port.` : error);
+  const sentence = isPortTaken ? `${error.message}. Set PORT to another port.` : explainStartError(error, settings);
+  console.error(sentence ?? error);
+  await stopServices().catch((unstopped: unknown) => console.error('failed to stop', unstopped));
   process.exit(1);
 }
+
 const server = await dev({
   server: { host: settings.HOST, port },
   vite: {
@@ -59,8 +66,9 @@ const server = await dev({
     },
   },
 }).catch(giveUp);
-await services;
-await engine.start();
+await tellEngine()
+  .then(() => engine.start())
+  .catch(giveUp);
 console.log(startMessage(origin, settings));
 
 let stopping = false;

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '#server/db/local/postgres.ts';
+import { shellEnv } from '#support/product/start-product.ts';
+
+let folder: string;
+const isPostgresUp = () => existsSync(join(folder, 'postgres/data/postmaster.pid'));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'naseeb-dev-failure-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user where we are root
+});
+afterEach(async () => {
+  if (isPostgresUp()) await (await startPostgres(folder)).stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts `npm run dev`, which must end by itself. */
+const failDevelopment = (env: Record<string, string>): Promise<{ code: unknown; stderr: string }> =>
+  promisify(execFile)(process.execPath, ['scripts/dev.ts'], {
+    env: shellEnv({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env }),
+    timeout: 100_000,
+  }).then(
+    ({ stderr }) => ({ code: 0, stderr }),
+    ({ code, stderr }: { code: unknown; stderr: string }) => ({ code, stderr }),
+  );
+
+/** A database whose migrations fail. */
+async function takeTableName(): Promise<void> {
+  const local = await startPostgres(folder);
+  const client = new pg.Client({ connectionString: local.ownerUrl });
+  await client.connect();
+  await client.query('create table players (id int)');
+  await client.end();
+  await local.stop();
+}
+
+describe('npm run dev leaves no PostgreSQL behind', { timeout: 120_000 }, () => {
+  it('where the engine does not start', async () => {
+    await takeTableName();
+    const { code, stderr } = await failDevelopment({});
+    expect([code, isPostgresUp()]).toEqual([1, false]);
+    expect(stderr).toContain('relation "players" already exists');
+  });
+
+  it('where its sandbox does not answer', async () => {
+    const { code, stderr } = await failDevelopment({
+      SANDBOX_ORIGIN: 'http://127.0.0.1:9',
+      SANDBOX_SECRET: 'x'.repeat(16),
+    });
+    expect([code, isPostgresUp()]).toEqual([1, false]);
+    expect(stderr.trim()).toMatch(/^Cannot start: no sandbox answers at SANDBOX_ORIGIN .*\.$/);
+  });
+});
