@@ -71,8 +71,9 @@ try {
 } catch (error) {
   // Wrong settings say so themselves.
   const sentence = settings ? explainStartError(error, settings) : error instanceof SettingsError && error.message;
-  if (!sentence) throw error;
-  if (settings && !(error instanceof SettingsError)) createLog(settings).warn({ err: error }, 'the start failed');
-  console.error(sentence);
+  if (settings && !(error instanceof SettingsError))
+    createLog(settings)[sentence ? 'warn' : 'fatal']({ err: error }, 'the start failed');
+  else if (!sentence) throw error;
+  if (sentence) console.error(sentence);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { createLog } from '../observability/log.ts';
+import { serializeError } from '../observability/logged-error.ts';
 import { openStandalone, type StandaloneEngine } from '../engine/standalone.ts';
 import { explainStartError } from '../engine/start-errors.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
@@ -58,7 +59,8 @@ async function runCommand(): Promise<void> {
 try {
   await runCommand();
 } catch (error) {
-  if (!(error instanceof OpsRefusal || error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  const isExpected = error instanceof OpsRefusal || error instanceof SettingsError;
+  // Node would print all that PostgreSQL says, with the row that it refused.
+  console.error(isExpected ? error.message : serializeError(error));
   process.exitCode = 1;
 }

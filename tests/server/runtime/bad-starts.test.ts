@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { assertSupported } from '#server/engine/installation.ts';
+import { createTestDatabase } from '#support/node/database.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 
 let folder: string;
@@ -80,6 +81,20 @@ describe('a start with a wrong DATABASE_URL says what is wrong with it', () => {
     expect(() => assertSupported(140_012)).toThrow('DATABASE_URL leads to a PostgreSQL 14; it must be 15 or later');
     expect(() => assertSupported(150_000)).not.toThrow();
   });
+});
+
+test('a start that fails by another cause logs the error, without the row that PostgreSQL refused', async () => {
+  const other = await createTestDatabase();
+  try {
+    await other.pool.query('alter table secrets add constraint no_secrets check (false) not valid');
+    const { code, said } = await failStart({ DATABASE_URL: other.url });
+    expect(code).toBe(1);
+    for (const words of ['"level":60', 'no_secrets', '23514']) expect(said).toContain(words);
+    // PostgreSQL's detail quotes the secret.
+    expect(said).not.toContain('Failing row');
+  } finally {
+    await other.drop();
+  }
 });
 
 test('a start whose DATA_DIR cannot be made says so', async () => {
