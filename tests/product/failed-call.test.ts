@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { countries } from '#contract/config/001006-countries.ts';
 import { activities } from '#contract/content/102004-activities.ts';
 import { winningInfo } from '#contract/draws/600701-winning-info.ts';
+import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
+import { appList } from '#contract/draws/700014-app-list.ts';
 import { localHref } from '#i18n/paths.ts';
 import { startPartialGateway, type PartialGateway } from '#support/product/partial-gateway.ts';
 import { startProduct, type RunningProduct } from '#support/product/start-product.ts';
@@ -38,3 +40,20 @@ test.each([
     expect(gateway.countPassed(command, locale)).toBe(before + 1);
   },
 );
+
+test('a cached page stays while nobody can say which draw is the newest', async () => {
+  const visit = async () => {
+    const response = await fetch(front.origin + localHref('/', 'ar-AE'));
+    await response.text();
+    expect(response.status).toBe(200);
+  };
+  const countRendered = () => gateway.countPassed(appList, 'ar-AE');
+  // The state of public pages is read in English.
+  const countStates = () => gateway.countPassed(appList, 'en-US');
+  await gateway.refuseDuring(latestDraws, 'en-US', async () => {
+    await visit();
+    const [rendered, states] = [countRendered(), countStates()];
+    await vi.waitUntil(() => visit().then(() => countStates() > states + 1), { timeout: 20_000 });
+    expect(countRendered()).toBe(rendered);
+  });
+});
