@@ -146,6 +146,16 @@ describe('a tab that opens', () => {
   });
 });
 
+test('a cart that is emptied by hand in one tab stays in another', () => {
+  const { openPage } = createCartBrowser();
+  const first = openPage(quickFive);
+  first.replaceEntries([entry(1)]);
+  const second = openPage(quickFive);
+  first.clearCart();
+  second.followPurchase();
+  expect(countIn(first, second)).toEqual([0, 1]);
+});
+
 describe('a purchase in one tab', () => {
   it('empties a tab with the same entries and leaves one with others', () => {
     const { openPage } = createCartBrowser();
