@@ -7,6 +7,8 @@ import { moveToMidSale } from '../support/product-clock.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const entry = { play: 'nap1', picks: [[7]], multiple: 50 };
+/** Longer than a second press counts as the first (confirm-dialog.tsx). */
+const HELD_MS = 1_000;
 /** AED 250 of a balance of AED 300. */
 const PLAN = JSON.stringify({ draft: { ...entry, picks: [[]] }, entries: [entry], draws: 5, editing: null });
 
@@ -43,6 +45,23 @@ for (const [locale, width] of sampleCases('large order', SCREENS, 1))
     await expect(dialog).toHaveCount(0);
     const balance = page.locator('header [data-balance="totalBalance"]').filter({ visible: true }).first();
     await expect(balance).toContainText('300');
+    // A key that is held since it opened the dialog pays nothing.
+    await openPlan(page);
+    const opener = plan.getByRole('button', { name: payText });
+    await opener.focus();
+    await page.keyboard.down('Enter');
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    const heldFrom = performance.now();
+    await expect(async () => {
+      // A second `down` of Playwright is a repeat, as the browser sends it for a held key.
+      await page.keyboard.down('Enter');
+      expect(performance.now() - heldFrom).toBeGreaterThan(HELD_MS);
+    }).toPass({ intervals: [50] });
+    await page.keyboard.up('Enter');
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    await expect(balance).toContainText('300');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     // The plan is in a new tab, too.
     const other = createPerson(await page.context().newPage(), locale);
     await other.go('/lottery/quick-five');
@@ -51,6 +70,10 @@ for (const [locale, width] of sampleCases('large order', SCREENS, 1))
       .getByRole('button', { name: t('play:plan.remove', { n: 1 }) })
       .filter({ visible: true });
     await expect(otherEntry).toBeVisible();
+    const otherPlan = width === 390 ? other.page.getByRole('dialog') : other.page.getByRole('complementary');
+    await otherPlan.getByRole('button', { name: payText }).click();
+    const otherDialog = other.page.getByRole('dialog', { name: title });
+    await expect(otherDialog).toBeVisible();
     // One key confirms.
     await page.bringToFront();
     await page.getByRole('button', { name: payText }).filter({ visible: true }).first().click();
@@ -62,7 +85,10 @@ for (const [locale, width] of sampleCases('large order', SCREENS, 1))
     }).toPass();
     await expect(page.getByRole('dialog', { name: t('play:done.title') })).toBeVisible();
     await expect(balance).toContainText('50');
+    // The other tab has nothing to pay any more, and asks no longer.
     await expect(otherEntry).toHaveCount(0);
+    await expect(other.page.getByRole('button', { name: payText })).toHaveCount(0);
+    await expect(otherDialog).toHaveCount(0);
     await page.context().close();
   });
 

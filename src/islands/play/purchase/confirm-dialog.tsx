@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
@@ -12,6 +12,9 @@ import { usePlay } from '../play-context.ts';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
 const SAME_PRESS_MS = 400;
+
+/** Browsers press a focused button again and again while Enter is held, here from the press that opened the dialog. */
+const ignoreHeldEnter = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault();
 
 interface ConfirmDialogProps {
   readonly confirm: () => void;
@@ -47,6 +50,7 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
             ref={autoFocusRef}
             variant="call"
             aria-disabled={!selling}
+            onKeyDown={ignoreHeldEnter}
             onClick={({ timeStamp }) => selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm()}
           >
             {selling ? t('bar.pay', { amount: money(price) }) : t('bar.closed')}

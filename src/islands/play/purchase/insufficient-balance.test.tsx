@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Wallet } from '#contract/wallet/fields.ts';
@@ -48,6 +49,17 @@ test('says how much is missing, and links to its deposit in whole dirhams', () =
   expect(html).toContain('Your entries stay here');
   expect(renderRefusal(0)).toContain('href="/account/deposit?amount=250"');
   expect(renderRefusal(19_935, 'ar-AE')).toContain(`href="${localHref('/account/deposit?amount=51', 'ar-AE')}"`);
+});
+
+afterEach(() => $balanceHidden.set(false));
+
+test('does not name the balance of a player who hides every balance', () => {
+  expect(renderRefusal(19_935)).toContain('199.35');
+  $balanceHidden.set(true);
+  const html = renderRefusal(19_935);
+  expect(html).not.toContain('199.35');
+  expect(html).toContain('You need AED\u00a050.65 more');
+  expect(html).toContain('Your entries stay here');
 });
 
 test('names no amount if the balance is unknown or sufficient by now', () => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import { localHref } from '#i18n/paths.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
@@ -23,6 +24,7 @@ interface InsufficientBalanceProps {
 export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
   const { t, locale } = usePlay();
   const balance = useStore($wallet)?.betBalance;
+  const hidden = useStore($balanceHidden);
   const missing = balance === undefined ? 0 : Math.max(0, price - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);
   const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);
@@ -51,7 +53,9 @@ export function InsufficientBalance({ price, message, assurance, dismiss }: Insu
       {missing > 0 ? (
         <>
           <p className="text-xl font-semibold">{t('short.missing', { amount: formatMoney(missing) })}</p>
-          <p className="mt-2">{t('short.text', { price: formatMoney(price), balance: formatMoney(balance ?? 0) })}</p>
+          {!hidden && (
+            <p className="mt-2">{t('short.text', { price: formatMoney(price), balance: formatMoney(balance ?? 0) })}</p>
+          )}
         </>
       ) : (
         <p>{message}</p>

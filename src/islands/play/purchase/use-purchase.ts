@@ -75,6 +75,9 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     };
   }, [owner, run, version]);
 
+  // Another tab may buy the entries while it is asked whether to pay them.
+  useEffect(() => cart.$state.listen(({ entries }) => entries.length === 0 && setAsking(false)), [cart]);
+
   useEffect(() => {
     // This page shows a refused order itself (src/shell/player/pushes.ts).
     document.documentElement.dataset['sells'] = '';
