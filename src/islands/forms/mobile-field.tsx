@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { FieldBinding } from './form-field.tsx';
+import { createMobileReader } from './mobile-reader.ts';
 import { cleanNumber, findAreaCode, findCountry, type Country, type Mobile } from './mobile.ts';
 
 export interface MobileFieldProps extends FieldBinding<Mobile> {
@@ -16,10 +17,9 @@ export interface MobileFieldProps extends FieldBinding<Mobile> {
 const Flag = ({ country }: { readonly country: Country | undefined }) =>
   country && <img src={country.flagUrl} alt="" width="22" height="16" className="rounded-[3px]" />;
 
-type Understand = typeof import('./understand-mobile.ts').understandMobile;
-let understand: Understand | undefined;
-const loadUnderstand = async (): Promise<Understand | undefined> =>
-  (understand ??= (await importWithRetry(() => import('./understand-mobile.ts')))?.understandMobile);
+const reader = createMobileReader(
+  async () => (await importWithRetry(() => import('./understand-mobile.ts')))?.understandMobile,
+);
 
 /**
  * Calling code and national number on one line, left to right in both languages. A number that is typed or pasted with
@@ -31,16 +31,12 @@ export function MobileField({ locale, countries, value, onChange, onBlur, ref, e
   useEffect(() => {
     typed.current = value;
   });
-  const change = (next: Mobile) => {
-    const read = (by: Understand) => by(next.number, next.countryId, new Set(countries.map(({ id }) => id)));
-    if (understand) return onChange(read(understand) ?? next);
-    onChange(next);
-    void loadUnderstand().then((by) => {
-      const meant = by && read(by);
-      // Whoever has typed on since is asked again by that.
-      if (meant && typed.current.number === next.number) onChange(meant);
+  const change = (next: Mobile) =>
+    reader.read(next, {
+      offered: new Set(countries.map(({ id }) => id)),
+      current: () => typed.current,
+      change: onChange,
     });
-  };
   return (
     <Field label={t('field.mobile')} error={error} required>
       {(control) => (
@@ -75,7 +71,7 @@ export function MobileField({ locale, countries, value, onChange, onBlur, ref, e
               if (value.number.startsWith('+')) onChange({ ...value, number: value.number.slice(1) });
               onBlur?.();
             }}
-            onFocus={() => void loadUnderstand()}
+            onFocus={() => void reader.load()}
             onChange={(event) => change({ ...value, number: cleanNumber(event.target.value) })}
           />
         </span>

@@ -1,3 +1,5 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { understandMobile } from './understand-mobile.ts';
 
@@ -24,6 +26,24 @@ describe('a pasted or typed mobile number', () => {
   it('stays as it is while it is no whole number, and where it needs no change', () => {
     for (const text of ['', '+', '+9715', '00971', '0', '05076543', '00000000000', '507654399', '123'])
       expect([text, understand(text)]).toEqual([text, undefined]);
+  });
+
+  it('typed digit by digit keeps its country and its digits', () => {
+    const all = new Set<string>(getCountries());
+    const typeDigits = (countryId: string, digits: string) => {
+      let typed = { countryId, number: '' };
+      for (const digit of digits) {
+        const next = { ...typed, number: typed.number + digit };
+        typed = understandMobile(next.number, next.countryId, all) ?? next;
+      }
+      return typed;
+    };
+    // Its first digits alone, with a plus before them, are a whole number of the Cook Islands.
+    expect(typeDigits('FR', '682558112')).toEqual({ countryId: 'FR', number: '682558112' });
+    for (const countryId of getCountries()) {
+      const number = getExampleNumber(countryId, examples)?.nationalNumber ?? '';
+      expect(typeDigits(countryId, number)).toEqual({ countryId, number });
+    }
   });
 
   it('of a country that the page does not offer stays as it is', () => {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
 import type { Mobile } from './mobile.ts';
 
 /**
@@ -13,14 +13,18 @@ export function understandMobile(
 ): Mobile | undefined {
   // A country's id is the ISO code that 001006 took from the same library.
   const home = countryId as CountryCode;
+  // Bare digits are read with the calling code of their own country only: the first digits of many numbers are, with a
+  // plus before them, a whole number of another country.
+  const own = getCountryCallingCode(home);
   const isNational = !/^(?:\+|00)/.test(text);
-  const readings = isNational ? [text, `+${text}`] : [text.replace(/^00/, '+')];
+  const readings = isNational ? [text, ...(text.startsWith(own) ? [`+${text}`] : [])] : [text.replace(/^00/, '+')];
   for (const reading of readings) {
     const parsed = parsePhoneNumberFromString(reading, home);
     if (!parsed?.isValid()) continue;
     const country = parsed.country ?? countryId;
     const number = parsed.nationalNumber;
-    if (!offered.has(country) || number === text) return undefined;
+    // A reading may add an area code, to the first digits of a number that is still typed, too.
+    if (!offered.has(country) || number.length >= text.length) return undefined;
     return { countryId: country, number };
   }
   return undefined;
