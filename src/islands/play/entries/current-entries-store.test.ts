@@ -3,7 +3,7 @@ import { publishPush } from '#client/socket/pushes.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
 import { createLiveDraws } from '../draws/live-draws.ts';
-import { createCurrentEntries, type CurrentDraw } from './current-entries-store.ts';
+import { createCurrentEntries, type CurrentDraw, type CurrentEntriesDeps } from './current-entries-store.ts';
 
 const draw: CurrentDraw = {
   drawId: minuteDraw(60).drawId,
@@ -24,7 +24,7 @@ const createStore = (draws: CurrentDraw[]) => {
     onSuspended: () => undefined,
     jitter: 0,
   });
-  const fetchEntries = vi.fn(() => Promise.resolve({ ok: true, data: { draws } } as const));
+  const fetchEntries = vi.fn<CurrentEntriesDeps['fetchEntries']>(() => Promise.resolve({ ok: true, data: { draws } }));
   const store = createCurrentEntries({ fetchEntries, liveDraws, jitter: 0.5 });
   return { store, fetchEntries, liveDraws };
 };
@@ -46,6 +46,20 @@ describe("a player's entries in the current draws", () => {
     stop();
     publishPush({ type: 'bet_confirm', data: { orderId: 'c' } });
     expect(fetchEntries).toHaveBeenCalledTimes(2);
+  });
+
+  it('are asked for again after a draw has closed if the first answer failed', async () => {
+    const { store, fetchEntries, liveDraws } = createStore([draw]);
+    fetchEntries.mockResolvedValueOnce({ ok: false, code: -1, message: '', extData: null });
+    liveDraws.start();
+    const stop = store.start();
+    await vi.runAllTimersAsync();
+    expect(store.$state.get().data).toBeUndefined();
+    now = minuteDraw(60).closesTimestamp + 1;
+    await liveDraws.refresh();
+    await vi.runAllTimersAsync();
+    expect(store.$state.get().data?.draws).toEqual([draw]);
+    stop();
   });
 
   it.each([

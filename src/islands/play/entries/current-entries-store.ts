@@ -45,7 +45,7 @@ export function createCurrentEntries({ fetchEntries, liveDraws, jitter }: Curren
       if (next === key) return;
       key = next;
       // Without entries a draw changes nothing; a purchase is pushed.
-      if (!store.$state.get().data?.draws.length) return;
+      if (store.$state.get().data?.draws.length === 0) return;
       clearTimeout(timer);
       timer = setTimeout(refresh, jitter * SPREAD_MS);
     };
