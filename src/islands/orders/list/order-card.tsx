@@ -37,7 +37,7 @@ function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: 
   );
   const won = win && (
     <span className={win.isGain ? 'font-bold text-accent' : 'font-semibold'}>
-      {win.soFar ? t('facts.wonSoFar') : t(win.isGain ? 'won' : 'prize')} <Amount fils={win.amount} locale={locale} />
+      {win.soFar ? t('facts.wonSoFar') : t('prize')} <Amount fils={win.amount} locale={locale} />
     </span>
   );
   if (win && !win.soFar)

@@ -40,6 +40,15 @@ test('shows a win as the one exact sum that was credited', () => {
   expect(visibleText(facts(singleOrderDetail))).toContain('The money is in your wallet');
 });
 
+test.each([
+  ['en-US', 'Won', 'Prize AED 9.25'],
+  ['ar-AE', 'رابح', 'الجائزة 9.25 د.إ'],
+] as const)('says once in the list that an order has won, and its sum as a prize, %s', (locale, tag, sum) => {
+  const words = visibleText(renderToStaticMarkup(<OrderCard order={sampleOrder} locale={locale} />));
+  expect(words).toContain(sum);
+  expect(words.split(tag)).toHaveLength(2);
+});
+
 test('shows no fils for whole dirhams, and no credit for an unclaimed prize', () => {
   expect(visibleText(facts({ ...singleOrderDetail, winAmount: 900 }))).not.toContain('9.00');
   const grand = { ...singleOrderDetail, status: 7 as const, winAmount: 10_000_050 };
