@@ -27,18 +27,15 @@ const Mark = () => (
 interface HeadProps {
   readonly game: Game;
   readonly locale: Locale;
-  /** The level of its heading: 1 where the ticket is the page's subject. */
-  readonly level?: 1 | 2;
 }
 
 /** The top of a ticket, in its game's hue. */
-export function TicketHead({ game, locale, level = 1 }: HeadProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function TicketHead({ game, locale }: HeadProps) {
   return (
     <header className="ticket-head hue on-night">
       <div>
         <p className="ticket-brand">{islandT(locale, 'common')('brand')}</p>
-        <Heading>{islandT(locale, 'games')(`games:${game.name}.name`)}</Heading>
+        <h1>{islandT(locale, 'games')(`games:${game.name}.name`)}</h1>
       </div>
       <Mark />
     </header>

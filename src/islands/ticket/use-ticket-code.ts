@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { createRequestStore, lazyOfflineCopy } from '#client/gateway/request-store.ts';
 import * as commands from '#contract/commands.ts';
-import type { TicketCardProps } from './ticket-card.tsx';
 import type { TicketView } from './ticket-view.ts';
 
-/** The number and QR code of an order's ticket in a draw, for `TicketCard`. */
-export function useTicketCode(orderId: string, drawId: string): TicketCardProps['code'] {
+/** An order's ticket in a draw, with its number and QR code: undefined while it is loaded, null if it cannot be. */
+export function useTicketCode(orderId: string, drawId: string): TicketView | null | undefined {
   const [store] = useState(() =>
     createRequestStore<string, TicketView>({
       key: drawId,
