@@ -71,6 +71,8 @@ for (const [locale, width] of sampleCases('bought ticket', CASES, 1))
     await expect(ticket).toContainText(drawId.split('-')[1] ?? '');
     await expect(ticket.getByRole('timer')).toBeVisible();
     await expect(ticket.getByRole('img', { name: t('play:done.qr') })).toBeVisible();
+    // The ticket number wraps after its dashes only.
+    await expect(ticket.locator('wbr')).toHaveCount(4);
     await expect(ticket.locator('.amount')).toContainText('80.00');
     expect(await hasNoSidewaysScroll(done)).toBe(true);
     await expectAccessible(page);
@@ -105,6 +107,8 @@ test('a draw of this minute has a ticket without a calendar', async ({ browser }
   await expectAccessible(page);
   await done.getByRole('button', { name: t('play:done.on') }).click();
   await expect(done).toHaveCount(0);
+  // The pay bar, which opened the dialog, is gone with the cart.
+  await expect(page.getByRole('group', { name: t('play:picker') })).toBeFocused();
   await page.context().close();
 });
 
@@ -133,9 +137,9 @@ for (const [locale, width] of sampleCases('own entries', CASES, 1))
     const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.014);
     await closeSales(quickFive.lotteryType);
-    await expect(page.getByRole('region', { name: t('play:yours.awaited') }).or(yours)).toHaveCount(0, {
-      timeout: 60_000,
-    });
+    const awaited = page.getByRole('region', { name: t('play:yours.awaited') });
+    await expect(awaited.getByRole('listitem').getByRole('list')).toHaveCount(2);
+    await expect(awaited.or(yours)).toHaveCount(0, { timeout: 60_000 });
     await page.context().close();
   });
 

@@ -73,6 +73,21 @@ for (const locale of sampleCases('saved numbers', ['en-US', 'ar-AE'] as const, 1
     await player.page.reload();
     await player.press('play:saved.open');
     await expect(name('Noor')).toBeVisible();
+    await player.page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+
+    // On a phone the button that opened a dialog is gone once the cart is empty, or no longer empty.
+    await player.page.setViewportSize({ width: 390, height: 844 });
+    const picker = player.page.getByRole('group', { name: t('play:picker') });
+    await player.page.getByRole('button', { name: t('play:plan.open') }).click();
+    await box.getByRole('button', { name: t('play:plan.clear') }).click();
+    await player.page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(picker).toBeFocused();
+    await player.press('play:saved.open');
+    await box.getByRole('button', { name: sentencePattern(`${t('play:saved.use')} : Noor`) }).click();
+    await expect(box).toHaveCount(0);
+    await expect(picker).toBeFocused();
     await own.close();
   });
 

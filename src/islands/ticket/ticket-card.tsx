@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { gameByType } from '#games/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -12,27 +12,29 @@ export interface TicketCardProps {
   readonly ticket: Pick<TicketView, 'lotteryType' | 'phase' | 'position' | 'drawsCount' | 'drawTimestamp' | 'total'>;
   /** Its number and QR code (430039); undefined while they are loaded, null if there are none to show. */
   readonly code: Pick<TicketView, 'number' | 'check'> | null | undefined;
-  readonly level?: 1 | 2;
   /** Of a draw that the ticket takes no part in. */
   readonly stamp?: ReactNode;
   /** The drawn numbers, and the list of entries. */
   readonly children: ReactNode;
   readonly locale: Locale;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** A ticket on the screen, shorter than the printed one: game, draw, entries, price, number and QR code. */
-export function TicketCard({ ticket, code, level, stamp, children, locale }: TicketCardProps) {
+export function TicketCard({ ticket, code, stamp, children, locale, ref }: TicketCardProps) {
   const t = islandT(locale, 'ticket');
   const game = gameByType(ticket.lotteryType);
   if (!game) return null;
   const name = islandT(locale, 'games')(`games:${game.name}.name`);
   return (
     <article
+      ref={ref}
       className="ticket"
       data-game={game.key}
       aria-label={t('name', { game: name, phase: `\u2066${ticket.phase}\u2069` })}
+      tabIndex={ref ? -1 : undefined}
     >
-      <TicketHead game={game} level={level} locale={locale} />
+      <TicketHead game={game} locale={locale} />
       <div className="ticket-body">
         {stamp !== undefined && <p className="ticket-stamp">{stamp}</p>}
         <TicketDraw ticket={ticket} locale={locale} />

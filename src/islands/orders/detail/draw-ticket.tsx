@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { listDrawFaces, describeNumbers } from '#games/view/faces.ts';
@@ -20,6 +21,7 @@ interface DrawTicketProps {
   readonly detail: OrderView;
   readonly draw: Draw;
   readonly locale: Locale;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** How many positions of a draw count for these entries. */
@@ -61,7 +63,7 @@ const stampKey = ({ status, refundStatus, stoppedTimestamp }: Draw): string | un
 };
 
 /** The ticket of an order in one of its draws. After the draw it shows the numbers drawn, with the hits marked. */
-export function DrawTicket({ detail, draw, locale }: DrawTicketProps) {
+export function DrawTicket({ detail, draw, locale, ref }: DrawTicketProps) {
   const code = useTicketCode(detail.orderId, draw.drawId);
   const game = gameByType(detail.lotteryType);
   const stamp = stampKey(draw);
@@ -69,6 +71,7 @@ export function DrawTicket({ detail, draw, locale }: DrawTicketProps) {
   const held = draw.status === ORDER_STATUS.refunded ? { ...draw, numbers: null } : draw;
   return (
     <TicketCard
+      ref={ref}
       ticket={{ ...draw, lotteryType: detail.lotteryType, drawsCount: detail.drawsCount, total: draw.stake }}
       code={code}
       stamp={stamp && islandT(locale, 'ticket')(`stamp.${stamp}`)}

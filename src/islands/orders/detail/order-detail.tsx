@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
 import { gameByType } from '#games/index.ts';
@@ -26,12 +27,15 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
   // Chosen once: a ticket that is being looked at is not replaced because another draw has numbers by now.
   const [drawId, setDrawId] = useState(() => findShownDraw(detail.draws)?.drawId);
   const top = useRef<HTMLDivElement>(null);
+  const ticket = useRef<HTMLElement>(null);
   const draw = detail.draws.find((one) => one.drawId === drawId) ?? findShownDraw(detail.draws);
   const game = gameByType(detail.lotteryType);
   if (!draw) return null;
   const show = (next: string) => {
-    setDrawId(next);
+    // At once, so that the ticket is read out by its new name.
+    flushSync(() => setDrawId(next));
     top.current?.scrollIntoView({ block: 'start' });
+    ticket.current?.focus({ preventScroll: true });
   };
   return (
     <div className="grid gap-4">
@@ -46,7 +50,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
         )}
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,440px)_minmax(0,1fr)] md:gap-8">
-        <DrawTicket detail={detail} draw={draw} locale={locale} />
+        <DrawTicket ref={ticket} detail={detail} draw={draw} locale={locale} />
         <div className="grid gap-4">
           <DrawOutcome detail={detail} draw={draw} locale={locale} />
           {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}

@@ -6,6 +6,7 @@ import { $user } from '#client/session/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
+import { usePickerFocusAfter } from '../picker-focus.ts';
 import { usePlay } from '../play-context.ts';
 
 /** The saved numbers could not be loaded. The cart is stored in the tab, so that a reload loses nothing. */
@@ -37,6 +38,7 @@ const RepeatOrderDialog = lazy(
 export function SavedNumbersButton() {
   const { t } = usePlay();
   const [open, setOpen] = useState(false);
+  usePickerFocusAfter(open);
   return (
     <>
       <HydratedFieldset>
