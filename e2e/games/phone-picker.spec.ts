@@ -53,15 +53,42 @@ for (const locale of sampleCases('phone picker', ['en-US', 'ar-AE'] as const, 1)
         for (const part of [bar, easyPick, add]) expect(await bottomOf(part), kind).toBeLessThanOrEqual(LOWEST);
         await expect(add, kind).not.toHaveAttribute('aria-disabled', 'true');
       });
-      for (const button of await page.locator('main [role="group"][dir="ltr"] > button[aria-pressed]').all()) {
+      for (const button of await page.locator('main [role="group"] > button[aria-pressed]').all()) {
         const box = await button.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), game.key).toBeGreaterThanOrEqual(TOUCH);
       }
       // Far down the numbers, what is chosen and its buttons are still on the screen.
       if (game !== luckyDay && game !== superOcean) continue;
-      await page.locator('main [role="group"][dir="ltr"] > button[aria-pressed]').last().scrollIntoViewIfNeeded();
+      await page.locator('main [role="group"] > button[aria-pressed]').last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 100);
       await expect(add).toBeInViewport({ ratio: 1 });
+    }
+    await context.close();
+  });
+
+for (const locale of sampleCases('offline picker', ['en-US', 'ar-AE'] as const, 1))
+  test(`the line that says that the network is gone covers no part of what is chosen, ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+    const page = await context.newPage();
+    const me = createPerson(page, locale);
+    await me.go('/lottery/luckyday');
+    const bar = page.locator('.picker-bar');
+    await expect(bar.getByRole('button', { name: me.t('play:quick') })).toBeEnabled();
+    const line = page.locator('.stale');
+    await expect(line.locator('p').filter({ visible: true })).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(line.locator('p').filter({ visible: true })).toHaveCount(1);
+    const numbers = page.locator('main [role="group"] > button[aria-pressed]');
+    for (const size of [844, 700]) {
+      await page.setViewportSize({ width: 390, height: size });
+      await numbers.last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 100);
+      await expect(async () => {
+        expect((await bar.boundingBox())?.y).toBeLessThan(100);
+        expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(line));
+      }).toPass({ timeout: 10_000 });
     }
     await context.close();
   });

@@ -29,6 +29,11 @@ const markOffline = () => document.documentElement.toggleAttribute('data-offline
 for (const type of ['online', 'offline']) addEventListener(type, markOffline);
 markOffline();
 
+// Other bars that stick to the top stay below that line, whose words take two lines on a phone.
+const line = document.querySelector<HTMLElement>('.stale');
+const placeBelowLine = () => document.documentElement.style.setProperty('--stale', `${line?.offsetHeight ?? 0}px`);
+if (line) new ResizeObserver(placeBelowLine).observe(line);
+
 /** Shows the link back to the top after 400 px of scrolling. */
 function showBackToTop(link: HTMLElement): void {
   const mark = document.createElement('i');
