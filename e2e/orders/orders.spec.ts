@@ -43,6 +43,8 @@ async function expectListed(me: Buyer, id: string): Promise<void> {
   // A tab of games that there are not yet is not there, and its address leads to the first.
   for (const key of ['scratch-cards', 'e-instants'] as const)
     await expect(page.getByRole('tab', { name: t(`orders:tabs.${key}`) })).toHaveCount(0);
+  await me.go('/account/order/list?tab=e-instants');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(t('orders:tabs.lotteries'));
   await tab('future-draws');
   await expect(orderOf(me, id)).toBeVisible();
   await filter('win');
@@ -140,6 +142,7 @@ for (const [locale, width] of sampleCases('consecutive order', FOLLOWED, 1))
     await expect(draws).toHaveCount(4);
     await draws.nth(2).click();
     await expect(draws.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article')).toBeFocused();
     await expect(page.getByRole('article')).toContainText(t('ticket:position', { x: 3, y: 4 }));
     await expect(page.getByRole('article')).toContainText(t('ticket:stamp.stopped'));
     await expect(page.getByRole('article').getByRole('img', { name: t('ticket:qr') })).toBeVisible();
