@@ -52,7 +52,7 @@ describe('an order', () => {
       expect(visibleText(html)).toContain(text);
       expect(inView(html)).not.toContain(text);
     }
-    expect(inView(html)).toContain('Check this ticket');
+    expect(inView(html)).toContain('Receipt and proof');
   });
 
   it('shows prices of one entry, a multiplier and a discount only where they say more than the price', () => {
