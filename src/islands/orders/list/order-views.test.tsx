@@ -42,7 +42,7 @@ test('shows a win as the one exact sum that was credited', () => {
 
 test.each([
   ['en-US', 'Won', 'Prize AED 9.25'],
-  ['ar-AE', 'رابح', 'الجائزة 9.25 د.إ'],
+  ['ar-AE', 'رابحة', 'الجائزة 9.25 د.إ'],
 ] as const)('says once in the list that an order has won, and its sum as a prize, %s', (locale, tag, sum) => {
   const words = visibleText(renderToStaticMarkup(<OrderCard order={sampleOrder} locale={locale} />));
   expect(words).toContain(sum);
