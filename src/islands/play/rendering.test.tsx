@@ -215,11 +215,11 @@ test.each([
     const context = createPlay(game);
     context.cart.setMultiple(multiple);
     const page = renderInPlay(context, <MultipleChoice />).replaceAll(/[\u2066\u2069]/g, '');
-    expect(page).toContain(`every prize except the jackpot. At ×${multiple}, ${back} of stakes goes back`);
+    expect(page).toContain(`every prize except the jackpot. At ×${multiple}, ${back} of stakes go back`);
     const [play] = context.game.plays;
     if (!play) throw new Error('the game has no plays');
     const odds = renderInPlay(context, <Odds play={play} multiple={multiple} />).replaceAll(/[\u2066\u2069]/g, '');
-    expect(odds).toContain(`At ×${multiple}, ${back} of all stakes goes back`);
+    expect(odds).toContain(`At ×${multiple}, ${back} of all stakes go back`);
   },
 );
 

@@ -40,7 +40,7 @@ export function TicketCard({ ticket, code, stamp, children, locale, ref }: Ticke
         <TicketDraw ticket={ticket} locale={locale} />
         {children}
         <p className="ticket-price">
-          <span>{t('cost')}</span> <Amount fils={ticket.total} locale={locale} />
+          <span>{t('total')}</span> <Amount fils={ticket.total} locale={locale} />
         </p>
       </div>
       <div className="ticket-tear" aria-hidden="true" />

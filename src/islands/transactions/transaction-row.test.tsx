@@ -47,7 +47,7 @@ const read = (row: TransactionView, locale?: Locale) => {
 
 test('shows the type, time and amount, and the ids below', () => {
   const { summary, more } = read(order);
-  expect(summary).toContain('Consecutive-draws order');
+  expect(summary).toContain('Consecutive draws order');
   expect(summary).toContain('Quick Five · 21 Nov 2026, 15:04');
   expect(summary).toMatch(/[−-] ?AED 11\.00/);
   expect(summary).toContain('Balance AED 989.00');

@@ -51,11 +51,11 @@ describe('the texts of a win', () => {
   it('name no credit of an amount to be claimed', () => {
     const grand = { totalPrizeAmount: 10_000_185, totalStake: 300, jumpType: 5 as const };
     expect(textsOf({ ...grand, winningBigAmount: 10_000_185 }).below).toEqual([
-      'You claim this prize in person. See "My grand prizes" for how.',
+      'You claim this prize in person. "My grand prizes" explains how.',
     ]);
     expect(textsOf({ ...grand, winningBigAmount: 10_000_000 }).below).toEqual([
       'AED 1.85 was added to your wallet.',
-      'You claim this prize in person. See "My grand prizes" for how.',
+      'You claim this prize in person. "My grand prizes" explains how.',
     ]);
   });
 });

@@ -137,7 +137,7 @@ describe('a consecutive order', () => {
       'Draw 3 of 3',
       'In progress 2/3',
       'Completed 2/3',
-      'Pending 1/3',
+      'Waiting for draw 1/3',
       'Stopped or canceled 0/3',
     ])
       expect(words).toContain(text);
@@ -148,7 +148,9 @@ describe('a consecutive order', () => {
 
   it('agrees in status, rows and bar, and shows no progress before the first draw', () => {
     const fresh = { ...consecutiveOrderDetail, drawsDone: 0, chase: { ...chase, completed: 0, pending: 3 }, draws: [] };
-    expect(visibleText(body(fresh))).toContain('In progress 0/3 Completed 0/3 Pending 3/3 Stopped or canceled 0/3');
+    expect(visibleText(body(fresh))).toContain(
+      'In progress 0/3 Completed 0/3 Waiting for draw 3/3 Stopped or canceled 0/3',
+    );
     const widths = [...body(fresh).matchAll(/<span class="([^"]*)" style="width:100%">|<span style="width:100%">/g)];
     expect(widths.map(([, colour]) => colour)).toEqual([undefined]);
   });

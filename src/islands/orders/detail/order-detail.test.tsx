@@ -18,11 +18,11 @@ const waiting: OrderView = { ...singleOrderDetail, status: 1, winAmount: 0, draw
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an order', () => {
-  it('begins with its ticket: game, draw, draw time, numbers and price', () => {
+  it('begins with its ticket: game, draw, draw time, numbers and total', () => {
     const html = render(waiting);
     const ticket = /<article class="ticket[\s\S]*?<\/article>/.exec(html)?.[0] ?? '';
     const words = visibleText(ticket);
-    for (const text of ['Quick Five', 'Draw number 261121-0642', 'Draw time', 'Price AED 1'])
+    for (const text of ['Quick Five', 'Draw number 261121-0642', 'Draw time', 'Total AED 1'])
       expect(words).toContain(text);
     expect(ticket).toContain('data-game="quick-five"');
     expect(ticket.match(/class="ball"/g)).toHaveLength(1);

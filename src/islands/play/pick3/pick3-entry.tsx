@@ -51,7 +51,7 @@ interface VerdictProps {
 /** How many digits are missing, which draws win, or why the digits cannot be played. */
 function Verdict({ play, digits, onInstead }: VerdictProps) {
   const context = usePlay();
-  const { t, cart } = context;
+  const { cart } = context;
   const { draft } = useStore(cart.$state);
   const missing = missingIn(play, draft);
   const fault = findFault(play, digits);
@@ -60,7 +60,7 @@ function Verdict({ play, digits, onInstead }: VerdictProps) {
   return (
     <div className="grid grid-cols-1 min-h-12 content-center">
       <p className="text-ink-2 text-center text-sm" role="status">
-        {!fault && (missing > 0 ? t('missing', { count: missing }) : text('wins', { orders }))}
+        {!fault && (missing > 0 ? text('missing', { count: missing }) : text('wins', { orders }))}
       </p>
       <div role="alert">
         {fault && (
