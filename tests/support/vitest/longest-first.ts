@@ -1,7 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for minutes; started last, they would leave the other cores idle. */
-const LONGEST = ['week.test.ts', 'kill.test.ts', 'sandbox-process.test.ts'];
+/** Files that wait most; started last, they would leave the other cores idle. */
+const LONGEST = [
+  'week.test.ts',
+  'kill.test.ts',
+  'sales-states.test.ts',
+  'sandbox-process.test.ts',
+  'local-postgres.test.ts',
+  'bad-starts.test.ts',
+  'timeouts.test.ts',
+  'lost-connections.test.ts',
+  'unseen-wins.test.ts',
+];
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
   return at < 0 ? LONGEST.length : at;
