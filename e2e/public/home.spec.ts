@@ -91,3 +91,28 @@ test('shows the results of all games two to a row within two and a half screens 
   expect(cards.at(-1)?.bottom).toBeLessThan(2.5 * 844);
   await context.close();
 });
+
+test('leads to the results of a game from anywhere on its card', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const me = createPerson(await context.newPage(), 'en-US');
+  await me.go('/lottery/results');
+  const cards = me.page.locator('main article[data-game]');
+  /** What else lies at points of each card: near two corners, in its middle, on its balls and its amount. */
+  const missed = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      const parts = [card, ...card.querySelectorAll('.ball, b')].map((part) => part.getBoundingClientRect());
+      const points = [[left + 12, top + 12], [right - 12, bottom - 12], ...parts.map(middleOf)] as const;
+      return points
+        .map(([x, y]) => document.elementFromPoint(x, y)?.closest('a')?.getAttribute('href') ?? 'no link')
+        .filter((href) => href !== `/lottery/${card.dataset['game']}/results`);
+    }),
+  );
+  expect(missed).toEqual([]);
+  const { width, height } = (await cards.last().boundingBox()) ?? { width: 0, height: 0 };
+  await cards.last().click({ position: { x: width / 2, y: height - 20 } });
+  await expect(me.page).toHaveURL(/\/lottery\/[\w-]+\/results$/);
+  await context.close();
+});
