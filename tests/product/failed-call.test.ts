@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { countries } from '#contract/config/001006-countries.ts';
 import { activities } from '#contract/content/102004-activities.ts';
+import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { winningInfo } from '#contract/draws/600701-winning-info.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
@@ -56,4 +57,14 @@ test('a cached page stays while nobody can say which draw is the newest', async 
     await vi.waitUntil(() => visit().then(() => countStates() > states + 1), { timeout: 20_000 });
     expect(countRendered()).toBe(rendered);
   });
+});
+
+test('the results of a game are an error, not those of an unknown draw, while a draw cannot be read', async () => {
+  const visit = async () => {
+    const response = await fetch(front.origin + localHref('/lottery/luckyday/results?draw=61-200101', 'ar-AE'));
+    await response.text();
+    return response.status;
+  };
+  expect(await gateway.refuseDuring(drawResult, 'ar-AE', visit)).toBe(500);
+  expect(await visit()).toBe(200);
 });
