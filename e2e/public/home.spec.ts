@@ -65,6 +65,33 @@ for (const [locale, width] of SCREENS)
     await page.context().close();
   });
 
+test("keeps the keyboard's place among the player's tickets when another is added", async ({ browser }) => {
+  const me = await createBuyer(browser, 'en-US', 390, 20);
+  const { page, t, player } = me;
+  const { data: method } = await sendCommand(playMethods, { lotteryType: 69 });
+  const buy = async (ahead: number) => {
+    const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
+    const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
+    const drawId = method.ahead[ahead]?.drawId ?? '';
+    const order = { orderId: given.orderId, lotteryType: 69, entries: [entry], draws: 1, drawId, price: 100 };
+    expect(await sendCommand(placeOrder, order, player.session)).toMatchObject({ code: 0 });
+    return given.orderId;
+  };
+  const later = await buy(10);
+  await me.go('/');
+  const links = page.getByRole('region', { name: t('home:mine.title') }).locator('[data-mine-row] a');
+  await expect(links).toHaveCount(1);
+  await links.focus();
+  const sooner = await buy(8);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(links).toHaveCount(2);
+  // What is drawn next stands first, whenever it was bought.
+  await expect(links.first()).toHaveAttribute('href', new RegExp(sooner));
+  await expect(links.last()).toHaveAttribute('href', new RegExp(later));
+  await expect(links.last()).toBeFocused();
+  await page.context().close();
+});
+
 test('shows the results of all games two to a row within two and a half screens of a phone, each in its colour', async ({
   browser,
 }) => {

@@ -1,22 +1,14 @@
 import { call } from '#client/gateway/call.ts';
 import { pageLocale } from '#client/page/config.ts';
-import { productNow } from '#client/page/clock.ts';
-import { runOnVisible } from '#client/page/on-visible.ts';
-import { $user } from '#client/session/user.ts';
-import { onPush } from '#client/socket/pushes.ts';
-import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
-import type { orders } from '#contract/orders/430030-orders.ts';
-import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { TicketFacts } from './ticket-games.ts';
-
-type Order = ResponseOf<typeof orders>['list'][number];
+import { findLastDrawn, watchTickets, type Order, type Tickets } from './watch-tickets.ts';
 
 /** Waiting tickets that are shown; the list of orders has the rest. */
 const MAX_WAITING = 5;
-/** Until the results of a draw are expected, after its time. */
-const AFTER_DRAW_MS = 6_000;
+/** Decided tickets among which the last is sought: one that was bought early may be drawn late. */
+const NEWEST_DECIDED = 20;
 const SVG = 'http://www.w3.org/2000/svg';
 
 function createBall(number: number, face: string, pictures: TicketFacts['pictures']): HTMLElement {
@@ -85,32 +77,29 @@ function createCards(place: HTMLElement) {
     ].filter((card) => card !== undefined);
 }
 
-const isDecided = ({ status }: Order): boolean =>
-  status === ORDER_STATUS.won || status === ORDER_STATUS.notWon || status === ORDER_STATUS.toClaim;
+async function fetchTickets(): Promise<Tickets | undefined> {
+  const ofSize = (pageSize: number) => ({ silent: true, page: { pageSize } });
+  const [waiting, decided] = await Promise.all([
+    call(commands.orders, { status: 'unsettled', sort: 'next-draw' }, ofSize(MAX_WAITING)),
+    call(commands.orders, { status: 'decided' }, ofSize(NEWEST_DECIDED)),
+  ]);
+  return waiting.ok && decided.ok ? { waiting: waiting.data.list, decided: decided.data.list } : undefined;
+}
 
-/** Shows the player's next tickets and their last result, and again when they may have changed. */
+/** Shows the player's next tickets and their last result. */
 export function showYourTickets(place: HTMLElement): void {
   const row = place.querySelector<HTMLElement>('[data-mine-row]');
   if (!row) return;
   const createAll = createCards(place);
-  let next: ReturnType<typeof setTimeout> | undefined;
-
-  async function load(): Promise<void> {
-    const player = $user.get()?.userOpenId;
-    if (player === undefined) return;
-    const list = (status: 'all' | 'unsettled') =>
-      call(commands.orders, { status }, { silent: true, page: { pageSize: 20 } });
-    const [waiting, all] = await Promise.all([list('unsettled'), list('all')]);
-    if (!waiting.ok || !all.ok || $user.get()?.userOpenId !== player) return;
-    const soonest = waiting.data.list.toSorted((a, b) => a.drawTimestamp - b.drawTimestamp).slice(0, MAX_WAITING);
-    row?.replaceChildren(...createAll(soonest, all.data.list.find(isDecided)));
-    row?.removeAttribute('aria-busy');
-    clearTimeout(next);
-    const first = soonest[0];
-    if (first) next = setTimeout(refresh, Math.max(0, first.drawTimestamp - productNow()) + AFTER_DRAW_MS);
-  }
-  const refresh = runOnVisible(load);
-  onPush('bet', refresh);
-  onPush('bet_confirm', refresh);
-  refresh();
+  const placeholders = [...row.children];
+  const links = () => [...row.querySelectorAll('a')];
+  watchTickets(fetchTickets, (tickets) => {
+    const focused = links().find((link) => link === document.activeElement)?.href;
+    row.replaceChildren(...(tickets ? createAll(tickets.waiting, findLastDrawn(tickets.decided)) : placeholders));
+    row.setAttribute('aria-busy', String(!tickets));
+    // The card of the same order, because each is new.
+    links()
+      .find(({ href }) => href === focused)
+      ?.focus({ preventScroll: true });
+  });
 }

@@ -108,7 +108,10 @@ describe('a page of orders', () => {
     { status: 'all' },
     { status: 'unsettled' },
     { status: 'win' },
+    { status: 'unsettled', sort: 'next-draw' },
     { status: 'not-win' },
+    { status: 'decided' },
+    { status: 'all', sort: 'next-draw' },
     { status: 'all', offset: 40 },
   ] as const)('costs the same for many orders as for few: %j', async (filter) => {
     const [small, large] = [

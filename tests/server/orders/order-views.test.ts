@@ -273,6 +273,31 @@ describe('orders of other players', () => {
   });
 });
 
+describe('sorting', () => {
+  it('puts first the unsettled order that is drawn next, also behind a page of newer ones', async () => {
+    const [first, , , last] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
+    const next = await fixture.bought(player, orderRequest(first, '', [napEntry(1, 1)], { draws: 2 }));
+    const later: string[] = [];
+    for (let i = 0; i < 3; i++) later.unshift(await fixture.bought(player, orderRequest(last, '', [napEntry(1, 1)])));
+    const ids = async (data: Parameters<typeof list>[1]) =>
+      (await list(player, data, { pageSize: 2 })).list.map(({ orderId }) => orderId);
+    expect(await ids({ status: 'unsettled' })).toEqual(later.slice(0, 2));
+    expect(await ids({ status: 'unsettled', sort: 'next-draw' })).toEqual([next, later[0]]);
+  });
+
+  it('leaves out of decided orders those that wait, and those of which no draw was held', async () => {
+    const [first, second, third] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
+    const decided = await fixture.bought(player, orderRequest(first, '', ENTRY_PER_NUMBER));
+    await fixture.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
+    await fixture.bought(player, orderRequest(third, '', [napEntry(1, 1)]));
+    expect(await cancelDraw(fixture.base.db, second.id, 'test')).toMatchObject({ ok: true });
+    await fixture.finish(first);
+    expect((await list(player, { status: 'decided' })).list.map(({ orderId }) => orderId)).toEqual([decided]);
+  });
+});
+
 describe('pages', () => {
   it('follow each other, newest first, with the total', async () => {
     const [draw] = await fixture.ahead();

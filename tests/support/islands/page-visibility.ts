@@ -6,6 +6,7 @@ export function stubPageVisibility() {
   vi.stubGlobal('document', document);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   return {
+    goOnline: () => void window.dispatchEvent(new Event('online')),
     hide: () => void (document.hidden = true),
     /** Fires both events that browsers fire when a tab becomes visible. */
     show: () => {

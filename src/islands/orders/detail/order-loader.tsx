@@ -9,7 +9,7 @@ import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { onOrderChange } from '../shared/order-changes.ts';
+import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { isOrderNotFound } from './order-id.ts';

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { DrawTitle } from '../shared/draw-title.tsx';
-import { onOrderChange } from '../shared/order-changes.ts';
+import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
 
 async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {

@@ -18,7 +18,7 @@ import {
   type OrderFilter,
   type OrderTab,
 } from './list-filter.ts';
-import { onOrderChange } from '../shared/order-changes.ts';
+import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { OrdersPage } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx';

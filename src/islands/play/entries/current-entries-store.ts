@@ -2,7 +2,7 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import { createRequestStore, type RequestStore } from '#client/gateway/request-store.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { currentEntries } from '#contract/orders/430048-current-entries.ts';
-import { onOrderChange } from '#islands/orders/shared/order-changes.ts';
+import { onOrderChange } from '#client/socket/order-changes.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { LiveDraws } from '../draws-types.ts';
 

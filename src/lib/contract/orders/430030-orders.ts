@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { entry, orderSummary } from './fields.ts';
 
-/** The player's orders, newest first, paged. */
+/** The player's orders, paged. */
 export const orders = defineCommand({
   code: '430030',
   name: 'orders',
@@ -12,7 +12,10 @@ export const orders = defineCommand({
   request: z.object({
     /** Lotteries are all draw orders; future draws are those with draws to come. */
     tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
-    status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win']), 'all'),
+    /** Decided orders are those whose draws are over and of which one was held, won or not. */
+    status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win', 'decided']), 'all'),
+    /** By purchase, newest first; or, of the 200 newest unsettled orders, by their next draw, the soonest first. */
+    sort: z._default(z.literal(['newest', 'next-draw']), 'newest'),
   }),
   response: z.object({
     /** Exact up to fifty orders beyond this page; for a longer list a lower bound. */

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import { CHASE_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
+import type { RequestOf } from '#contract/command.ts';
+import type { orders } from '#contract/orders/430030-orders.ts';
 import type { orderSummary } from '#contract/orders/fields.ts';
 import { gameByType } from '#games/index.ts';
 import { toWire } from '#kernel/money.ts';
@@ -37,7 +39,9 @@ export interface SummaryFilter {
   readonly orderId?: string;
   /** Orders with draws to come. */
   readonly futureOnly?: boolean;
-  readonly status?: 'all' | 'unsettled' | 'win' | 'not-win';
+  readonly status?: RequestOf<typeof orders>['status'];
+  /** `next-draw` sorts unsettled orders only. */
+  readonly sort?: RequestOf<typeof orders>['sort'];
   readonly offset?: number;
   readonly limit?: number;
 }
@@ -66,6 +70,8 @@ const toOrderSummary = (row: Row): OrderSummary => ({
 
 /** Orders counted beyond the page, so that the reader sees how many pages there are. */
 const COUNT_AHEAD = 50;
+/** The newest unsettled orders, among which the next draws are sought: reading all would cost as much as all orders. */
+const MAX_SORTED = 200;
 /** Up to this number of wins, orders are found from the wins. Above it, scanning the orders is faster. */
 const FEW_WINS = 1_000;
 
@@ -85,6 +91,7 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
   if (status === 'win')
     all.push(sql`(select true from order_draws w where w.order_id = o.id and w.prize is not null limit 1)`);
   if (wonOrders) all.push(sql`o.id = any (${wonOrders}::uuid[])`);
+  if (status === 'decided') all.push(sql`s.status in (${notWon}, ${won}, ${toClaim})`);
   if (status === 'not-win') all.push(sql`s.status = ${notWon}`);
   // Nobody could buy into a draw before it was committed: what waits is no older than its game's oldest commitment
   // that is not drawn yet.
@@ -99,7 +106,8 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
 
 /** Exported for the test of its query plan. */
 export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly string[]): RawBuilder<Row> {
-  const { playerId, offset = 0, limit = 1 } = filter;
+  const { playerId, status, sort, offset = 0, limit = 1 } = filter;
+  const isSorted = status === 'unsettled' && sort === 'next-draw';
   return sql<Row>`
     with waiting as materialized (
       select lottery_type, min(date_trunc('milliseconds', committed_at)) as since from draws
@@ -130,15 +138,16 @@ export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly 
         ) each_draw
       ) s
       where o.player_id = ${playerId} ${sql.join(conditions(filter, wonOrders), sql` `)}
-      order by o.created_at desc, o.id desc limit ${offset + limit + COUNT_AHEAD}
+      order by o.created_at desc, o.id desc limit ${isSorted ? MAX_SORTED : offset + limit + COUNT_AHEAD}
     )
-    select *, count(*) over ()::int as all from found order by created_at desc, id desc offset ${offset} limit ${limit}`;
+    select *, count(*) over ()::int as all from found
+    order by ${isSorted ? sql`draws_at,` : sql``} created_at desc, id desc offset ${offset} limit ${limit}`;
 }
 
 /**
- * Orders of a player, newest first, each with a summary of its draws: waiting while any draw is to come, else its
- * best outcome. The cost is that of the page and those before it, however many orders there are. `total` is exact up
- * to fifty orders beyond the page.
+ * Orders of a player, each with a summary of its draws: waiting while any draw is to come, else its best outcome. The
+ * cost is that of the page and those before it, however many orders there are. `total` is exact up to fifty orders
+ * beyond the page.
  */
 export async function loadOrderSummaries(
   db: Queryable,

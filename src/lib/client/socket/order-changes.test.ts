@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publishPush } from '#client/socket/pushes.ts';
-import { $connected } from '#client/socket/connected.ts';
+import { $connected } from './connected.ts';
 import { onOrderChange } from './order-changes.ts';
+import { publishPush } from './pushes.ts';
 
 test('calls back at a push and at each reconnect', () => {
   const changes: string[] = [];

@@ -1,5 +1,5 @@
-import { onPush } from '#client/socket/pushes.ts';
-import { $connected } from '#client/socket/connected.ts';
+import { onPush } from './pushes.ts';
+import { $connected } from './connected.ts';
 
 /**
  * Calls back when orders may have changed: at a push, which names one, and each time the socket connects, because
