@@ -31,8 +31,10 @@ markOffline();
 
 // Other bars that stick to the top stay below that line, whose words take two lines on a phone.
 const line = document.querySelector<HTMLElement>('.stale');
-const placeBelowLine = () => document.documentElement.style.setProperty('--stale', `${line?.offsetHeight ?? 0}px`);
-if (line) new ResizeObserver(placeBelowLine).observe(line);
+if (line)
+  new ResizeObserver(() => document.documentElement.style.setProperty('--stale', `${line.offsetHeight}px`)).observe(
+    line,
+  );
 
 /** Shows the link back to the top after 400 px of scrolling. */
 function showBackToTop(link: HTMLElement): void {

@@ -20,7 +20,7 @@ import { findSellingDraw } from './draws/draws-state.ts';
 import { createLiveDraws } from './draws/live-draws.ts';
 import { watchClock } from './draws/watch-clock.ts';
 import { YourEntries } from './entries/your-entries.tsx';
-import { pickerMark, usePickerFocusAfter } from './picker-focus.ts';
+import { usePickerFocusAfter } from './picker-focus.ts';
 import { PlayProvider, type PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { OutcomeDialog } from './purchase/outcome-dialog.tsx';
@@ -103,8 +103,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [isCartOpen, setCartOpen] = useState(false);
   const { busy, checking, outcome, pay, payNow, asking, stopAsking, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
-  usePickerFocusAfter(outcome);
-  usePickerFocusAfter(isCartOpen);
+  usePickerFocusAfter(outcome ?? isCartOpen);
   const isEmpty = useStore(play.cart.$state).entries.length === 0;
   const paidOrderId = outcome?.kind === 'paid' ? outcome.pending.orderId : undefined;
   const payBar = (
@@ -118,7 +117,13 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
       <div className="wrap-page grid grid-cols-1 items-start gap-6 py-3 sm:py-6 md:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid grid-cols-1 gap-6">
           <HydratedFieldset>
-            <div role="group" aria-label={t('picker')} className="grid grid-cols-1 gap-6 outline-none" {...pickerMark}>
+            <div
+              role="group"
+              aria-label={t('picker')}
+              className="grid grid-cols-1 gap-6 outline-none"
+              tabIndex={-1}
+              data-picker
+            >
               {children}
             </div>
             <DrawCount />

@@ -1,10 +1,11 @@
 import '#islands/ticket/ticket.css';
 import './bought-ticket.css';
+import { Fragment, useEffect, useState } from 'react';
+import { call } from '#client/gateway/call.ts';
+import * as commands from '#contract/commands.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import type { TicketView } from '#islands/ticket/ticket-view.ts';
-import { TicketNumber } from '#islands/ticket/ticket-parts.tsx';
 import { TicketQr } from '#islands/ticket/ticket-qr.tsx';
-import { useTicketCode } from '#islands/ticket/use-ticket-code.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,6 +15,19 @@ import type { PendingOrder } from './pending-order.ts';
 
 /** Entries shown; the others are counted. */
 const SHOWN = 3;
+
+/** The ticket as the server sold it, null if it could not be read. */
+function useSoldTicket(orderId: string): TicketView | null | undefined {
+  const [ticket, setTicket] = useState<TicketView | null>();
+  useEffect(() => {
+    let wanted = true;
+    void call(commands.ticket, { orderId }, { silent: true }).then((answer) => {
+      if (wanted) setTicket(answer.ok ? answer.data : null);
+    });
+    return () => void (wanted = false);
+  }, [orderId]);
+  return ticket;
+}
 
 interface TicketPartProps {
   readonly pending: PendingOrder;
@@ -57,7 +71,14 @@ function Check({ ticket }: Pick<TicketPartProps, 'ticket'>) {
       <TicketQr qr={ticket.check.qr} label={t('done.qr')} />
       <div>
         <p className="ticket-small">{t('done.number')}</p>
-        <TicketNumber number={ticket.number} />
+        <bdi dir="ltr" translate="no" className="bought-number">
+          {ticket.number.split(/(?<=-)/).map((part, i) => (
+            <Fragment key={i}>
+              {i > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </bdi>
         <p className="ticket-small mt-1">{t('done.scan')}</p>
       </div>
     </div>
@@ -65,13 +86,13 @@ function Check({ ticket }: Pick<TicketPartProps, 'ticket'>) {
 }
 
 /**
- * The ticket of an order that was just paid, for its first draw. Loaded after the purchase. A play page has no texts of
- * a ticket, so it is drawn with its own.
+ * The ticket of an order that was just paid, for its first draw. Loaded after the purchase. It is drawn with
+ * the texts and scripts of a play page, because a chunk that is loaded with retries may need no other scripts.
  */
 export default function BoughtTicket({ pending }: { readonly pending: PendingOrder }) {
   const { t, names, locale, game, liveDraws } = usePlay();
   const { order, orderId, drawsAt } = pending;
-  const ticket = useTicketCode(orderId, order.drawId);
+  const ticket = useSoldTicket(orderId);
   const phase = phaseOfDraw(order.drawId);
   return (
     <article className="ticket bought" data-game={game.key} aria-label={t('done.ticket')}>
