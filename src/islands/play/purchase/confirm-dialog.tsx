@@ -67,7 +67,7 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
         <p className="text-ink-2 mt-2">
           {balance >= price
             ? t('confirm.left', { amount: money(balance - price) })
-            : t('short.text', { price: money(price), balance: money(balance) })}
+            : `${t('short.text', { price: money(price), balance: money(balance) })} ${t('short.missing', { amount: money(price - balance) })}.`}
         </p>
       )}
     </Dialog>
