@@ -1,17 +1,19 @@
 import '#islands/ticket/ticket.css';
 import './bought-ticket.css';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { TicketView } from '#islands/ticket/ticket-view.ts';
 import { TicketQr } from '#islands/ticket/ticket-qr.tsx';
 import { Amount } from '#ui/amount.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EntryNumbers } from '../cart/entry-numbers.tsx';
 import { usePlay } from '../play-context.ts';
-import type { PendingOrder } from './pending-order.ts';
+import type { Order, PendingOrder } from './pending-order.ts';
 
 /** Entries shown; the others are counted. */
 const SHOWN = 3;
@@ -85,56 +87,81 @@ function Check({ ticket }: Pick<TicketPartProps, 'ticket'>) {
   );
 }
 
+/** The calendar of the order's draws (docs/open-results.md). */
+function calendarHref(key: string, { drawId, draws }: Order, locale: Locale): string {
+  const query = new URLSearchParams({ draw: drawId });
+  if (draws > 1) query.set('draws', String(draws));
+  if (locale !== 'en-US') query.set('lang', locale);
+  return `/open/draws/${key}.ics?${query.toString()}`;
+}
+
+interface BoughtTicketProps {
+  readonly pending: PendingOrder;
+  /** A link beside that of the calendar. */
+  readonly children: ReactNode;
+}
+
 /**
  * The ticket of an order that was just paid, for its first draw. Loaded after the purchase. It is drawn with
  * the texts and scripts of a play page, because a chunk that is loaded with retries may need no other scripts.
  */
-export default function BoughtTicket({ pending }: { readonly pending: PendingOrder }) {
+export default function BoughtTicket({ pending, children }: BoughtTicketProps) {
   const { t, names, locale, game, liveDraws } = usePlay();
   const { order, orderId, drawsAt } = pending;
   const ticket = useSoldTicket(orderId);
   const phase = phaseOfDraw(order.drawId);
   return (
-    <article className="ticket bought" data-game={game.key} aria-label={t('done.ticket')}>
-      <header className="ticket-head hue on-night">
-        <p className="text-xl font-semibold">{names(`games:${game.name}.name`)}</p>
-        <p className="text-end text-sm">
-          <span className="block">{t('drawnIn')}</span>
-          <Countdown
-            className="text-lg font-bold"
-            to={drawsAt}
-            now={liveDraws.now}
-            days={(count) => t('days', { count })}
-          />
-        </p>
-      </header>
-      <div className="ticket-body">
-        <dl className="flex justify-between gap-4">
-          <div>
-            <dt className="ticket-small">{t('done.draw')}</dt>
-            <dd className="font-semibold">
-              <bdi dir="ltr">{phase}</bdi>
-            </dd>
-          </div>
-          {order.draws > 1 && (
+    <>
+      <article className="ticket bought" data-game={game.key} aria-label={t('done.ticket')}>
+        <header className="ticket-head hue on-night">
+          <p className="text-xl font-semibold">{names(`games:${game.name}.name`)}</p>
+          <p className="text-end text-sm">
+            <span className="block">{t('drawnIn')}</span>
+            <Countdown
+              className="text-lg font-bold"
+              to={drawsAt}
+              now={liveDraws.now}
+              days={(count) => t('days', { count })}
+            />
+          </p>
+        </header>
+        <div className="ticket-body">
+          <dl className="flex justify-between gap-4">
             <div>
-              <dt className="ticket-small">{t('done.draws')}</dt>
-              <dd className="font-semibold">{t('bar.draws', { count: order.draws })}</dd>
+              <dt className="ticket-small">{t('done.draw')}</dt>
+              <dd className="font-semibold">
+                <bdi dir="ltr">{phase}</bdi>
+              </dd>
             </div>
-          )}
-          <div className="text-end">
-            <dt className="ticket-small">{t('done.price')}</dt>
-            <dd className="font-semibold">
-              <Amount fils={order.price} locale={locale} style="exact" />
-            </dd>
-          </div>
-        </dl>
-        <Entries pending={pending} ticket={ticket} />
+            {order.draws > 1 && (
+              <div>
+                <dt className="ticket-small">{t('done.draws')}</dt>
+                <dd className="font-semibold">{t('bar.draws', { count: order.draws })}</dd>
+              </div>
+            )}
+            <div className="text-end">
+              <dt className="ticket-small">{t('done.price')}</dt>
+              <dd className="font-semibold">
+                <Amount fils={order.price} locale={locale} style="exact" />
+              </dd>
+            </div>
+          </dl>
+          <Entries pending={pending} ticket={ticket} />
+        </div>
+        <div className="ticket-tear" aria-hidden="true" />
+        <div className="ticket-body">
+          <Check ticket={ticket} />
+        </div>
+      </article>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {/* A draw of this minute is over before it stands in a calendar. */}
+        {game.daily && (
+          <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
+            {t('done.calendar')}
+          </LinkButton>
+        )}
+        {children}
       </div>
-      <div className="ticket-tear" aria-hidden="true" />
-      <div className="ticket-body">
-        <Check ticket={ticket} />
-      </div>
-    </article>
+    </>
   );
 }

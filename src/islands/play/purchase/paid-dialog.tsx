@@ -1,27 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePlay } from '../play-context.ts';
 import { formatOrderTimePhrase, isOrderOfPage, type ViewOf } from './outcome-view.ts';
-import type { Order } from './pending-order.ts';
 
 // The dialog says that it is paid without this part, so that a broken connection hides nothing.
 const BoughtTicket = lazy(
   () => importWithRetry(() => import('./bought-ticket.tsx')) as Promise<typeof import('./bought-ticket.tsx')>,
 );
-
-/** The calendar of the order's draws (docs/open-results.md). */
-function calendarHref(key: string, { drawId, draws }: Order, locale: Locale): string {
-  const query = new URLSearchParams({ draw: drawId });
-  if (draws > 1) query.set('draws', String(draws));
-  if (locale !== 'en-US') query.set('lang', locale);
-  return `/open/draws/${key}.ics?${query.toString()}`;
-}
 
 interface PaidDialogProps {
   readonly view: ViewOf<'paid'>;
@@ -34,10 +24,15 @@ interface PaidDialogProps {
  */
 export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }: PaidDialogProps) {
   const play = usePlay();
-  const { t, locale, game, cart } = play;
+  const { t, locale, cart } = play;
   const { order, orderId } = pending;
   const ofPage = isOrderOfPage(play, pending);
   const paid = t('done.paid', { amount: moneyText(order.price, locale) });
+  const orderLink = (
+    <LinkButton variant="quiet" size="sm" href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}>
+      {t('done.order')}
+    </LinkButton>
+  );
   const playAgain = () => {
     cart.replaceEntries(order.entries);
     toast(t('done.inPlan', { count: order.entries.length }));
@@ -66,27 +61,22 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
         {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
         {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
         {ofPage ? (
-          <Suspense fallback={<p className="min-h-96">{paid}</p>}>
-            <BoughtTicket pending={pending} />
+          <Suspense
+            fallback={
+              <>
+                <p className="min-h-96">{paid}</p>
+                {orderLink}
+              </>
+            }
+          >
+            <BoughtTicket pending={pending}>{orderLink}</BoughtTicket>
           </Suspense>
         ) : (
-          <p>{paid}</p>
+          <>
+            <p>{paid}</p>
+            {orderLink}
+          </>
         )}
-        <div className="grid auto-cols-fr grid-flow-col gap-3">
-          {/* A draw of this minute is over before it stands in a calendar. */}
-          {ofPage && game.daily && (
-            <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
-              {t('done.calendar')}
-            </LinkButton>
-          )}
-          <LinkButton
-            variant="quiet"
-            size="sm"
-            href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
-          >
-            {t('done.order')}
-          </LinkButton>
-        </div>
       </div>
     </Dialog>
   );
