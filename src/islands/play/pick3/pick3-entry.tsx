@@ -96,7 +96,7 @@ export function Pick3Entry({ children }: { readonly children: (props: DigitsProp
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 sm:gap-5 sm:p-6">
       <Tabs
-        className="[&_.tab]:px-3"
+        className="max-sm:[&_.tabs]:gap-0 [&_.tab]:px-3 max-sm:[&_.tab]:px-2.5"
         label={t('kinds')}
         items={game.plays.map(({ key }) => ({ key, label: text(`groups.${key}`) }))}
         value={play.key}
