@@ -36,8 +36,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => Promise.all([me.page.context().close(), visitor.close()]));
 
 /**
- * Waits until everything the page fetches is shown. The sandbox's showcase has busy elements on purpose, and a visitor's
- * home has the hidden place of a player's tickets.
+ * Waits until everything that the page fetches is shown. The sandbox's showcase has busy elements on purpose, and the
+ * home page of a visitor has the hidden place of a player's tickets.
  */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
