@@ -41,6 +41,10 @@ test('each game has a schedule text', () => {
 });
 
 describe('the sale text of a game', () => {
+  it('keeps an Arabic date in the order of Arabic', () => {
+    expect(saleText(luckyDay, app('pending'), 'ar-AE')).toMatch(/\u206821 نوفمبر 2026، 20:30\u2069/);
+  });
+
   it('is empty while it sells, also with the last draw before a suspension', () => {
     expect(saleText(luckyDay, app('available'), 'en-US')).toBeUndefined();
     expect(saleText(luckyDay, app('suspending'), 'en-US')).toBeUndefined();

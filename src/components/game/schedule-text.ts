@@ -28,7 +28,7 @@ export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Loc
       return game.schedule.kind === 'daily' ? t('sale.closed', { time: ltr(game.schedule.at) }) : t('sale.drawing');
     case 'pending':
       return app.next
-        ? t('sale.opens', { time: ltr(formatDateTime(app.next.opensTimestamp, locale, 'dateTime')) })
+        ? t('sale.opens', { time: `\u2068${formatDateTime(app.next.opensTimestamp, locale, 'dateTime')}\u2069` })
         : t('sale.pending');
     case 'suspending':
       // The current draw still sells.

@@ -5,10 +5,13 @@ import type { RenderedMail } from './mailer.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Digits and codes run left to right inside Arabic; isolated, they keep their order on every phone. */
+/**
+ * Digits and codes run left to right inside Arabic, a date or a name with Arabic letters right to left. Isolated, each
+ * keeps its order on every phone.
+ */
 const isolated = (params: Params): Params =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? `\u2066${value}\u2069` : value]),
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
   );
 
 export function renderSms(locale: Locale, template: string, params: Params): string {

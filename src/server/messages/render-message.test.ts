@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#i18n/date-format.ts';
+import { renderMail, renderSms } from './render-message.ts';
+
+/** In an isolate of the first strong letter, digits run left to right and an Arabic date right to left. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+describe('what is filled into a message', () => {
+  it('keeps its own direction in Arabic: digits, a card, a name, a date with an Arabic month', () => {
+    const time = formatDateTime(Date.UTC(2026, 10, 23, 13, 3), 'ar-AE', 'dateTime');
+    const { text } = renderMail(
+      'ar-AE',
+      'depositReceipt',
+      { amount: '1,000.00', time, card: 'Visa •••• 7257', depositId: '01a2' },
+      'https://naseeb.example',
+    );
+    for (const value of ['1,000.00', time, 'Visa •••• 7257', '01a2']) expect(text).toContain(isolated(value));
+    expect(renderSms('ar-AE', 'grandPrize', { amount: '250,000', game: 'يوم الحظ', draw: '261128' })).toContain(
+      isolated('يوم الحظ'),
+    );
+  });
+
+  it('has no marks in English', () => {
+    expect(renderSms('en-US', 'code', { code: '123456', count: 5 })).not.toMatch(/[\u2066-\u2069]/);
+  });
+});
