@@ -43,7 +43,7 @@ test.each(both)('the rules of %s in %s state the figures of its data', (key, loc
 });
 
 /** Sentences that say a prize grows with the stake. */
-const MULTIPLIED = /and (?:its|the) prize\.|المشاركة وجائزتها معًا\./;
+const MULTIPLIED = /and (?:its|the) prize\.|المشاركة وجائزتها(?: في \*\*المضاعف\*\*)?\./;
 
 test.each(both)(
   'the texts of %s in %s multiply no jackpot, and state the return at each multiple',
