@@ -55,6 +55,13 @@ test('a jackpot and a grand prize have different terms in both languages', () =>
   expect(differing(/grand prize/i, /كبرى/)).toEqual([]);
 });
 
+test('outcomes, winning entries and multiplied prizes have one term in each language', () => {
+  expect(differing(/\bmultiplies\b/, /يُضرب/)).toEqual([]);
+  expect(differing(/^Waiting for draw$/, /^بانتظار السحب$/)).toEqual([]);
+  expect(differing(/^Winning entries$/, /^المشاركات الفائزة$/)).toEqual([]);
+  expect(differing(/wins only one prize/, /جائزة واحدة فقط/)).toEqual([]);
+});
+
 test('a bank has one term in Arabic', () => {
   expect(pairs.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
