@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { $user } from '#client/session/user.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { publishPush } from '#client/socket/pushes.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { stubPageVisibility } from '#support/islands/page-visibility.ts';
-import { findLastDrawn, watchTickets, type Order, type Tickets } from './watch-tickets.ts';
+import { watchTickets, type Order, type Tickets } from './watch-tickets.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 let page: ReturnType<typeof stubPageVisibility>;
@@ -15,17 +15,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  $connected.set(false);
 });
 
 const logIn = (userOpenId: string) =>
   $user.set({ nickname: '', sessionToken: userOpenId, userOpenId, verifiedStatus: 3 } as never);
 /** An order by what is compared here. */
 const order = (orderId: string, drawTimestamp: number) => ({ orderId, drawTimestamp }) as Order;
-const ticketsOf = (...waiting: Order[]): Tickets => ({ waiting, decided: [] });
+const ticketsOf = (...waiting: Order[]): Tickets => ({ waiting, last: undefined });
 
 /** Tickets of a player, as they were shown; undefined for placeholders. */
-async function watch(...answers: (Tickets | undefined)[]) {
-  const fetchTickets = vi.fn(() => Promise.resolve(answers.length > 1 ? answers.shift() : answers[0]));
+async function watch(...answers: (Tickets | undefined | Promise<Tickets | undefined>)[]) {
+  const fetchTickets = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]));
   const shown: (string[] | undefined)[] = [];
   logIn('sara');
   watchTickets(fetchTickets, (tickets) => shown.push(tickets?.waiting.map(({ orderId }) => orderId)));
@@ -69,6 +70,50 @@ test.each([
   expect(shown).toEqual([['a']]);
 });
 
+describe('when the socket first connects', () => {
+  it('does not fetch again soon after the first answer, but after a reconnect', async () => {
+    const { fetchTickets } = await watch(ticketsOf(order('a', NOW)));
+    await vi.advanceTimersByTimeAsync(2 * SECOND_MS);
+    $connected.set(true);
+    await settle();
+    expect(fetchTickets).toHaveBeenCalledTimes(1);
+    $connected.set(false);
+    $connected.set(true);
+    await settle();
+    expect(fetchTickets).toHaveBeenCalledTimes(2);
+  });
+
+  it('fetches again long after the first answer', async () => {
+    const { fetchTickets } = await watch(ticketsOf(order('a', NOW + 60 * SECOND_MS)));
+    await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+    $connected.set(true);
+    await settle();
+    expect(fetchTickets).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['shows the answer under way', ticketsOf(order('a', NOW)), 1],
+    ['fetches again if the request under way fails', undefined, 2],
+  ])('%s', async (_, answer, calls) => {
+    const first = Promise.withResolvers<Tickets | undefined>();
+    const { fetchTickets, shown } = await watch(first.promise, ticketsOf(order('a', NOW)));
+    $connected.set(true);
+    first.resolve(answer);
+    await settle();
+    expect(fetchTickets).toHaveBeenCalledTimes(calls);
+    expect(shown).toEqual([['a']]);
+  });
+
+  it('fetches again if the socket was connected before the page asked', async () => {
+    $connected.set(true);
+    const { fetchTickets } = await watch(ticketsOf(order('a', NOW)));
+    $connected.set(false);
+    $connected.set(true);
+    await settle();
+    expect(fetchTickets).toHaveBeenCalledTimes(2);
+  });
+});
+
 test('fetches again after the next draw', async () => {
   const { fetchTickets } = await watch(ticketsOf(order('a', NOW + 60 * SECOND_MS)));
   await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
@@ -91,9 +136,4 @@ test('shows nothing of a former player, also while a request of theirs is under 
   page.show();
   await settle();
   expect(shown).toEqual([['a'], undefined, ['c']]);
-});
-
-test('the last result is that of the latest draw, not of the latest purchase', () => {
-  expect(findLastDrawn([order('new', NOW), order('old', NOW + 1)])?.orderId).toBe('old');
-  expect(findLastDrawn([])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { productNow } from '#client/page/clock.ts';
 import { runOnVisible } from '#client/page/on-visible.ts';
 import { $user } from '#client/session/user.ts';
+import { $connected } from '#client/socket/connected.ts';
 import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
@@ -10,16 +11,14 @@ export type Order = ResponseOf<typeof orders>['list'][number];
 export interface Tickets {
   /** Those that are drawn next, the soonest first. */
   readonly waiting: readonly Order[];
-  /** Newest decided orders. */
-  readonly decided: readonly Order[];
+  /** The one that was drawn last. */
+  readonly last: Order | undefined;
 }
 
 /** Until the results of a draw are expected, after its time. */
 const AFTER_DRAW_MS = 6_000;
-
-/** The order whose draw was decided last. */
-export const findLastDrawn = (decided: readonly Order[]): Order | undefined =>
-  decided.toSorted((a, b) => b.drawTimestamp - a.drawTimestamp)[0];
+/** How old an answer may be when the socket first connects, which is soon after the page asked, without another. */
+const NEW_MS = 3_000;
 
 /**
  * Fetches the player's tickets, and again when they may have changed. `show` is called with each answer that differs
@@ -34,13 +33,22 @@ export function watchTickets(
   let owner = $user.get()?.userOpenId;
   /** Changes told so far: an answer may be older than one that was told while it was under way. */
   let changes = 0;
+  let wasConnected = $connected.get();
+  let isUnderWay = false;
+  let answeredAt = -Infinity;
+  /** Whether the socket first connected during the request under way, which is therefore repeated if it fails. */
+  let isNeeded = false;
 
   async function load(): Promise<void> {
     const known = changes;
     if (owner === undefined) return;
-    const tickets = await fetchTickets();
-    if (changes !== known) return load();
+    isUnderWay = true;
+    const tickets = await fetchTickets().finally(() => (isUnderWay = false));
+    const mustRepeat = changes !== known || (isNeeded && !tickets);
+    isNeeded = false;
+    if (mustRepeat) return load();
     if (!tickets) return;
+    answeredAt = performance.now();
     const answer = JSON.stringify(tickets);
     if (answer !== shown) show(tickets);
     shown = answer;
@@ -54,7 +62,12 @@ export function watchTickets(
     refresh();
   };
   addEventListener('online', noteChange);
-  onOrderChange(noteChange);
+  onOrderChange((orderId) => {
+    const isFirstConnect = orderId === undefined && !wasConnected;
+    wasConnected ||= isFirstConnect;
+    if (isFirstConnect && isUnderWay) isNeeded = true;
+    else if (!isFirstConnect || performance.now() - answeredAt > NEW_MS) noteChange();
+  });
   $user.listen((user) => {
     if (user?.userOpenId === owner) return;
     owner = user?.userOpenId;

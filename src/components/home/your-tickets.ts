@@ -3,12 +3,10 @@ import { pageLocale } from '#client/page/config.ts';
 import * as commands from '#contract/commands.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { TicketFacts } from './ticket-games.ts';
-import { findLastDrawn, watchTickets, type Order, type Tickets } from './watch-tickets.ts';
+import { watchTickets, type Order, type Tickets } from './watch-tickets.ts';
 
 /** Waiting tickets that are shown; the list of orders has the rest. */
 const MAX_WAITING = 5;
-/** Decided tickets among which the last is sought: one that was bought early may be drawn late. */
-const NEWEST_DECIDED = 20;
 const SVG = 'http://www.w3.org/2000/svg';
 
 function createBall(number: number, face: string, pictures: TicketFacts['pictures']): HTMLElement {
@@ -81,9 +79,9 @@ async function fetchTickets(): Promise<Tickets | undefined> {
   const ofSize = (pageSize: number) => ({ silent: true, page: { pageSize } });
   const [waiting, decided] = await Promise.all([
     call(commands.orders, { status: 'unsettled', sort: 'next-draw' }, ofSize(MAX_WAITING)),
-    call(commands.orders, { status: 'decided' }, ofSize(NEWEST_DECIDED)),
+    call(commands.orders, { status: 'decided', sort: 'last-draw' }, ofSize(1)),
   ]);
-  return waiting.ok && decided.ok ? { waiting: waiting.data.list, decided: decided.data.list } : undefined;
+  return waiting.ok && decided.ok ? { waiting: waiting.data.list, last: decided.data.list[0] } : undefined;
 }
 
 /** Shows the player's next tickets and their last result. */
@@ -95,7 +93,7 @@ export function showYourTickets(place: HTMLElement): void {
   const links = () => [...row.querySelectorAll('a')];
   watchTickets(fetchTickets, (tickets) => {
     const focused = links().find((link) => link === document.activeElement)?.href;
-    row.replaceChildren(...(tickets ? createAll(tickets.waiting, findLastDrawn(tickets.decided)) : placeholders));
+    row.replaceChildren(...(tickets ? createAll(tickets.waiting, tickets.last) : placeholders));
     row.setAttribute('aria-busy', String(!tickets));
     // The card of the same order, because each is new.
     links()

@@ -111,6 +111,7 @@ describe('a page of orders', () => {
     { status: 'unsettled', sort: 'next-draw' },
     { status: 'not-win' },
     { status: 'decided' },
+    { status: 'decided', sort: 'last-draw', limit: 1 },
     { status: 'all', sort: 'next-draw' },
     { status: 'all', offset: 40 },
   ] as const)('costs the same for many orders as for few: %j', async (filter) => {
@@ -144,6 +145,21 @@ describe('a page of orders', () => {
     expect(await total({ playerId: many, status: 'unsettled', limit: 20, offset: 480 })).toBe(501); // with the last consecutive one
     const last = await loadOrderSummaries(base.db, { playerId: few, limit: 20, offset: FEW - 10 });
     expect([last.total, last.list.length]).toEqual([FEW, 10]);
+  });
+
+  it.each([
+    ['next', 'unsettled', 'next-draw', 1],
+    ['last', 'decided', 'last-draw', -1],
+  ] as const)('in the order of the %s draws sorts the 200 newest orders', async (_, status, sort, direction) => {
+    const read = async (more: Partial<SummaryFilter>) => {
+      const filter = { playerId: many, status, limit: 100, ...more };
+      const pages = [0, 100].map((offset) => loadOrderSummaries(base.db, { ...filter, offset }));
+      return (await Promise.all(pages)).flatMap(({ list }) => list);
+    };
+    const newest = await read({});
+    expect(newest).toHaveLength(200);
+    expect(await read({ sort })).toEqual(newest.toSorted((a, b) => direction * (a.drawTimestamp - b.drawTimestamp)));
+    expect((await loadOrderSummaries(base.db, { playerId: many, status, sort, limit: 20 })).total).toBe(200);
   });
 
   it('finds few wins among many orders by the wins', async () => {

@@ -286,6 +286,21 @@ describe('sorting', () => {
     expect(await ids({ status: 'unsettled', sort: 'next-draw' })).toEqual([next, later[0]]);
   });
 
+  it('puts first the decided order whose last held draw is the latest, also behind newer ones', async () => {
+    const [first, second, third, fourth] = await fixture.ahead();
+    const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });
+    const buy = (draw: typeof first, draws = 1) =>
+      fixture.bought(player, orderRequest(draw, '', [napEntry(1, 1)], { draws }));
+    const [late, plan, single, early] = [await buy(fourth), await buy(first, 3), await buy(second), await buy(first)];
+    expect(await cancelDraw(fixture.base.db, third.id, 'test')).toMatchObject({ ok: true });
+    for (const draw of [first, second, fourth]) await fixture.finish(draw);
+    const ids = async (data: Parameters<typeof list>[1], page = {}) =>
+      (await list(player, data, page)).list.map(({ orderId }) => orderId);
+    expect(await ids({ status: 'decided' })).toEqual([early, single, plan, late]);
+    expect(await ids({ status: 'decided', sort: 'last-draw' })).toEqual([late, single, plan, early]);
+    expect(await ids({ status: 'decided', sort: 'last-draw' }, { pageSize: 1 })).toEqual([late]);
+  });
+
   it('leaves out of decided orders those that wait, and those of which no draw was held', async () => {
     const [first, second, third] = await fixture.ahead();
     const player = await makePlayer(fixture.node, { verified: true, balance: 10_000n });

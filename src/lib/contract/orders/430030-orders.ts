@@ -14,8 +14,11 @@ export const orders = defineCommand({
     tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
     /** Decided orders are those whose draws are over and of which one was held, won or not. */
     status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win', 'decided']), 'all'),
-    /** By purchase, newest first; or, of the 200 newest unsettled orders, by their next draw, the soonest first. */
-    sort: z._default(z.literal(['newest', 'next-draw']), 'newest'),
+    /**
+     * By purchase, newest first; or, of the 200 newest unsettled orders, by their next draw, the soonest first; or, of
+     * the 200 newest decided orders, by their last held draw, the latest first.
+     */
+    sort: z._default(z.literal(['newest', 'next-draw', 'last-draw']), 'newest'),
   }),
   response: z.object({
     /** Exact up to fifty orders beyond this page; for a longer list a lower bound. */

@@ -40,7 +40,7 @@ export interface SummaryFilter {
   /** Orders with draws to come. */
   readonly futureOnly?: boolean;
   readonly status?: RequestOf<typeof orders>['status'];
-  /** `next-draw` sorts unsettled orders only. */
+  /** `next-draw` sorts unsettled orders only, `last-draw` decided ones. */
   readonly sort?: RequestOf<typeof orders>['sort'];
   readonly offset?: number;
   readonly limit?: number;
@@ -70,7 +70,7 @@ const toOrderSummary = (row: Row): OrderSummary => ({
 
 /** Orders counted beyond the page, so that the reader sees how many pages there are. */
 const COUNT_AHEAD = 50;
-/** The newest unsettled orders, among which the next draws are sought: reading all would cost as much as all orders. */
+/** The newest orders, among which the next or last draws are sought: reading all would cost as much as all orders. */
 const MAX_SORTED = 200;
 /** Up to this number of wins, orders are found from the wins. Above it, scanning the orders is faster. */
 const FEW_WINS = 1_000;
@@ -104,10 +104,17 @@ function conditions({ orderId, futureOnly = false, status = 'all' }: SummaryFilt
   return all.map((one) => sql`and ${one}`);
 }
 
+/** The order by draws that the filter wants; undefined for that of purchases. */
+function drawOrder({ status, sort }: SummaryFilter): RawBuilder<unknown> | undefined {
+  if (status === 'unsettled' && sort === 'next-draw') return sql`draws_at,`;
+  if (status === 'decided' && sort === 'last-draw') return sql`draws_at desc,`;
+  return undefined;
+}
+
 /** Exported for the test of its query plan. */
 export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly string[]): RawBuilder<Row> {
-  const { playerId, status, sort, offset = 0, limit = 1 } = filter;
-  const isSorted = status === 'unsettled' && sort === 'next-draw';
+  const { playerId, offset = 0, limit = 1 } = filter;
+  const byDraw = drawOrder(filter);
   return sql<Row>`
     with waiting as materialized (
       select lottery_type, min(date_trunc('milliseconds', committed_at)) as since from draws
@@ -138,10 +145,10 @@ export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly 
         ) each_draw
       ) s
       where o.player_id = ${playerId} ${sql.join(conditions(filter, wonOrders), sql` `)}
-      order by o.created_at desc, o.id desc limit ${isSorted ? MAX_SORTED : offset + limit + COUNT_AHEAD}
+      order by o.created_at desc, o.id desc limit ${byDraw ? MAX_SORTED : offset + limit + COUNT_AHEAD}
     )
     select *, count(*) over ()::int as all from found
-    order by ${isSorted ? sql`draws_at,` : sql``} created_at desc, id desc offset ${offset} limit ${limit}`;
+    order by ${byDraw ?? sql``} created_at desc, id desc offset ${offset} limit ${limit}`;
 }
 
 /**
