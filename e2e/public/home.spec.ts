@@ -2,10 +2,13 @@ import { expect, test } from '@playwright/test';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
 import { orderId } from '#contract/orders/101071-order-id.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
-import { createBuyer } from '../support/buyer.ts';
+import { orders } from '#contract/orders/430030-orders.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { moveClockTo, moveToMidSale } from '../support/product-clock.ts';
 
 /** How far a page may move while it loads. */
 const MAX_SHIFT = 0.014;
@@ -65,18 +68,36 @@ for (const [locale, width] of SCREENS)
     await page.context().close();
   });
 
+/** Buys one Quick Five entry in a draw. */
+async function buyEntry({ player }: Buyer, drawId: string): Promise<string> {
+  const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
+  const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
+  const order = { orderId: given.orderId, lotteryType: 69, entries: [entry], draws: 1, drawId, price: 100 };
+  expect(await sendCommand(placeOrder, order, player.session)).toMatchObject({ code: 0 });
+  return given.orderId;
+}
+
+test('shows the result of the latest draw, also of an order that was bought before another', async ({ browser }) => {
+  const me = await createBuyer(browser, 'en-US', 390, 20);
+  await moveToMidSale();
+  const { ahead } = (await sendCommand(playMethods, { lotteryType: 69 })).data;
+  const [first, second] = [assertPresent(ahead[0], 'a draw'), assertPresent(ahead[1], 'a draw')];
+  const late = await buyEntry(me, second.drawId);
+  await buyEntry(me, first.drawId);
+  await moveClockTo(second.closesTimestamp);
+  const decided = async () => (await sendCommand(orders, { status: 'decided' }, me.player.session)).data.total;
+  await expect.poll(decided, { timeout: 60_000 }).toBe(2);
+  await me.go('/');
+  const links = me.page.getByRole('region', { name: me.t('home:mine.title') }).locator('[data-mine-row] a');
+  await expect(links.last()).toHaveAttribute('href', new RegExp(`orderId=${late}$`));
+  await me.page.context().close();
+});
+
 test("keeps the keyboard's place among the player's tickets when another is added", async ({ browser }) => {
   const me = await createBuyer(browser, 'en-US', 390, 20);
-  const { page, t, player } = me;
+  const { page, t } = me;
   const { data: method } = await sendCommand(playMethods, { lotteryType: 69 });
-  const buy = async (ahead: number) => {
-    const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
-    const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
-    const drawId = method.ahead[ahead]?.drawId ?? '';
-    const order = { orderId: given.orderId, lotteryType: 69, entries: [entry], draws: 1, drawId, price: 100 };
-    expect(await sendCommand(placeOrder, order, player.session)).toMatchObject({ code: 0 });
-    return given.orderId;
-  };
+  const buy = (ahead: number) => buyEntry(me, method.ahead[ahead]?.drawId ?? '');
   const later = await buy(10);
   await me.go('/');
   const links = page.getByRole('region', { name: t('home:mine.title') }).locator('[data-mine-row] a');
