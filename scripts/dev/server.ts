@@ -4,8 +4,10 @@ import { startPostgres } from '#server/db/local/postgres.ts';
 import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
 import { explainStartError } from '#server/engine/start-errors.ts';
 import { createLog } from '#server/observability/log.ts';
+import { serializeError } from '#server/observability/logged-error.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
 import { processSettings } from '#server/settings/process-settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 import { createEngineReload } from './engine-reload.ts';
 import { whenOrphaned } from '../orphaned.ts';
 
@@ -49,7 +51,9 @@ async function stopServices(): Promise<void> {
 async function giveUp(error: unknown): Promise<never> {
   const isPortTaken = error instanceof Error && error.message.includes('already in use');
   const sentence = isPortTaken ? `${error.message}. Set PORT to another port.` : explainStartError(error, settings);
-  console.error(sentence ?? error);
+  if (sentence && !(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
+  // Node would print all that PostgreSQL says, with the row that it refused.
+  console.error(sentence ?? serializeError(error));
   await stopServices().catch((unstopped: unknown) => console.error('failed to stop', unstopped));
   process.exit(1);
 }

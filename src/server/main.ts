@@ -6,6 +6,7 @@ import { explainStartError } from './engine/start-errors.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
+import { serializeError } from './observability/logged-error.ts';
 import { formatBusyPage } from './page-data/busy-page.ts';
 import { readPageAddress } from './page-data/page-address.ts';
 import { createPageFrames } from './page-data/page-frames.ts';
@@ -71,9 +72,11 @@ try {
 } catch (error) {
   // Wrong settings say so themselves.
   const sentence = settings ? explainStartError(error, settings) : error instanceof SettingsError && error.message;
-  if (settings && !(error instanceof SettingsError))
-    createLog(settings)[sentence ? 'warn' : 'fatal']({ err: error }, 'the start failed');
-  else if (!sentence) throw error;
+  const log = settings && !(error instanceof SettingsError) ? createLog(settings) : undefined;
+  if (!log && !sentence) throw error;
+  log?.[sentence ? 'warn' : 'fatal']({ err: error }, 'the start failed');
   if (sentence) console.error(sentence);
+  // Nobody would learn why from a silent log.
+  else if (!log?.isLevelEnabled('fatal')) console.error(serializeError(error));
   process.exit(1);
 }

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type DbHandle } from '#server/db/index.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#server/db/local/postgres.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 
@@ -30,19 +31,17 @@ const failDevelopment = (env: Record<string, string>): Promise<{ code: unknown; 
     ({ code, stderr }: { code: unknown; stderr: string }) => ({ code, stderr }),
   );
 
-/** A database whose migrations fail. */
-async function takeTableName(): Promise<void> {
+/** Changes the database in the folder, as its owner, before the start. */
+async function changeDatabase(change: (handle: DbHandle) => Promise<unknown>): Promise<void> {
   const local = await startPostgres(folder);
-  const client = new pg.Client({ connectionString: local.ownerUrl });
-  await client.connect();
-  await client.query('create table players (id int)');
-  await client.end();
+  const handle = openDatabase(local.ownerUrl, { max: 1 });
+  await change(handle).finally(handle.close);
   await local.stop();
 }
 
 describe('npm run dev leaves no PostgreSQL behind', { timeout: 120_000 }, () => {
   it('where the engine does not start', async () => {
-    await takeTableName();
+    await changeDatabase(({ pool }) => pool.query('create table players (id int)'));
     const { code, stderr } = await failDevelopment({});
     expect([code, isPostgresUp()]).toEqual([1, false]);
     expect(stderr).toContain('relation "players" already exists');
@@ -52,5 +51,26 @@ describe('npm run dev leaves no PostgreSQL behind', { timeout: 120_000 }, () => 
     const { code, stderr } = await failDevelopment({ SANDBOX_ORIGIN: 'http://127.0.0.1:9' });
     expect([code, isPostgresUp()]).toEqual([1, false]);
     expect(stderr.trim()).toMatch(/^Cannot start: SANDBOX_ORIGIN needs SANDBOX_SECRET, .*\.$/);
+  });
+});
+
+describe('npm run dev tells why it does not start', { timeout: 120_000 }, () => {
+  it('without the row that PostgreSQL refused', async () => {
+    await changeDatabase(async ({ db, pool }) => {
+      await migrate(db);
+      await pool.query('alter table secrets add constraint no_secrets check (false) not valid');
+    });
+    const { code, stderr } = await failDevelopment({});
+    expect(code).toBe(1);
+    for (const words of ['no_secrets', '23514']) expect(stderr).toContain(words);
+    // PostgreSQL's detail quotes the secret.
+    expect(stderr).not.toContain('Failing row');
+  });
+
+  it('in a sentence, and logs the error', async () => {
+    const { code, stderr } = await failDevelopment({ DATA_DIR: '/dev/null/data', LOG_LEVEL: 'warn' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Cannot start: .*DATA_DIR \/dev\/null\/data.*\.$/m);
+    expect(stderr).toMatch(/^\{"level":40,.*"errorCode":"ENOTDIR".*\}$/m);
   });
 });

@@ -42,6 +42,18 @@ describe('a file that is refused', () => {
   });
 });
 
+test.each(['ENOSPC', 'EDQUOT'])('a disk that is full is explained where Node names no file: %s of a write', (code) => {
+  const error = Object.assign(new Error(`${code}: it failed, write`), { code, syscall: 'write' });
+  expect(explain(error)).toBe(
+    'Cannot start: the disk of DATA_DIR some/data is full. Make room, or name another folder.',
+  );
+});
+
+test('another write that fails is not explained by DATA_DIR', () => {
+  const error = Object.assign(new Error('EPIPE: it failed, write'), { code: 'EPIPE', syscall: 'write' });
+  expect(explain(error)).toBeUndefined();
+});
+
 describe('a right that the role of the database lacks', () => {
   it('is one to change tables where the schema was being changed', () => {
     const error = new MigrationError('it failed', { cause: refusedBy('42501', 'must be owner of table draws') });

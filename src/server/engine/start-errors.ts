@@ -63,7 +63,8 @@ const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.star
 function isAboutFolder(error: Error, { DATA_DIR }: Named): boolean {
   const folder = resolve(DATA_DIR);
   if ('cmd' in error && typeof error.cmd === 'string') return error.cmd.includes(`${folder}${sep}`);
-  if (!('path' in error && typeof error.path === 'string')) return 'errcode' in error;
+  // Node names no file where it writes to one that is open.
+  if (!('path' in error && typeof error.path === 'string')) return 'errcode' in error || FULL.test(codeOf(error));
   const path = resolve(error.path);
   return isWithin(path, folder) || ('syscall' in error && error.syscall === 'mkdir' && isWithin(folder, path));
 }

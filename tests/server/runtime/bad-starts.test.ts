@@ -83,18 +83,24 @@ describe('a start with a wrong DATABASE_URL says what is wrong with it', () => {
   });
 });
 
-test('a start that fails by another cause logs the error, without the row that PostgreSQL refused', async () => {
-  const other = await createTestDatabase();
-  try {
-    await other.pool.query('alter table secrets add constraint no_secrets check (false) not valid');
-    const { code, said } = await failStart({ DATABASE_URL: other.url });
-    expect(code).toBe(1);
-    for (const words of ['"level":60', 'no_secrets', '23514']) expect(said).toContain(words);
-    // PostgreSQL's detail quotes the secret.
-    expect(said).not.toContain('Failing row');
-  } finally {
-    await other.drop();
-  }
+describe('a start that fails by another cause tells the error, without the row that PostgreSQL refused', () => {
+  it.each([
+    ['in the log', 'fatal', ['"level":60', 'no_secrets', '23514']],
+    ['on standard error where the log is silent', 'silent', ['no_secrets', '23514']],
+  ])('%s', async (_where, LOG_LEVEL, expected) => {
+    const other = await createTestDatabase();
+    try {
+      await other.pool.query('alter table secrets add constraint no_secrets check (false) not valid');
+      const { code, said } = await failStart({ DATABASE_URL: other.url, LOG_LEVEL });
+      expect(code).toBe(1);
+      for (const words of expected) expect(said).toContain(words);
+      // Once: in the log or beside it. PostgreSQL's detail quotes the secret.
+      expect(said.match(/23514/g)).toHaveLength(1);
+      expect(said).not.toContain('Failing row');
+    } finally {
+      await other.drop();
+    }
+  });
 });
 
 test('a start whose DATA_DIR cannot be made says so', async () => {
