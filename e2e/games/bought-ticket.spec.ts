@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { origin } from '../support/product.ts';
 import { createPerson } from '../support/person.ts';
-import { closeSales, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { moveCloseToSalesEnd, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const main = (picks: Entry['picks'], play = 'main'): Entry => ({ play, picks, multiple: 1 });
@@ -136,7 +136,7 @@ for (const [locale, width] of sampleCases('own entries', CASES, 1))
     await expect(yours).toBeVisible();
     const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.014);
-    await closeSales(quickFive.lotteryType);
+    await moveCloseToSalesEnd(page, quickFive.lotteryType);
     const awaited = page.getByRole('region', { name: t('play:yours.awaited') });
     await expect(awaited.getByRole('listitem').getByRole('list')).toHaveCount(2);
     await expect(awaited.or(yours)).toHaveCount(0, { timeout: 60_000 });

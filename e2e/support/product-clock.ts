@@ -91,9 +91,14 @@ export async function moveToMidSale(page?: Page, lotteryType = quickFive.lottery
 /** Time to move the clock and reload the page. On a slower machine the page follows the next minute's draw. */
 const LOADS_MS = 8 * SECOND_MS;
 
-/** As `moveToMidSale`, but close to the end of sales, for a page that follows the close and the draw. */
-export async function moveToLateSale(page: Page, lotteryType: number): Promise<void> {
-  await moveToMidSale(undefined, lotteryType);
+/** Moves the clock close to the end of sales of the current draw, for a page that follows the close and the draw. */
+export async function moveCloseToSalesEnd(page: Page, lotteryType: number): Promise<void> {
   await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp - LOADS_MS);
   await page.reload();
+}
+
+/** As `moveCloseToSalesEnd`, where any draw will do: of the next one if the current one soon closes. */
+export async function moveToLateSale(page: Page, lotteryType: number): Promise<void> {
+  await moveToMidSale(undefined, lotteryType);
+  await moveCloseToSalesEnd(page, lotteryType);
 }
