@@ -103,7 +103,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [isCartOpen, setCartOpen] = useState(false);
   const { busy, checking, outcome, pay, payNow, asking, stopAsking, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
-  usePickerFocusAfter(outcome ?? isCartOpen);
+  usePickerFocusAfter(outcome ?? (asking ? 'asking' : isCartOpen));
   const isEmpty = useStore(play.cart.$state).entries.length === 0;
   const paidOrderId = outcome?.kind === 'paid' ? outcome.pending.orderId : undefined;
   const payBar = (

@@ -44,8 +44,9 @@ function PlanRow({ detail, draw, current, show, locale }: RowProps) {
             {t('detail.position', { x: draw.position, y: detail.drawsCount })}
           </span>
           <span className="block text-sm text-ink-2">
-            {formatDateTime(draw.drawTimestamp, locale, 'dateTime')} ·{' '}
-            <span className="whitespace-nowrap">{t('draw', { phase: formatDrawPhase(draw.drawId) })}</span>
+            {formatDateTime(draw.drawTimestamp, locale, 'dateTime')}
+            <span className="max-sm:hidden"> · </span>
+            <span className="whitespace-nowrap max-sm:block">{t('draw', { phase: formatDrawPhase(draw.drawId) })}</span>
           </span>
         </span>
         <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount={!current} locale={locale} />

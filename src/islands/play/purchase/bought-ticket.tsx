@@ -1,6 +1,6 @@
 import '#islands/ticket/ticket.css';
 import './bought-ticket.css';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
@@ -97,15 +97,13 @@ function calendarHref(key: string, { drawId, draws }: Order, locale: Locale): st
 
 interface BoughtTicketProps {
   readonly pending: PendingOrder;
-  /** A link beside that of the calendar. */
-  readonly children: ReactNode;
 }
 
 /**
  * The ticket of an order that was just paid, for its first draw. Loaded after the purchase. It is drawn with
  * the texts and scripts of a play page, because a chunk that is loaded with retries may need no other scripts.
  */
-export default function BoughtTicket({ pending, children }: BoughtTicketProps) {
+export default function BoughtTicket({ pending }: BoughtTicketProps) {
   const { t, names, locale, game, liveDraws } = usePlay();
   const { order, orderId, drawsAt } = pending;
   const ticket = useSoldTicket(orderId);
@@ -153,15 +151,12 @@ export default function BoughtTicket({ pending, children }: BoughtTicketProps) {
           <Check ticket={ticket} />
         </div>
       </article>
-      <div className="grid auto-cols-fr grid-flow-col gap-3">
-        {/* A draw of this minute is over before it stands in a calendar. */}
-        {game.daily && (
-          <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
-            {t('done.calendar')}
-          </LinkButton>
-        )}
-        {children}
-      </div>
+      {/* A draw of this minute is over before it stands in a calendar. */}
+      {game.daily && (
+        <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>
+          {t('done.calendar')}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -38,9 +38,10 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
   expect(words).toContain('AED 520 left in your balance.');
 });
 
-test('says that the balance is too small', () => {
+test('offers a deposit of what is missing instead of a payment that would be refused', () => {
   const words = renderDialog(47_999);
-  expect(words).toContain('AED 480');
-  expect(words).toContain('Your available balance is AED 479.99');
+  expect(words).toContain('This order costs AED 480. Your available balance is AED 479.99');
+  expect(words).toContain('Deposit AED 1');
+  expect(words).not.toContain('Pay AED');
   expect(words).not.toContain('left in your balance');
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
-import { $wallet } from '#client/wallet/wallet.ts';
+import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
 import { toWire } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
+import { InsufficientBalance } from './insufficient-balance.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
 const SAME_PRESS_MS = 400;
@@ -21,7 +22,7 @@ interface ConfirmDialogProps {
   readonly dismiss: () => void;
 }
 
-/** Asks once before a large order is charged: what, how much, and what stays in the balance or that it is too small. */
+/** Asks once before a large order is charged: what, how much, and what stays in the balance; or to deposit first. */
 export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const play = usePlay();
   const { t, names, locale, game, cart, liveDraws } = play;
@@ -31,9 +32,14 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  useEffect(() => void (openedAt.current = performance.now()), []);
+  useEffect(() => {
+    openedAt.current = performance.now();
+    // A balance that is shown too low would keep the player from paying.
+    void refreshWallet();
+  }, []);
   const money = (fils: number) => moneyText(fils, locale);
   const time = selling && formatDrawTimePhrase(play, selling.drawsTimestamp);
+  if (balance !== undefined && balance < price) return <InsufficientBalance price={price} dismiss={dismiss} />;
   return (
     <Dialog
       open
@@ -64,11 +70,7 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
       {balance !== undefined && !hidden && (
-        <p className="text-ink-2 mt-2">
-          {balance >= price
-            ? t('confirm.left', { amount: money(balance - price) })
-            : `${t('short.text', { price: money(price), balance: money(balance) })} ${t('short.missing', { amount: money(price - balance) })}.`}
-        </p>
+        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - price) })}</p>
       )}
     </Dialog>
   );

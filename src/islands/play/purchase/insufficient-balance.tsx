@@ -11,12 +11,12 @@ import { usePlay } from '../play-context.ts';
 const DEPOSIT = '/account/deposit';
 
 interface InsufficientBalanceProps {
-  /** Amount of the refused order. */
+  /** Amount of the order. */
   readonly price: number;
-  /** The server's message. */
-  readonly message: string;
-  /** What happened to the money, in words. */
-  readonly assurance: string;
+  /** The server's message; none before the order is sent. */
+  readonly message?: string;
+  /** What happened to the money, in words; nothing before the order is sent. */
+  readonly assurance?: string;
   readonly dismiss: () => void;
 }
 

@@ -28,11 +28,6 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
   const { order, orderId } = pending;
   const ofPage = isOrderOfPage(play, pending);
   const paid = t('done.paid', { amount: moneyText(order.price, locale) });
-  const orderLink = (
-    <LinkButton variant="quiet" size="sm" href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}>
-      {t('done.order')}
-    </LinkButton>
-  );
   const playAgain = () => {
     cart.replaceEntries(order.entries);
     toast(t('done.inPlan', { count: order.entries.length }));
@@ -61,22 +56,16 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
         {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
         {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
         {ofPage ? (
-          <Suspense
-            fallback={
-              <>
-                <p className="min-h-96">{paid}</p>
-                {orderLink}
-              </>
-            }
-          >
-            <BoughtTicket pending={pending}>{orderLink}</BoughtTicket>
+          <Suspense fallback={<p className="min-h-96">{paid}</p>}>
+            <BoughtTicket pending={pending} />
           </Suspense>
         ) : (
-          <>
-            <p>{paid}</p>
-            {orderLink}
-          </>
+          <p>{paid}</p>
         )}
+        {/* Not in the part that loads: a link that is focused or about to be tapped stays where it is. */}
+        <LinkButton variant="quiet" size="sm" href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}>
+          {t('done.order')}
+        </LinkButton>
       </div>
     </Dialog>
   );
