@@ -5,7 +5,8 @@ import { onPush } from '#client/socket/pushes.ts';
 import { applyReaction } from '#client/gateway/apply-reaction.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user } from '#client/session/user.ts';
-import { setWallet } from '#client/wallet/wallet.ts';
+import { listDrawsOnPage, waitForBalls } from '#client/wallet/falling-balls.ts';
+import { createWalletPush } from '#client/wallet/pushed-wallet.ts';
 import * as commands from '#contract/commands.ts';
 import { checkWins } from './wins.ts';
 
@@ -17,7 +18,7 @@ async function showFailedDeposit(gatewayId: string): Promise<void> {
 
 /** Handlers of pushes on every page. */
 export function startPushes(): void {
-  onPush('wallet', setWallet);
+  onPush('wallet', createWalletPush({ listDraws: listDrawsOnPage, waitForBalls }));
   onPush('bet', ({ won }) => {
     if (won) checkWins();
   });

@@ -40,6 +40,12 @@ const PATIENCE_MS = 15 * SECOND_MS;
 const partsOf = (name: string, drawIds: readonly string[]): Element[] =>
   [...document.querySelectorAll(`[${name}]`)].filter((part) => drawIds.includes(part.getAttribute(name) ?? ''));
 
+/** The draws that the page awaits or shows. */
+export const listDrawsOnPage = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-draw-awaited], [data-draw-shown]')].flatMap(
+    ({ dataset }) => dataset['drawAwaited'] ?? dataset['drawShown'] ?? [],
+  );
+
 /** Under reduced motion nothing falls, but the numbers are waited for. */
 export const waitForBalls: WaitForBalls = async (drawIds) => {
   const changes = new AbortController();
