@@ -27,6 +27,10 @@ function createBall(number: number, face: string, pictures: TicketFacts['picture
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** The place of an order's next draw in its plan. Draws that the player stopped count as past, but come after it. */
+export const positionOfNext = ({ drawsDone, drawsStopped }: Pick<Order, 'drawsDone' | 'drawsStopped'>): number =>
+  drawsDone - drawsStopped + 1;
+
 /** Draws the cards from the page's templates. */
 function createCards(place: HTMLElement) {
   const { games, pictures, texts } = JSON.parse(place.dataset['mine'] ?? '') as TicketFacts;
@@ -59,7 +63,7 @@ function createCards(place: HTMLElement) {
     entriesCount > 1 && fill(texts.more, { n: entriesCount - 1 });
   const noteOf = (order: Order): string =>
     joinNotes(
-      order.drawsCount > 1 && fill(texts.draws, { x: order.drawsDone + 1, y: order.drawsCount }),
+      order.drawsCount > 1 && fill(texts.draws, { x: positionOfNext(order), y: order.drawsCount }),
       moreOf(order),
     );
   const resultOf = (order: Order): string =>
