@@ -4,6 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** The header: balance, menus and the player's notices. */
 const DESKTOP = { width: 1440, height: 900 };
@@ -228,28 +229,28 @@ test('lays out one, two or three choices of the Play button evenly', async ({ pa
   expect(rows).toEqual([[1], [0.5, 0.5], [1, 0.5, 0.5]]);
 });
 
-for (const locale of LOCALES)
-  for (const signedIn of [false, true])
-    test(`stays on one line at every width: ${locale}, ${signedIn ? 'in' : 'out'}`, async ({ browser }) => {
-      const { page, context, session } = await openAsPlayer(browser, PHONE);
-      if (!signedIn) await page.addInitScript(() => localStorage.removeItem('user_info'));
-      await page.route('**/hapi/100124*', (route) =>
-        answer(route, { ...MONEY, ...NOTHING_UNREAD, totalBalance: 123_456_789, userOpenId: session.user.userOpenId }),
-      );
-      await page.goto(origin() + localHref('/lottery/play', locale));
-      if (signedIn) await expect(page.locator('header .balance-figure')).toContainText('1,234,567.89');
-      for (const width of [360, 390, 700, 959, 960, 1100, 1263, 1264, 1440]) {
-        await page.setViewportSize({ width, height: 700 });
-        const layout = await page.locator('.shell-row').evaluate((row) => {
-          const boxes = [...row.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
-          const inOrder = boxes.toSorted((a, b) => a.left - b.left);
-          const clash = inOrder.some((box, i) => box.right > (inOrder[i + 1]?.left ?? Infinity) + 0.5);
-          return { height: row.clientHeight, wider: row.scrollWidth - row.clientWidth, clash };
-        });
-        expect([width, layout]).toEqual([width, { height: 46, wider: 0, clash: false }]);
-      }
-      await context.close();
-    });
+const HEADERS = LOCALES.flatMap((locale) => [false, true].map((signedIn) => ({ locale, signedIn })));
+for (const { locale, signedIn } of sampleCases('header on one line', HEADERS, 2))
+  test(`stays on one line at every width: ${locale}, ${signedIn ? 'in' : 'out'}`, async ({ browser }) => {
+    const { page, context, session } = await openAsPlayer(browser, PHONE);
+    if (!signedIn) await page.addInitScript(() => localStorage.removeItem('user_info'));
+    await page.route('**/hapi/100124*', (route) =>
+      answer(route, { ...MONEY, ...NOTHING_UNREAD, totalBalance: 123_456_789, userOpenId: session.user.userOpenId }),
+    );
+    await page.goto(origin() + localHref('/lottery/play', locale));
+    if (signedIn) await expect(page.locator('header .balance-figure')).toContainText('1,234,567.89');
+    for (const width of [360, 390, 700, 959, 960, 1100, 1263, 1264, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const layout = await page.locator('.shell-row').evaluate((row) => {
+        const boxes = [...row.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
+        const inOrder = boxes.toSorted((a, b) => a.left - b.left);
+        const clash = inOrder.some((box, i) => box.right > (inOrder[i + 1]?.left ?? Infinity) + 0.5);
+        return { height: row.clientHeight, wider: row.scrollWidth - row.clientWidth, clash };
+      });
+      expect([width, layout]).toEqual([width, { height: 46, wider: 0, clash: false }]);
+    }
+    await context.close();
+  });
 
 test('shows the link to the top after 400 px', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
