@@ -54,15 +54,15 @@ function TierList({ play, multiple }: OddsProps) {
       <h3 className="text-base">{t('odds.all')}</h3>
       <ul className="divide-line mt-1 divide-y">
         {play.tiers.map((tier, i) => (
-          <li key={i} className="flex items-baseline justify-between gap-x-4 py-2.5">
-            <p className="min-w-0">
+          <li key={i} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+            <p className="min-w-[min(100%,7em)] flex-1">
               <span className="block">{describe(tier)}</span>
               <span className="text-ink-2 text-sm">
                 <span className="sr-only">{t('odds.chanceLabel')}: </span>
                 {formatChance(context, play.oneIn[i] ?? '')}
               </span>
             </p>
-            <p className="flex-none text-end">
+            <p className="ms-auto max-w-full text-end">
               <span className="sr-only">{t('odds.prizeLabel')}: </span>
               {/* A shared fund does not grow with the stake; winners share it in proportion to their stakes. */}
               <Amount
