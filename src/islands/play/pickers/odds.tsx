@@ -55,7 +55,7 @@ function TierList({ play, multiple }: OddsProps) {
       <ul className="divide-line mt-1 divide-y">
         {play.tiers.map((tier, i) => (
           <li key={i} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
-            <p className="min-w-[min(100%,7em)] flex-1">
+            <p className="min-w-[min(100%,5em)] flex-1">
               <span className="block">{describe(tier)}</span>
               <span className="text-ink-2 text-sm">
                 <span className="sr-only">{t('odds.chanceLabel')}: </span>
