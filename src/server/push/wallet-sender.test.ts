@@ -1,17 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Wallet } from '#contract/wallet/fields.ts';
+import { createWallet } from '#support/players/wallet.ts';
 import { WALLETS_PER_READ, createWalletSender } from './wallet-sender.ts';
 
-const wallet = (totalBalance: number): Wallet => ({
-  userOpenId: 'N1',
-  totalBalance,
-  betBalance: totalBalance,
-  giftBalance: 0,
-  withdrawableAmount: 0,
-  unreadSysMessage: 0,
-  unreadOperateMessage: 0,
-  showDeposit: true,
-});
 const settled = () => new Promise((done) => setImmediate(done));
 
 function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) => void) {
@@ -26,7 +16,7 @@ function sender(has: (id: bigint) => boolean = () => true, send?: (id: bigint) =
     hasPlayer: has,
     readWallets: (ids) =>
       new Promise((answer, fail) =>
-        reads.push({ ids, answer: (of) => answer(new Map(of.map(([id, total]) => [id, wallet(total)]))), fail }),
+        reads.push({ ids, answer: (of) => answer(new Map(of.map(([id, total]) => [id, createWallet(total)]))), fail }),
       ),
     sendWallet: (id, { totalBalance }) => {
       send?.(id);

@@ -2,23 +2,13 @@ import { expect, test } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
+import { createWallet } from '#support/players/wallet.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const none = () => undefined;
-const wallet = {
-  userOpenId: 'sara',
-  totalBalance: 100_000,
-  betBalance: 100_000,
-  giftBalance: 0,
-  withdrawableAmount: 0,
-  unreadSysMessage: 0,
-  unreadOperateMessage: 0,
-  showDeposit: true,
-};
-
 /** Twelve entries in two draws of Lucky Day: AED 480. */
 function renderDialog(balance: number): string {
-  $wallet.set({ ...wallet, betBalance: balance });
+  $wallet.set(createWallet(100_000, { betBalance: balance }));
   const play = createPlay(luckyDay);
   play.cart.replaceEntries(
     Array.from({ length: 12 }, (_, i) => ({ play: 'main', picks: [[1, 2, 3, 4, 5, 6], [i + 1]], multiple: 1 })),

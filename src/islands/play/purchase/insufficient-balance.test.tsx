@@ -2,27 +2,16 @@ import { afterEach, expect, test } from 'vitest';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Wallet } from '#contract/wallet/fields.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
+import { createWallet } from '#support/players/wallet.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-
-const wallet: Wallet = {
-  userOpenId: 'sara',
-  totalBalance: 24_935,
-  betBalance: 19_935,
-  giftBalance: 0,
-  withdrawableAmount: 0,
-  unreadSysMessage: 0,
-  unreadOperateMessage: 0,
-  showDeposit: true,
-};
 
 /** An order of AED 250. */
 function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string {
-  $wallet.set(balance === null ? null : { ...wallet, betBalance: balance });
+  $wallet.set(balance === null ? null : createWallet(24_935, { betBalance: balance }));
   const none = () => undefined;
   return renderInPlay(
     createPlay(quickFive, { locale }),

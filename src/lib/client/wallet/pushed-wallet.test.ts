@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Wallet } from '#contract/wallet/fields.ts';
+import { createWallet } from '#support/players/wallet.ts';
 import { $user } from '../session/user.ts';
 import { createWalletPush } from './pushed-wallet.ts';
 import { $wallet } from './wallet.ts';
 
-const wallet = (totalBalance: number): Wallet => ({
-  userOpenId: 'sara',
-  totalBalance,
-  betBalance: totalBalance,
-  giftBalance: 0,
-  withdrawableAmount: 0,
-  unreadSysMessage: 0,
-  unreadOperateMessage: 0,
-  showDeposit: true,
-});
 const shownBalance = () => $wallet.get()?.totalBalance;
 
 /** A page whose balls fall until `fall` resolves. */
@@ -27,12 +17,12 @@ function createPage(draws: readonly string[]) {
 describe('a pushed wallet', () => {
   beforeEach(() => {
     $user.set({ userOpenId: 'sara', sessionToken: 'one' } as NonNullable<ReturnType<typeof $user.get>>);
-    $wallet.set(wallet(1_000));
+    $wallet.set(createWallet(1_000));
   });
 
   it('with a higher balance is fetched after the last ball of the draw on the page', async () => {
     const { fall, refresh, waitForBalls, push } = createPage(['69-261128-0642']);
-    push(wallet(1_185));
+    push(createWallet(1_185));
     expect(waitForBalls).toHaveBeenCalledWith(['69-261128-0642']);
     await Promise.resolve();
     expect([shownBalance(), refresh.mock.calls.length]).toEqual([1_000, 0]);
@@ -43,15 +33,15 @@ describe('a pushed wallet', () => {
 
   it('with a lower balance is applied at once', () => {
     const { push } = createPage(['69-261128-0642']);
-    push(wallet(900));
+    push(createWallet(900));
     expect(shownBalance()).toBe(900);
   });
 
   it('is applied at once where no draw is shown, or no balance yet', () => {
-    createPage([]).push(wallet(1_185));
+    createPage([]).push(createWallet(1_185));
     expect(shownBalance()).toBe(1_185);
     $wallet.set(null);
-    createPage(['69-261128-0642']).push(wallet(1_370));
+    createPage(['69-261128-0642']).push(createWallet(1_370));
     expect(shownBalance()).toBe(1_370);
   });
 });
