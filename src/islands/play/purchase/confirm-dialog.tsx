@@ -32,14 +32,14 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  useEffect(() => {
-    openedAt.current = performance.now();
-    // A balance that is shown too low would keep the player from paying.
-    void refreshWallet();
-  }, []);
+  const isShort = balance !== undefined && balance < price;
+  // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.
+  useEffect(() => void (openedAt.current = performance.now()), [isShort]);
+  // A balance that is shown too low would keep the player from paying.
+  useEffect(() => void refreshWallet(), []);
   const money = (fils: number) => moneyText(fils, locale);
   const time = selling && formatDrawTimePhrase(play, selling.drawsTimestamp);
-  if (balance !== undefined && balance < price) return <InsufficientBalance price={price} dismiss={dismiss} />;
+  if (isShort) return <InsufficientBalance price={price} dismiss={dismiss} />;
   return (
     <Dialog
       open
