@@ -68,7 +68,7 @@ async function checkPage(page: Page, path: string, locale: Locale): Promise<void
 }
 
 const cases = visitedPages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
-for (const { route, address, locale } of sampleCases('all pages', cases, 12))
+for (const { route, address, locale } of sampleCases('all pages', cases, 8))
   test(`${route.name} in ${locale}`, async () => {
     const page = VISITORS.has(route.name) ? await visitor.newPage() : me.page;
     await checkPage(page, address(own), locale);

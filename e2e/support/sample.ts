@@ -19,12 +19,9 @@ export function sampleCases<T>(name: string, cases: readonly T[], count: number)
   return cases.filter((_, i) => chosen.includes(i));
 }
 
-/**
- * The first and the last of four screens, or the two between them, by the run's seed: both languages and both widths.
- * All four in `npm run campaign`.
- */
-export function sampleScreens<T>(screens: readonly [T, T, T, T]): readonly T[] {
+/** One of four screens by the run's seed, counted from the first or from the last. All four in `npm run campaign`. */
+export function sampleScreens<T>(screens: readonly [T, T, T, T], countFrom: 'first' | 'last'): readonly T[] {
   if (isWhole()) return screens;
-  const [first, second, third, last] = screens;
-  return seed() % 2 === 0 ? [first, last] : [second, third];
+  const i = seed() % screens.length;
+  return screens.slice(countFrom === 'first' ? i : screens.length - 1 - i).slice(0, 1);
 }

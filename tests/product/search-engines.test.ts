@@ -27,17 +27,34 @@ async function readSitemap() {
   }));
 }
 
+type SitemapEntry = Awaited<ReturnType<typeof readSitemap>>[number];
+interface ListedPage extends SitemapEntry {
+  readonly status: number;
+  readonly html: string;
+}
+async function fetchListedPages(): Promise<ListedPage[]> {
+  // A product that has just started schedules its draws first.
+  await expect.poll(async () => (await textOf('/')).includes('"Event"'), { timeout: 30_000 }).toBe(true);
+  const pages: ListedPage[] = [];
+  for (const entry of await readSitemap()) {
+    const response = await fetch(entry.loc, { redirect: 'manual' });
+    pages.push({ ...entry, status: response.status, html: await response.text() });
+  }
+  return pages;
+}
+let listed: Promise<ListedPage[]> | undefined;
+/** The pages of the sitemap, fetched once for all tests. */
+const listedPages = () => (listed ??= fetchListedPages());
+
 test('the sitemap lists each public page in both languages under its canonical address', async () => {
-  const pages = await readSitemap();
+  const pages = await listedPages();
   const locs = pages.map(({ loc }) => loc);
   expect(new Set(locs).size).toBe(locs.length);
-  for (const { loc, links, changed } of pages) {
+  for (const { loc, links, changed, status, html } of pages) {
     expect(links.map(([name]) => name)).toEqual([...LOCALES, 'x-default']);
     for (const [, href] of links) expect([loc, locs.includes(href ?? '')]).toEqual([loc, true]);
     if (changed !== undefined) expect(changed).toMatch(/^20\d\d-\d\d-\d\d$/);
-    const response = await fetch(loc, { redirect: 'manual' });
-    const html = await response.text();
-    expect([loc, response.status, html.includes('name="robots"')]).toEqual([loc, 200, false]);
+    expect([loc, status, html.includes('name="robots"')]).toEqual([loc, 200, false]);
     expect([loc, all(html, /<link rel="canonical" href="([^"]+)"/g)]).toEqual([loc, [loc]]);
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
     expect([loc, alternates.map(([, name = '', href = '']) => [name, plain(href)])]).toEqual([loc, links]);
@@ -105,8 +122,7 @@ test('robots.txt names the sitemap and the private paths', async () => {
 
 test('every listed page has the picture, title and language for link previews', async () => {
   const seen = new Set<string>();
-  for (const { loc } of await readSitemap()) {
-    const html = await (await fetch(loc)).text();
+  for (const { loc, html } of await listedPages()) {
     const metaOf = (name: string) => all(html, new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`, 'g'));
     const locale = localeFromPath(new URL(loc).pathname);
     const other = LOCALES.filter((one) => one !== locale);
@@ -144,11 +160,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('structured data has the required fields of its type', async () => {
-  // A product that has just started schedules its draws first.
-  await expect.poll(async () => (await textOf('/')).includes('"Event"'), { timeout: 30_000 }).toBe(true);
   const kinds = new Map<string, string[]>();
-  for (const { loc } of await readSitemap()) {
-    const html = await (await fetch(loc)).text();
+  for (const { loc, html } of await listedPages()) {
     for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(text) as Record<string, unknown>;
       const kind = String(data['@type']);
@@ -174,8 +187,7 @@ test('structured data has the required fields of its type', async () => {
 
 test('page titles are unique, and the next draw is described apart from past results', async () => {
   const titles = new Map<string, string>();
-  for (const { loc } of await readSitemap()) {
-    const html = await textOf(loc.slice(origin.length));
+  for (const { loc, html } of await listedPages()) {
     const [title = ''] = all(html, /<title>([^<]+)<\/title>/g);
     expect([loc, title, titles.get(title)]).toEqual([loc, title, undefined]);
     titles.set(title, loc);

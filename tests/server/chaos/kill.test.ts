@@ -20,7 +20,7 @@ import { makePlayer } from '#support/players/player.ts';
 import { shellEnv, startProduct, type RunningProduct } from '#support/product/start-product.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 
-const KILLS = sampleSize(4, 40);
+const KILLS = sampleSize(2, 40);
 const BUYERS = sampleSize(4, 8);
 const run = promisify(execFile);
 

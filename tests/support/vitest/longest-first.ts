@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that wait most; started last, they would leave the other cores idle. */
 const LONGEST = [
   'week.test.ts',
+  'bad-starts.test.ts',
+  'sandbox-process.test.ts',
   'kill.test.ts',
   'sales-states.test.ts',
-  'sandbox-process.test.ts',
   'local-postgres.test.ts',
-  'bad-starts.test.ts',
   'timeouts.test.ts',
   'lost-connections.test.ts',
   'unseen-wins.test.ts',
