@@ -31,16 +31,21 @@ markOffline();
 
 // Other bars that stick to the top stay below that line, whose words take two lines on a phone.
 const line = document.querySelector<HTMLElement>('.stale');
-if (line)
-  new ResizeObserver(() => document.documentElement.style.setProperty('--stale', `${line.offsetHeight}px`)).observe(
-    line,
-  );
+if (line) {
+  const { style } = document.documentElement;
+  new ResizeObserver(() => {
+    // It is hidden as a rule; writing a height of 0 would style the whole page again.
+    if (line.offsetHeight > 0 || style.getPropertyValue('--stale'))
+      style.setProperty('--stale', `${line.offsetHeight}px`);
+  }).observe(line);
+}
 
 /** Shows the link back to the top after 400 px of scrolling. */
 function showBackToTop(link: HTMLElement): void {
   const mark = document.createElement('i');
   mark.style.cssText = 'position:absolute;inset-block-start:0;block-size:400px;inline-size:1px;pointer-events:none';
-  document.body.prepend(mark);
+  // As the first child it would have all that follows styled again.
+  document.body.append(mark);
   new IntersectionObserver(([entry]) => (link.hidden = entry?.isIntersecting !== false)).observe(mark);
 }
 const toTop = document.querySelector<HTMLElement>('[data-to-top]');
