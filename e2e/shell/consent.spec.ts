@@ -159,6 +159,24 @@ test.describe('the age gate', () => {
       await context.close();
     });
 
+  test('can be answered as soon as its buttons are shown, however late its script loads', async ({ browser }) => {
+    const { context, page, go, t, gate } = await visit(browser, 'en-US', 390);
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const loaded = go('/');
+    await expect(gate.getByRole('heading', { name: t('gate.title') })).toBeVisible();
+    const confirm = gate.getByRole('button', { name: t('gate.confirm') });
+    await expect(confirm).toBeHidden();
+    scripts.resolve(undefined);
+    await loaded;
+    await confirm.click();
+    await expect(gate).toBeHidden();
+    await context.close();
+  });
+
   test('leads back on refusal, or shows a refusal that can be withdrawn where there is no way back', async ({
     browser,
   }) => {
