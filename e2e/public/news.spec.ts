@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { childElements, parseXml, childText } from '#support/formats/xml.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
@@ -48,6 +48,17 @@ test.describe('without JavaScript', () => {
       expect(data.mainEntityOfPage).toBe(await page.locator('link[rel=canonical]').getAttribute('href'));
       await page.locator('main').getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${prefix}/news$`));
+    });
+
+    test(`the first topic of news${prefix} begins in line with the title on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${origin()}${prefix}/news`);
+      const start = async (locator: Locator) => {
+        const { x, width } = (await locator.boundingBox()) ?? { x: NaN, width: NaN };
+        return Math.round(prefix === '' ? x : x + width);
+      };
+      const heading = await start(page.getByRole('heading', { level: 1 }));
+      expect(await start(page.locator('main nav').first().getByRole('link').first())).toBe(heading);
     });
 
     test(`shows breadcrumbs of a news item, a policy and a guide${prefix}, also as structured data`, async ({

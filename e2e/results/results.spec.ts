@@ -214,6 +214,7 @@ test('past draws and number frequencies work by keyboard, by page and by day', a
   await often.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(me.t('trend:nothing'))).toBeVisible();
+  await expect(page.getByText('How often each number was drawn')).toHaveCount(1);
   const older = page.getByRole('link', { name: me.t('draws:older') });
   await older.focus();
   await page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ async function giveUp(error: unknown): Promise<never> {
   if (sentence && !(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
   // Node would print all that PostgreSQL says, with the row that it refused.
   console.error(sentence ?? serializeError(error));
-  await stopServices().catch((unstopped: unknown) => console.error('failed to stop', unstopped));
+  await stopServices().catch((unstopped: unknown) => console.error('failed to stop', serializeError(unstopped)));
   process.exit(1);
 }
 
@@ -86,7 +86,7 @@ const stop = () => {
   })().then(
     () => process.exit(0),
     (error: unknown) => {
-      console.error('failed to stop', error);
+      console.error('failed to stop', serializeError(error));
       process.exit(1);
     },
   );

@@ -29,9 +29,11 @@ function ChanceTableView({ game, locale }: ChanceTableProps) {
             <>
               <span className={i > 0 ? 'sr-only' : 'font-semibold'}>{playName(key)}</span>
               {digits && (
-                <bdi dir="ltr" className="tabular text-ink-2 block text-sm">
-                  {digits}
-                </bdi>
+                <span className="text-ink-2 block text-sm">
+                  <bdi dir="ltr" className="tabular">
+                    {digits}
+                  </bdi>
+                </span>
               )}
             </>
           ),

@@ -3,7 +3,7 @@ import type { AppCard } from '#contract/draws/fields.ts';
 import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { prizeLabel, saleText, scheduleText } from './schedule-text.ts';
+import { chanceText, prizeLabel, saleText, scheduleText } from './schedule-text.ts';
 
 const bare = (text: string | undefined) => text?.replace(/[\u2066-\u2069]/g, '');
 const next: AppCard['next'] = {
@@ -66,4 +66,9 @@ describe('the sale text of a game', () => {
 test('calls a shared prize a jackpot', () => {
   expect(prizeLabel(luckyDay, 'en-US')).toBe('Jackpot of up to');
   expect(prizeLabel(quickFive, 'en-US')).toBe('Win up to');
+});
+
+test('keeps the best chance of a game on one line', () => {
+  expect(bare(chanceText({ oneIn: '2.2' }, 'en-US'))).toBe('Best odds: 1\u00a0in\u00a02.2');
+  expect(bare(chanceText({ oneIn: '2.2' }, 'ar-AE'))).toBe('أفضل احتمال للفوز: 1\u00a0من\u00a02.2');
 });

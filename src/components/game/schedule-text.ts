@@ -1,8 +1,10 @@
 import type { AppCard } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
+import type { Pace } from '#games/view/game-view.ts';
 import { formatDateTime, formatWeekday } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
+import { groupDigits } from '#kernel/money-format.ts';
 
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
@@ -41,3 +43,10 @@ export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Loc
 /** The label above a game's top prize: 'Jackpot' where winners share a fund, else 'Win up to'. */
 export const prizeLabel = ({ plays }: Pick<Game, 'plays'>, locale: Locale): string =>
   getT(locale, 'home')(plays.some(({ tiers }) => tiers.some(({ shared }) => shared)) ? 'jackpot' : 'winUpTo');
+
+/** 'Best odds: 1 in 2.2'. A line never ends inside '1 in 2.2'. */
+export function chanceText({ oneIn }: Pick<Pace, 'oneIn'>, locale: Locale): string {
+  const t = getT(locale, 'play');
+  const chance = t('odds.chance', { n: ltr(groupDigits(oneIn)) });
+  return t('pace.chance', { chance: chance.replaceAll(' ', '\u00a0') });
+}

@@ -10,8 +10,8 @@ const saturday = Date.UTC(2026, 10, 28, 16, 30);
 const midnight = Date.UTC(2026, 11, 31, 20, 1);
 
 test.each([
-  ['en-US', 'Sat 28 Nov, 20:30', 'on Sat 28 Nov, 20:30', '00:01:00', 'at 00:01:00'],
-  ['ar-AE', 'السبت 28 نوفمبر، 20:30', 'يوم السبت 28 نوفمبر، 20:30', '00:01:00', 'الساعة 00:01:00'],
+  ['en-US', 'Sat 28\u00a0Nov, 20:30', 'on Sat 28\u00a0Nov, 20:30', '00:01:00', 'at 00:01:00'],
+  ['ar-AE', 'السبت 28\u00a0نوفمبر، 20:30', 'يوم السبت 28\u00a0نوفمبر، 20:30', '00:01:00', 'الساعة 00:01:00'],
 ] as const)('names a daily draw by its day and others by their time, in %s', (locale, day, on, hour, at) => {
   const t = islandT(locale, 'play');
   const bare = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
@@ -26,5 +26,5 @@ test.each([
 
 test('uses the day in Dubai, four hours ahead of UTC', () => {
   const words = { t: islandT('en-US', 'play'), game: gameView(luckyDay) };
-  expect(formatDrawTime(words, midnight)).toContain('Fri 1 Jan');
+  expect(formatDrawTime(words, midnight)).toContain('Fri 1\u00a0Jan');
 });

@@ -10,7 +10,7 @@ const formatClock = (ms: number, form: 'HH:mm' | 'HH:mm:ss'): string =>
 
 /**
  * A draw's time: only the clock for a game that draws every few minutes, else 'Sat 28 Nov, 20:30'. Names of days and
- * months come from our texts, because a browser's may differ from the server's.
+ * months come from our texts, because a browser's may differ from the server's. A line never ends inside '28 Nov'.
  */
 export function formatDrawTime({ t, game }: DrawTimeTexts, ms: number): string {
   if (!game.daily) return formatClock(ms, 'HH:mm:ss');

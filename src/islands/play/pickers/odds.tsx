@@ -121,7 +121,7 @@ export function Odds({ play, multiple }: OddsProps) {
     <div className="grid grid-cols-1 gap-4">
       <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
         <Prizes play={play} multiple={multiple} />
-        <p className="text-ink-2 mt-3 text-sm">
+        <p className="text-ink-2 mt-3 text-sm" aria-live={at.multiple === undefined ? undefined : 'polite'}>
           {t(at.multiple === undefined ? 'odds.return' : 'odds.returnAt', at)}
           {isShared && ` ${t('odds.alone')}`}
         </p>

@@ -16,7 +16,7 @@ export function MultipleChoice() {
   const { draft } = useStore(cart.$state);
   if (game.multiples.length < 2) return null;
   const play = findPlay(game, draft.play);
-  const at = play && describeReturn(context, play, draft.multiple);
+  const changesReturn = play !== undefined && describeReturn(context, play, draft.multiple).multiple !== undefined;
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{t('multiple')}</h3>
@@ -27,11 +27,7 @@ export function MultipleChoice() {
         value={draft.multiple}
         onChange={cart.setMultiple}
       />
-      {at?.multiple !== undefined && (
-        <p className="text-ink-2 text-sm" aria-live="polite">
-          {t('odds.notMultiplied', at)}
-        </p>
-      )}
+      {changesReturn && <p className="text-ink-2 text-sm">{t('odds.notMultiplied')}</p>}
     </div>
   );
 }

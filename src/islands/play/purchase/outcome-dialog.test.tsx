@@ -56,7 +56,7 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
         minuteSales(T0 + MINUTE_MS, 0, { saleState: 'drawing', ahead: [next], awaited: refused }),
       );
       expect(html).not.toContain(t('failed.next'));
-      expect(html).toMatch(/Sales open on \w+ \d+ \w+, \d\d:\d\d/);
+      expect(html).toMatch(/Sales open on \w+ \d+\u00a0\w+, \d\d:\d\d/);
     });
 
     it.each([
@@ -148,7 +148,7 @@ describe('an order of another game that is found to be paid', () => {
   it('names the day of its draw also on the page of a game that is drawn every minute', () => {
     const dialog = <OutcomeDialog outcome={{ kind: 'unknown', pending }} pay={none} checkAgain={none} dismiss={none} />;
     const words = (game: Game) => renderInPlay(createPlay(game), dialog);
-    const day = /on \w{3} \d+ \w{3}/;
+    const day = /on \w{3} \d+\u00a0\w{3}/;
     expect(words(luckyDay)).toMatch(day);
     expect(words(superOcean)).toMatch(day);
   });
