@@ -76,8 +76,8 @@ export function createDrawEngine(
     const { lotteryType } = game;
     const advanceDueDraws = createDrawTick(ctx, lotteryType);
     const run = async () => {
-      await clock.refresh();
-      const { ahead, hasToOpen, hasToAdvance } = await findDueWork(ctx, lotteryType);
+      const { ahead, hasToOpen, hasToAdvance, clockOffset } = await findDueWork(ctx, lotteryType);
+      clock.setOffset(clockOffset);
       // Draws that exist go on even where new ones could not be scheduled.
       const failure = await schedule(game, ahead).then(
         () => undefined,

@@ -8,16 +8,19 @@ import type { Db } from '../db/index.ts';
  */
 export interface Clock {
   now(): Date;
-  /** Reads the offset again: at start, on each tick, and after the clock was moved. */
+  /** Reads the offset again: at start, and after the clock was moved. */
   refresh(): Promise<void>;
+  /** Takes the offset that a draw tick has read, in milliseconds. */
+  setOffset(offsetMs: bigint): void;
 }
 
 export async function createClock(db: Db): Promise<Clock> {
   let offset = 0;
+  const setOffset = (offsetMs: bigint) => void (offset = Number(offsetMs));
   const refresh = async () => {
     const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms from product_clock`.execute(db);
-    offset = Number(rows[0]?.offset_ms ?? 0n);
+    setOffset(rows[0]?.offset_ms ?? 0n);
   };
   await refresh();
-  return { now: () => new Date(systemNow() + offset), refresh };
+  return { now: () => new Date(systemNow() + offset), refresh, setOffset };
 }
