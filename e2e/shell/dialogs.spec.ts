@@ -91,6 +91,8 @@ test('long texts scroll by keyboard', async ({ browser }) => {
   const { page, context, open } = await openShowcase(browser, { locale: 'ar-AE', width: 1440 });
   await open('terms');
   const top = () => dialogBody(page).evaluate((element) => element.scrollTop);
+  // The focus comes a moment after the dialog.
+  await expect(dialogBody(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect.poll(top).toBeGreaterThan(200);
   await expect(dialogBody(page)).toBeFocused();
