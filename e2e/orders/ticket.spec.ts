@@ -110,7 +110,7 @@ const PRINTED = [
 test.describe('on its own product, while Lucky Day sells', () => {
   let product: OwnProduct;
   test.beforeAll(async () => {
-    product = await startOwnProduct();
+    product = await startOwnProduct([quickFive]);
     await moveToOpenSales(luckyDay.lotteryType);
   });
   test.afterAll(() => product.stop());

@@ -31,7 +31,7 @@ async function newestOf({ lotteryType }: Game): Promise<Settled | undefined> {
 }
 
 test.beforeAll(async () => {
-  product = await startOwnProduct();
+  product = await startOwnProduct([colorPrediction, superOcean]);
   for (const { lotteryType } of [superDiamond, pick3, luckyDay]) {
     await moveToOpenSales(lotteryType);
     await runDraw((await waitForDrawOnSale(lotteryType)).drawId);

@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/command.ts';
 import { colorPrediction } from '#games/color-prediction/index.ts';
 import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
-import { octaluck } from '#games/octaluck/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase } from '#server/db/index.ts';
@@ -32,7 +31,7 @@ let cancelled: string;
 const SOLD = 300;
 
 test.beforeAll(async () => {
-  product = await startOwnProduct();
+  product = await startOwnProduct([colorPrediction]);
   const { url } = await startPostgres(product.folder);
   const { db, close } = openDatabase(url, { max: 2 });
   try {
@@ -53,7 +52,7 @@ test.beforeAll(async () => {
     diamond = assertPresent(held.get(superDiamond.lotteryType), 'Super Diamond');
     lucky = assertPresent(held.get(luckyDay.lotteryType), 'Lucky Day');
     // The clock has moved by days: the draws of that time are scheduled again.
-    const later = async () => (await findSellingDraws(db, octaluck.lotteryType)).at(5);
+    const later = async () => (await findSellingDraws(db, colorPrediction.lotteryType)).at(5);
     await expect.poll(later, { timeout: 30_000 }).toBeDefined();
     cancelled = drawIdOf(assertPresent(await later(), 'a later draw'));
   } finally {
@@ -139,7 +138,7 @@ test('redirects older addresses of results', async ({ page }) => {
 for (const locale of sampleCases('cancelled draw', ['en-US', 'ar-AE'] as const, 1))
   test(`shows a cancelled draw and its refunds, in ${locale}`, async ({ page }) => {
     const me = createPerson(page, locale);
-    await me.go(`/lottery/octaluck/results?draw=${cancelled}`);
+    await me.go(`/lottery/${colorPrediction.key}/results?draw=${cancelled}`);
     await expect(page.getByText(me.t('draws:cancelled.title'))).toBeVisible();
     const back = page.getByText(me.t('draws:cancelled.refunded')).or(page.getByText(me.t('draws:cancelled.refunding')));
     await expect(back).toBeVisible();

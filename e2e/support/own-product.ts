@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import type { ResponseOf } from '#contract/command.ts';
+import type { Game } from '#games/game.ts';
+import { games } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
+import { openDatabase } from '#server/db/index.ts';
+import { startPostgres } from '#server/db/local/postgres.ts';
+import { suspendSales } from '#server/draws/draw-sales.ts';
 import { startProduct } from '#support/product/start-product.ts';
 import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale } from './product-clock.ts';
 import { sendCommand } from './player.ts';
@@ -18,11 +23,31 @@ export interface OwnProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. */
-export async function startOwnProduct(): Promise<OwnProduct> {
+/** As `ops draw suspend` does for each of the games, without the start of processes. */
+async function suspendGames(folder: string, suspended: readonly Game[]): Promise<void> {
+  const { url } = await startPostgres(folder);
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    for (const { lotteryType } of suspended)
+      // A product that has just started schedules its draws first.
+      await expect.poll(() => suspendSales(db, lotteryType, 'not played in this test', 'now')).toBe(true);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. Of the games that are drawn every
+ * few minutes only those of `minuteGames` sell: each jump of the clock would hold an hour of their draws.
+ */
+export async function startOwnProduct(minuteGames: readonly Game[] = []): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-own-'));
   await chmod(folder, 0o755);
   const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  await suspendGames(
+    folder,
+    games.filter((game) => game.schedule.kind === 'every' && !minuteGames.includes(game)),
+  );
   useOwnProduct({ origin: product.origin, folder });
   return {
     folder,
