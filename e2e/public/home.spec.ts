@@ -10,10 +10,6 @@ import { sendCommand } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { moveClockTo, moveToMidSale } from '../support/product-clock.ts';
 
-/** What a test reads of the browser's trace. */
-interface Trace {
-  readonly traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[];
-}
 /** How far a page may move while it loads. */
 const MAX_SHIFT = 0.014;
 
@@ -31,26 +27,6 @@ test('shows a visitor the games on the first screen of a phone, and says once th
     await expect(me.page.getByRole('main').locator('a[href*="/lottery/verify"]')).toHaveCount(1);
     await context.close();
   }
-});
-
-test('is not styled again when the end of its HTML arrives', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-  const page = await context.newPage();
-  await createPerson(page, 'en-US').go('/');
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
-  const elements = await page.evaluate(() => {
-    // Like the end of the HTML, this changes which element is the last child of `html`.
-    document.documentElement.append(document.createElement('i'));
-    void document.body.offsetHeight;
-    return document.querySelectorAll('body *').length;
-  });
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
-  const styled = trace.traceEvents.flatMap(({ name, args }) =>
-    name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
-  );
-  expect(styled).not.toEqual([]);
-  expect(Math.max(...styled)).toBeLessThan(elements / 10);
-  await context.close();
 });
 
 for (const [locale, width] of SCREENS)

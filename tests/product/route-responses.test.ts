@@ -197,7 +197,7 @@ test('answers 400 to an address that cannot be decoded', async () => {
 });
 
 test('sends no settings of the page cache to a visitor', async () => {
-  for (const path of ['/faq', '/account/login', '/ar-AE', '/manifest.webmanifest']) {
+  for (const path of ['/', '/faq', '/account/login', '/ar-AE', '/manifest.webmanifest']) {
     const { headers } = await get(path);
     expect([path, headers.get('cache-tag'), headers.get('cdn-cache-control')]).toEqual([path, null, null]);
   }
