@@ -23,7 +23,7 @@ export interface OwnProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** As `ops draw suspend` does for each of the games, without the start of processes. */
+/** As `ops draw suspend` does for each of the games, without starting a process. */
 async function suspendGames(folder: string, suspended: readonly Game[]): Promise<void> {
   const { url } = await startPostgres(folder);
   const { db, close } = openDatabase(url, { max: 1 });
@@ -38,25 +38,28 @@ async function suspendGames(folder: string, suspended: readonly Game[]): Promise
 
 /**
  * Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. Of the games that are drawn every
- * few minutes only those of `minuteGames` sell: each jump of the clock would hold an hour of their draws.
+ * few minutes only those of `frequentGames` sell: otherwise each jump of the clock holds an hour of their draws.
  */
-export async function startOwnProduct(minuteGames: readonly Game[] = []): Promise<OwnProduct> {
+export async function startOwnProduct(frequentGames: readonly Game[] = []): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-own-'));
   await chmod(folder, 0o755);
   const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
-  await suspendGames(
-    folder,
-    games.filter((game) => game.schedule.kind === 'every' && !minuteGames.includes(game)),
-  );
-  useOwnProduct({ origin: product.origin, folder });
-  return {
-    folder,
-    stop: async () => {
-      useOwnProduct(undefined);
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    useOwnProduct(undefined);
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await suspendGames(
+      folder,
+      games.filter((game) => game.schedule.kind === 'every' && !frequentGames.includes(game)),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  useOwnProduct({ origin: product.origin, folder });
+  return { folder, stop };
 }
 
 const drawOf = async (drawId: string): Promise<ResponseOf<typeof drawResult>> =>

@@ -39,7 +39,7 @@ async function advanceProductClock(ms: number): Promise<void> {
   await advanceClock(db, ms).finally(close);
 }
 
-type Draws = Pick<ResponseOf<typeof playMethods>, 'current' | 'ahead' | 'timestamp'>;
+type Draws = Pick<ResponseOf<typeof playMethods>, 'current' | 'awaited' | 'ahead' | 'timestamp'>;
 type Times = Draws['ahead'][number];
 
 /** The draws that a game sells now and next. None is current between a daily game's close and its draw. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { pastDraws } from '#contract/draws/430040-past-draws.ts';
 import { gameApp } from '#contract/draws/700005-game-app.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
@@ -224,8 +224,12 @@ describe('a cancelled draw', () => {
 });
 
 test('after a cancelled daily draw the next one sells at once', { timeout: 240_000 }, async () => {
-  // Each jump by days would otherwise draw an hour of every game of minutes.
-  for (const { key, schedule } of games) if (schedule.kind === 'every') await ops('suspend', key, 'now', 'not needed');
+  // Otherwise each jump of the clock by days holds an hour of draws of every game that is drawn every few minutes.
+  for (const { key, schedule } of games) {
+    if (schedule.kind !== 'every') continue;
+    await ops('suspend', key, 'now', 'not needed');
+    onTestFinished(() => ops('resume', key));
+  }
   const coming = (await drawsOf(luckyDay)).filter(({ closes_at }) => closes_at > node.engine.clock.now());
   const [first, second] = [assertPresent(coming[0], 'the next Saturday'), assertPresent(coming[1], 'the one after')];
   await moveTo(first.opens_at.getTime());
