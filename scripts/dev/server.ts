@@ -2,12 +2,11 @@ import { dev } from 'astro';
 import { freePort } from '#server/db/local/free-port.ts';
 import { startPostgres } from '#server/db/local/postgres.ts';
 import { openSandbox } from '#server/engine/sandbox/open-sandbox.ts';
-import { explainStartError } from '#server/engine/start-errors.ts';
+import { reportStartError } from '#server/engine/start-errors.ts';
 import { createLog } from '#server/observability/log.ts';
 import { serializeError } from '#server/observability/logged-error.ts';
 import { startMessage } from '#server/runtime/greeting.ts';
 import { processSettings } from '#server/settings/process-settings.ts';
-import { SettingsError } from '#server/settings/settings.ts';
 import { createEngineReload } from './engine-reload.ts';
 import { whenOrphaned } from '../orphaned.ts';
 
@@ -50,8 +49,7 @@ async function stopServices(): Promise<void> {
 /** A start that fails leaves nothing behind, and says why in a sentence. */
 async function giveUp(error: unknown): Promise<never> {
   const isPortTaken = error instanceof Error && error.message.includes('already in use');
-  const sentence = isPortTaken ? `${error.message}. Set PORT to another port.` : explainStartError(error, settings);
-  if (sentence && !(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
+  const sentence = isPortTaken ? `${error.message}. Set PORT to another port.` : reportStartError(error, settings, log);
   // Node would print all that PostgreSQL says, with the row that it refused.
   console.error(sentence ?? serializeError(error));
   await stopServices().catch((unstopped: unknown) => console.error('failed to stop', serializeError(unstopped)));

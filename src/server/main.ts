@@ -2,7 +2,7 @@ import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { loadBuildContent } from './content/build-content.ts';
 import { hasCallsUnderWay } from './gateway/calls-under-way.ts';
-import { explainStartError } from './engine/start-errors.ts';
+import { reportStartError } from './engine/start-errors.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
 import { createLog } from './observability/log.ts';
@@ -70,13 +70,18 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  // Wrong settings say so themselves.
-  const sentence = settings ? explainStartError(error, settings) : error instanceof SettingsError && error.message;
-  const log = settings && !(error instanceof SettingsError) ? createLog(settings) : undefined;
-  if (!log && !sentence) throw error;
-  log?.[sentence ? 'warn' : 'fatal']({ err: error }, 'the start failed');
+  if (!settings) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  const log = createLog(settings);
+  const sentence = reportStartError(error, settings, log);
   if (sentence) console.error(sentence);
-  // Nobody would learn why from a silent log.
-  else if (!log?.isLevelEnabled('fatal')) console.error(serializeError(error));
+  else {
+    log.fatal({ err: error }, 'the start failed');
+    // Nobody would learn why from a silent log.
+    if (!log.isLevelEnabled('fatal')) console.error(serializeError(error));
+  }
   process.exit(1);
 }

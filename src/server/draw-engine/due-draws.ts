@@ -4,8 +4,8 @@ import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
 import type { DrawContext } from './context.ts';
 
 /**
- * What a tick of one game has to do. Its conditions are those of openDueDraws and findDueDraws, which it decides to
- * call.
+ * What a tick of one game has to do, and the clock it was read by. Its conditions are those of openDueDraws and
+ * findDueDraws, which it decides to call.
  */
 export interface DueWork {
   /** Draws whose sales have not closed yet, cancelled ones left out. */
@@ -18,7 +18,7 @@ export interface DueWork {
   readonly clockOffset: bigint;
 }
 
-/** Most ticks find nothing to do: one statement says so instead of four. */
+/** Most ticks find nothing to do: one statement finds that out instead of four. */
 export async function findDueWork({ db }: Pick<DrawContext, 'db'>, lotteryType: number): Promise<DueWork> {
   // The time is read once instead of once for each draw.
   const { rows } = await sql<DueWork>`

@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path';
 import pg from 'pg';
 import { MigrationError } from '../db/migrate.ts';
 import { NoConnectionError } from '../db/pool.ts';
+import type { Logger } from '../observability/log.ts';
 import { readDatabaseAddress } from '../settings/database-address.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
@@ -121,4 +122,11 @@ export function explainStartError(error: unknown, settings: Named): string | und
   if (error instanceof pg.DatabaseError) return explainRefusal(error, settings, false);
   if (!(error instanceof Error) || !isAboutFolder(error, settings)) return undefined;
   return explainFolder(outputOf(error) || `${codeOf(error)} ${error.message}`, settings);
+}
+
+/** The same sentence, with the error behind it in the log; wrong settings are all that their sentence says. */
+export function reportStartError(error: unknown, settings: Named, log: Pick<Logger, 'warn'>): string | undefined {
+  const sentence = explainStartError(error, settings);
+  if (sentence && !(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
+  return sentence;
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createLog } from '../observability/log.ts';
 import { serializeError } from '../observability/logged-error.ts';
 import { openStandalone, type StandaloneEngine } from '../engine/standalone.ts';
-import { explainStartError } from '../engine/start-errors.ts';
+import { reportStartError } from '../engine/start-errors.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 import { keepAuditHead } from './audit-head.ts';
 import { runAudited } from './audit-log.ts';
@@ -30,9 +30,8 @@ async function openEngine(settings: Settings): Promise<StandaloneEngine> {
   try {
     return await openStandalone(settings, log);
   } catch (error) {
-    const sentence = explainStartError(error, settings);
+    const sentence = reportStartError(error, settings, log);
     if (!sentence) throw error;
-    if (!(error instanceof SettingsError)) log.warn({ err: error }, 'the start failed');
     throw new SettingsError(sentence, { cause: error });
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/index.ts';
  */
 export interface Clock {
   now(): Date;
-  /** Reads the offset again: at start, and after the clock was moved. */
+  /** Reads the offset, after the clock was moved. */
   refresh(): Promise<void>;
   /** Takes the offset that a draw tick has read, in milliseconds. */
   setOffset(offsetMs: bigint): void;
