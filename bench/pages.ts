@@ -48,7 +48,8 @@ const say = (line: string): void => console.log(line);
 const { origin, stop } = await startEmptyProduct();
 const bare = fork(new URL('./pages/bare-server.ts', import.meta.url), { serialization: 'advanced' });
 try {
-  // The packed Chromium's own folder of fonts has none for Arabic; a visitor's system has one, shown until ours loads.
+  // The packed Chromium's own folder of fonts has none for Arabic. A visitor's system has one, which is shown until
+  // ours loads.
   const { FONTCONFIG_PATH: _packed, ...env } = process.env;
   const browser = await chromium.launch({ ...(await chromiumOptions()), env });
   say('JavaScript, gzipped, at first load');
