@@ -110,6 +110,12 @@ test.describe('the cookie banner', () => {
   });
 });
 
+/** As after the time that running animations take, with their delays. */
+const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one.effect?.getTiming().iterations !== Infinity) one.finish();
+  });
+
 test.describe('the age gate', () => {
   let folder: string;
   let product: RunningProduct;
@@ -170,11 +176,39 @@ test.describe('the age gate', () => {
     await expect(gate.getByRole('heading', { name: t('gate.title') })).toBeVisible();
     const confirm = gate.getByRole('button', { name: t('gate.confirm') });
     await expect(confirm).toBeHidden();
+    const reload = gate.getByRole('link', { name: t('gate.reload') });
+    await endAnimations(page);
+    await expect(reload).toBeVisible();
     scripts.resolve(undefined);
     await loaded;
+    await expect(confirm).toBeVisible();
+    await expect(reload).toBeHidden();
     await confirm.click();
     await expect(gate).toBeHidden();
     await context.close();
+  });
+
+  test('offers to load the page again if its script does not arrive', async ({ browser }) => {
+    for (const locale of ['en-US', 'ar-AE'] as const) {
+      const { context, page, go, t, gate } = await visit(browser, locale, 390);
+      const script = '**/_astro/AgeGate*.js';
+      await page.route(script, (route) => route.abort());
+      await go('/news?page=1');
+      const reload = gate.getByRole('link', { name: t('gate.reload') });
+      await expect(gate.getByRole('heading', { name: t('gate.title') })).toBeVisible();
+      await expect(reload).toBeHidden();
+      await endAnimations(page);
+      await expect(reload).toBeVisible();
+      await expect(gate.getByRole('status')).toHaveText(t('gate.incomplete'));
+      await expect(gate.getByRole('button')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute(script);
+      await reload.click();
+      await gate.getByRole('button', { name: t('gate.confirm') }).click();
+      await expect(gate).toBeHidden();
+      await expect(page).toHaveURL(product.origin + localHref('/news?page=1', locale));
+      await context.close();
+    }
   });
 
   test('leads back on refusal, or shows a refusal that can be withdrawn where there is no way back', async ({
