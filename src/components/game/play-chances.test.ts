@@ -12,12 +12,12 @@ test('lists every prediction with its chances and payouts', () => {
       `${key}: ${rows.map(({ digits, chance, times }) => `${digits} ${plain(chance)} ${times}`.trim()).join('; ')}`,
   );
   expect(shown).toEqual([
-    'green: 1 3 7 9 1 in 2.5 2; 5 1 in 10 1.5',
-    'red: 2 4 6 8 1 in 2.5 2; 0 1 in 10 1.5',
-    'violet: 0 5 1 in 5 4.5',
-    'small: 0 1 2 3 4 1 in 2 1.9',
-    'big: 5 6 7 8 9 1 in 2 1.9',
-    'number: 1 in 10 9',
+    'green: 1 3 7 9 1\u00a0in\u00a02.5 2; 5 1\u00a0in\u00a010 1.5',
+    'red: 2 4 6 8 1\u00a0in\u00a02.5 2; 0 1\u00a0in\u00a010 1.5',
+    'violet: 0 5 1\u00a0in\u00a05 4.5',
+    'small: 0 1 2 3 4 1\u00a0in\u00a02 1.9',
+    'big: 5 6 7 8 9 1\u00a0in\u00a02 1.9',
+    'number: 1\u00a0in\u00a010 9',
   ]);
 });
 

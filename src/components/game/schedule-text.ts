@@ -44,9 +44,8 @@ export function saleText(game: Pick<Game, 'schedule'>, app: AppCard, locale: Loc
 export const prizeLabel = ({ plays }: Pick<Game, 'plays'>, locale: Locale): string =>
   getT(locale, 'home')(plays.some(({ tiers }) => tiers.some(({ shared }) => shared)) ? 'jackpot' : 'winUpTo');
 
-/** 'Best odds: 1 in 2.2'. A line never ends inside '1 in 2.2'. */
+/** 'Best odds: 1 in 2.2' */
 export function chanceText({ oneIn }: Pick<Pace, 'oneIn'>, locale: Locale): string {
   const t = getT(locale, 'play');
-  const chance = t('odds.chance', { n: ltr(groupDigits(oneIn)) });
-  return t('pace.chance', { chance: chance.replaceAll(' ', '\u00a0') });
+  return t('pace.chance', { chance: t('odds.chance', { n: ltr(groupDigits(oneIn)) }) });
 }

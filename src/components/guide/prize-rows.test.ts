@@ -27,7 +27,7 @@ test('a jackpot comes first, marked as shared, with its chance', () => {
   expect({ ...jackpot, chance: jackpot?.chance.replace(isolated, '') }).toEqual({
     name: 'Jackpot',
     rule: '6 numbers and the month',
-    chance: '1 in 8,835,372',
+    chance: '1\u00a0in\u00a08,835,372',
     prize: 10_000_000_000n,
     shared: true,
   });

@@ -190,7 +190,7 @@ test('explains a shared jackpot and the return of a raffle', () => {
     'pays back another 3%',
     '50,000 entries',
     '69%',
-    '1 in 8,835,372',
+    '1\u00a0in\u00a08,835,372',
   ])
     expect(odds).toContain(words);
 });
