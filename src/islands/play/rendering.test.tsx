@@ -206,12 +206,12 @@ test('multiplies every prize by the stake except a shared one', () => {
 });
 
 test.each([
-  [magic5, 10, '29%'],
-  [magic5, 1, '55%'],
-  [fivetastic, 10, '27%'],
+  { game: magic5, multiple: 10, back: '29%' },
+  { game: magic5, multiple: 1, back: '55%' },
+  { game: fivetastic, multiple: 10, back: '27%' },
 ])(
-  'says beside the multiple that the jackpot is not multiplied, and once, with the odds, what comes back: $0.key',
-  (game, multiple, back) => {
+  'says beside the multiple that the jackpot is not multiplied, and once, with the odds, what comes back: $game.key',
+  ({ game, multiple, back }) => {
     const context = createPlay(game);
     context.cart.setMultiple(multiple);
     const page = renderInPlay(context, <MultipleChoice />).replaceAll(/[\u2066\u2069]/g, '');
@@ -223,6 +223,16 @@ test.each([
     expect(odds).toContain(`At ×${multiple}, ${back} of all stakes go back`);
   },
 );
+
+test.each([
+  { game: magic5, announced: true },
+  { game: superDiamond, announced: false },
+])('announces the return only in a game where it changes with the multiple: $game.key', ({ game, announced }) => {
+  const context = createPlay(game);
+  for (const play of context.game.plays)
+    for (const multiple of context.game.multiples)
+      expect(renderInPlay(context, <Odds play={play} multiple={multiple} />).includes('aria-live')).toBe(announced);
+});
 
 test('says nothing beside the multiple where every prize is multiplied', () => {
   expect(renderInPlay(createPlay(superDiamond), <MultipleChoice />)).not.toContain('<p');

@@ -98,31 +98,33 @@ function RaffleNote({ raffle }: { readonly raffle: RaffleView }) {
   );
 }
 
-/** The return to players of a play type, and the multiple where that changes it. */
-export function describeReturn(
-  { game, returns }: PlayContext,
-  { key }: Pick<PlayView, 'key'>,
-  multiple: number,
-): { readonly percent: string; readonly multiple?: string } {
-  const percents = returns[key] ?? [];
-  if (percents.length < 2) return { percent: percents[0] ?? '' };
+/** Whether the return to players of a play type differs by multiple, as where a jackpot is not multiplied. */
+export const returnDependsOnMultiple = ({ returns }: PlayContext, { key }: Pick<PlayView, 'key'>): boolean =>
+  (returns[key] ?? []).length > 1;
+
+/** The return to players of a play type, at a multiple where it differs by multiple. */
+function describeReturn(context: PlayContext, play: PlayView, multiple: number): string {
+  const { t, game, returns } = context;
+  const percents = returns[play.key] ?? [];
+  if (!returnDependsOnMultiple(context, play)) return t('odds.return', { percent: percents[0] ?? '' });
   const percent = percents[game.multiples.indexOf(multiple)] ?? '';
-  return { percent, multiple: `\u2066×${multiple}\u2069` };
+  return t('odds.returnAt', { percent, multiple: `\u2066×${multiple}\u2069` });
 }
 
 /** Chances and prizes of the chosen play type, from the game's data. */
 export function Odds({ play, multiple }: OddsProps) {
   const context = usePlay();
   const { t, game } = context;
-  const at = describeReturn(context, play, multiple);
+  // The same for every play type of a game: a live region must be there before its text changes.
+  const isLive = game.plays.some((one) => returnDependsOnMultiple(context, one));
   const isShared = play.tiers.some((tier) => tier.shared);
   const Prizes = play.tiers.length > 1 ? TierList : SinglePrize;
   return (
     <div className="grid grid-cols-1 gap-4">
       <section aria-label={t('odds.title')} className="border-line rounded-art border p-4">
         <Prizes play={play} multiple={multiple} />
-        <p className="text-ink-2 mt-3 text-sm" aria-live={at.multiple === undefined ? undefined : 'polite'}>
-          {t(at.multiple === undefined ? 'odds.return' : 'odds.returnAt', at)}
+        <p className="text-ink-2 mt-3 text-sm" aria-live={isLive ? 'polite' : undefined}>
+          {describeReturn(context, play, multiple)}
           {isShared && ` ${t('odds.alone')}`}
         </p>
       </section>

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { canAddDraft } from '../cart/cart.ts';
 import { findPlay } from '#games/rules/entry.ts';
 import { usePlay } from '../play-context.ts';
-import { describeReturn } from './odds.tsx';
+import { returnDependsOnMultiple } from './odds.tsx';
 
 /** Selects the multiple; nothing for a game that has only one. */
 export function MultipleChoice() {
@@ -16,7 +16,6 @@ export function MultipleChoice() {
   const { draft } = useStore(cart.$state);
   if (game.multiples.length < 2) return null;
   const play = findPlay(game, draft.play);
-  const changesReturn = play !== undefined && describeReturn(context, play, draft.multiple).multiple !== undefined;
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{t('multiple')}</h3>
@@ -27,7 +26,9 @@ export function MultipleChoice() {
         value={draft.multiple}
         onChange={cart.setMultiple}
       />
-      {changesReturn && <p className="text-ink-2 text-sm">{t('odds.notMultiplied')}</p>}
+      {play && returnDependsOnMultiple(context, play) && (
+        <p className="text-ink-2 text-sm">{t('odds.notMultiplied')}</p>
+      )}
     </div>
   );
 }
