@@ -34,7 +34,7 @@ const line = document.querySelector<HTMLElement>('.stale');
 if (line) {
   const { style } = document.documentElement;
   new ResizeObserver(() => {
-    // It is hidden as a rule; writing a height of 0 would style the whole page again.
+    // It is usually hidden; writing a height of 0 would have the whole page styled again.
     if (line.offsetHeight > 0 || style.getPropertyValue('--stale'))
       style.setProperty('--stale', `${line.offsetHeight}px`);
   }).observe(line);

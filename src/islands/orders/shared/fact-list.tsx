@@ -16,7 +16,7 @@ export const Fact = ({
   readonly children: ReactNode;
 }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-    {/* A long name takes two lines rather than push its value to the next line. */}
+    {/* A long name takes two lines rather than pushing its value to the next line. */}
     <dt className={classes('grow basis-24', strong ? 'font-semibold' : 'text-ink-2')}>{label}</dt>
     <dd className={strong ? 'ms-auto text-lg font-bold' : 'ms-auto text-end wrap-anywhere'}>{children}</dd>
   </div>
