@@ -46,7 +46,7 @@ export function PrintedEntry({ game, entry, alone, locale }: PaperEntryProps) {
   return (
     <li data-places={countOrderedPlaces(play)} data-short={numbers.length <= 3 || undefined}>
       <p>
-        <b>{name}</b> {game.multiples.length > 1 && <bdi dir="ltr">×{entry.multiple}</bdi>}
+        <b>{name}</b> {entry.multiple > 1 && <bdi dir="ltr">×{entry.multiple}</bdi>}
       </p>
       {numbers.length > 0 && (
         <Balls
