@@ -4,7 +4,7 @@ import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
 import type { DrawContext } from './context.ts';
 
 /**
- * What a tick of one game has to do, and the clock it was read by. Its conditions are those of openDueDraws and
+ * What a tick of one game has to do, and the product's clock. Its conditions are those of openDueDraws and
  * findDueDraws, which it decides to call.
  */
 export interface DueWork {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listFiles, readText } from '#support/repo/files.ts';
 
 /** An element of any name below or beside one that is the last of its kind: src/styles/README.md says what it costs. */
-const ANY_AFTER_LAST = /:(?:last|only|nth-last)-(?:child|of-type)(?:\([^)]*\))?\s*[>+~ ]\s*\*/;
+const ANY_AFTER_LAST = /:(?:last|only|nth-last)-(?:child|of-type)(?:\([^)]*\))?\s*[>+~ ]\s*\*/g;
 
-const findAnyAfterLast = (css: string): string[] => css.match(new RegExp(ANY_AFTER_LAST, 'g')) ?? [];
+const findAnyAfterLast = (css: string): string[] => css.match(ANY_AFTER_LAST) ?? [];
 
 test('finds elements of any name below or beside a last child', () => {
   const refused = ['tr:last-child > *', 'li:last-child *', 'p:nth-last-child(2n + 1)+*', 'a:only-of-type ~ *'];
