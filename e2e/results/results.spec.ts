@@ -7,8 +7,6 @@ import { games } from '#games/index.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { superDiamond } from '#games/super-diamond/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { openDatabase } from '#server/db/index.ts';
-import { startPostgres } from '#server/db/local/postgres.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { insertOrder, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
 import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
@@ -17,6 +15,7 @@ import { runOps } from '../support/product-clock.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
+import { withProductDatabase } from '../support/product-database.ts';
 import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
@@ -32,9 +31,7 @@ const SOLD = 300;
 
 test.beforeAll(async () => {
   product = await startOwnProduct([colorPrediction]);
-  const { url } = await startPostgres(product.folder);
-  const { db, close } = openDatabase(url, { max: 2 });
-  try {
+  await withProductDatabase(product.folder, async (db) => {
     const buyer = await makeBuyer(db, 10_000_000n);
     // Lucky Day's pause ends in the evening, while Super Diamond sells.
     for (const { lotteryType } of [superDiamond, luckyDay]) await moveToOpenSales(lotteryType);
@@ -55,9 +52,7 @@ test.beforeAll(async () => {
     const later = async () => (await findSellingDraws(db, colorPrediction.lotteryType)).at(5);
     await expect.poll(later, { timeout: 30_000 }).toBeDefined();
     cancelled = drawIdOf(assertPresent(await later(), 'a later draw'));
-  } finally {
-    await close();
-  }
+  });
   await runOps('draw', 'cancel', cancelled, 'a', 'test');
 });
 test.afterAll(async () => {

@@ -8,13 +8,12 @@ import type { Game } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
-import { openDatabase } from '#server/db/index.ts';
-import { startPostgres } from '#server/db/local/postgres.ts';
 import { suspendSales } from '#server/draws/draw-sales.ts';
 import { startProduct } from '#support/product/start-product.ts';
 import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale } from './product-clock.ts';
 import { sendCommand } from './player.ts';
 import { useOwnProduct } from './product.ts';
+import { withProductDatabase } from './product-database.ts';
 
 /** A product for one file, which may move its clock without effect on others. */
 export interface OwnProduct {
@@ -24,17 +23,12 @@ export interface OwnProduct {
 }
 
 /** As `ops draw suspend` does for each of the games, without starting a process. */
-async function suspendGames(folder: string, suspended: readonly Game[]): Promise<void> {
-  const { url } = await startPostgres(folder);
-  const { db, close } = openDatabase(url, { max: 1 });
-  try {
+const suspendGames = (folder: string, suspended: readonly Game[]): Promise<void> =>
+  withProductDatabase(folder, async (db) => {
     for (const { lotteryType } of suspended)
       // A product that has just started schedules its draws first.
       await expect.poll(() => suspendSales(db, lotteryType, 'not played in this test', 'now')).toBe(true);
-  } finally {
-    await close();
-  }
-}
+  });
 
 /**
  * Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. Of the games that are drawn every

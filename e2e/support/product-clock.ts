@@ -8,12 +8,11 @@ import type { ResponseOf } from '#contract/command.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
-import { openDatabase } from '#server/db/index.ts';
-import { startPostgres } from '#server/db/local/postgres.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { shellEnv } from '#support/product/start-product.ts';
 import { sendCommand } from './player.ts';
 import { currentProduct } from './product.ts';
+import { withProductDatabase } from './product-database.ts';
 
 /**
  * The clock of the product that `origin()` names. Tests of one worker run one after another and each has its own
@@ -29,15 +28,9 @@ export async function runOps(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/**
- * As `npm run ops -- clock` moves the clock, without the start of a process. The connection ends: a product that
- * stops waits for none.
- */
-async function advanceProductClock(ms: number): Promise<void> {
-  const { url } = await startPostgres(currentProduct().folder);
-  const { db, close } = openDatabase(url, { max: 1 });
-  await advanceClock(db, ms).finally(close);
-}
+/** As `npm run ops -- clock` moves the clock, without the start of a process. */
+const advanceProductClock = (ms: number): Promise<void> =>
+  withProductDatabase(currentProduct().folder, (db) => advanceClock(db, ms));
 
 type Draws = Pick<ResponseOf<typeof playMethods>, 'current' | 'awaited' | 'ahead' | 'timestamp'>;
 type Times = Draws['ahead'][number];
