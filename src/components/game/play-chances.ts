@@ -1,9 +1,9 @@
 import type { Game } from '#games/game.ts';
+import { formatChance } from '#games/view/chance.ts';
 import { gameView } from '#games/view/game-view.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatPercent } from '#i18n/percent-format.ts';
 import { getT } from '#i18n/server.ts';
-import { groupDigits } from '#kernel/money-format.ts';
 
 export interface ChanceRow {
   /** The digits that win; empty if the player picks the digit. */
@@ -24,7 +24,7 @@ export function listChances(
     key,
     rows: tiers.map(({ prize }, i) => ({
       digits: sets?.[i]?.join(' ') ?? '',
-      chance: t('odds.chance', { n: `\u2066${groupDigits(oneIn[i] ?? '')}\u2069` }),
+      chance: formatChance({ t }, oneIn[i] ?? ''),
       times: String(Number((prize * 100n) / game.price) / 100),
     })),
   }));

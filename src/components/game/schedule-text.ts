@@ -1,10 +1,10 @@
 import type { AppCard } from '#contract/draws/fields.ts';
 import type { Game } from '#games/game.ts';
+import { formatChance } from '#games/view/chance.ts';
 import type { Pace } from '#games/view/game-view.ts';
 import { formatDateTime, formatWeekday } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
-import { groupDigits } from '#kernel/money-format.ts';
 
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
@@ -47,5 +47,5 @@ export const prizeLabel = ({ plays }: Pick<Game, 'plays'>, locale: Locale): stri
 /** 'Best odds: 1 in 2.2' */
 export function chanceText({ oneIn }: Pick<Pace, 'oneIn'>, locale: Locale): string {
   const t = getT(locale, 'play');
-  return t('pace.chance', { chance: t('odds.chance', { n: ltr(groupDigits(oneIn)) }) });
+  return t('pace.chance', { chance: formatChance({ t }, oneIn) });
 }

@@ -1,9 +1,9 @@
 import type { Game } from '#games/game.ts';
+import { formatChance } from '#games/view/chance.ts';
 import { gameView } from '#games/view/game-view.ts';
 import { describeTier } from '#games/view/tier-words.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
-import { groupDigits } from '#kernel/money-format.ts';
 import type { Fils } from '#kernel/money.ts';
 import { tierName } from '../results/tier-rows.ts';
 
@@ -35,7 +35,7 @@ export function listPrizes(game: Game, locale: Locale): PrizeGroup[] {
     const rows = play.tiers.map((tier, i) => ({
       name: tierName(game, play, i + 1, locale),
       rule: single ? describeTier({ t, game }, play, tier) : '',
-      chance: t('odds.chance', { n: `\u2066${groupDigits(view.plays[at]?.oneIn[i] ?? '')}\u2069` }),
+      chance: formatChance({ t }, view.plays[at]?.oneIn[i] ?? ''),
       prize: tier.prize,
       shared: tier.shared === true,
     }));

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { formatChance } from '#games/view/chance.ts';
 import type { Pace } from '#games/view/game-view.ts';
 import { describeNumbers, listDrawFaces, flattenResult } from '#games/view/faces.ts';
 import { formatList } from '#i18n/list-format.ts';
@@ -6,7 +7,6 @@ import { Amount } from '#ui/amount.tsx';
 import { Balls } from '#ui/ball.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { formatChance } from '../odds-text.ts';
 import { usePlay } from '../play-context.ts';
 import { formatDrawTime, formatDrawTimePhrase } from './draw-time.ts';
 import { isSuspended, suspensionReason } from './suspension-reason.ts';

@@ -1,10 +1,10 @@
+import { formatChance } from '#games/view/chance.ts';
 import type { PlayView, RaffleView } from '#games/view/game-view.ts';
 import { describeTier, findTierSets } from '#games/view/tier-words.ts';
 import { formatList } from '#i18n/list-format.ts';
 import { groupDigits } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { moneyText } from '#ui/currency.ts';
-import { formatChance } from '../odds-text.ts';
 import { usePlay, type PlayContext } from '../play-context.ts';
 
 interface OddsProps {

@@ -1,7 +1,7 @@
+import { formatChance } from '#games/view/chance.ts';
 import type { PlayView } from '#games/view/game-view.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Table, type TableRow } from '#ui/table.tsx';
-import { formatChance } from '../odds-text.ts';
 import { usePlay } from '../play-context.ts';
 
 interface PayTableProps {
