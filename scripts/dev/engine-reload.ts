@@ -52,6 +52,8 @@ export function createEngineReload(origin: string): EngineReload {
   let node: DevelopmentNode | undefined;
   const started = Promise.withResolvers<undefined>();
   let loading = Promise.resolve();
+  /** The first load. A reload, which may be scheduled before it ends, reports its failure by itself. */
+  let starting = loading;
   let isScheduled = false;
   const underWay = new Set<Promise<void>>();
 
@@ -100,7 +102,8 @@ export function createEngineReload(origin: string): EngineReload {
     load: (id) => (id === PAGE_SCRIPT ? '' : undefined),
     configureServer(vite) {
       // Astro calls this again when it restarts for a changed configuration, perhaps during a reload.
-      loading = Promise.all([started.promise, loading.catch(() => undefined)]).then(() => load(vite));
+      starting = Promise.all([started.promise, loading.catch(() => undefined)]).then(() => load(vite));
+      loading = starting;
       loading.catch(() => undefined); // start() reports it, and later each page
       for (const environment of pageEnvironments(vite)) leaveToNode(environment);
       vite.middlewares.use((request, response, next) => {
@@ -123,7 +126,7 @@ export function createEngineReload(origin: string): EngineReload {
     plugin,
     start: () => {
       started.resolve(undefined);
-      return loading;
+      return starting;
     },
     stop: async () => {
       await loading.catch(() => undefined);
