@@ -16,6 +16,19 @@ export interface PlayerTables {
     password_hash: string | null;
     /** yyyy-mm-dd. */
     birth_date: string;
+    /** First and middle names, as typed at registration. */
+    first_names: string | null;
+    last_name: string | null;
+    /** ISO 3166-1 alpha-2. */
+    nationality: string | null;
+    residence: string | null;
+    /** The kind of document named at registration. Its number is kept as in identity_documents. */
+    registered_as: 'EID' | 'PASSPORT' | null;
+    registered_number_hash: Buffer | null;
+    registered_number_end: string | null;
+    /** Typed at registration and not proven by a code: no login, no messages, not unique. */
+    unproven_mobile: string | null;
+    unproven_email: string | null;
     /** See VerifiedStatus; read it through effective_verified_status(). */
     verified_status: Generated<number>;
     document_expires: string | null;
@@ -25,6 +38,17 @@ export interface PlayerTables {
     terms_agreed_at: Date;
     last_login_at: Date | null;
     created_at: Generated<Date>;
+  };
+  player_addresses: {
+    player_id: bigint;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    /** In the United Arab Emirates only. */
+    emirate: string | null;
+    city: string;
+    street: string;
+    postcode: string | null;
+    updated_at: Generated<Date>;
   };
   sessions: {
     id: GeneratedAlways<bigint>;

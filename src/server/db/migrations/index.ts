@@ -28,6 +28,7 @@ import * as auditLogReported from './0026-audit-log-reported.ts';
 import * as unsavedCards from './0027-unsaved-cards.ts';
 import * as loginTime from './0028-login-time.ts';
 import * as auditLogLastTold from './0029-audit-log-last-told.ts';
+import * as registeredPeople from './0030-registered-people.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-unsaved-cards': unsavedCards,
   '0028-login-time': loginTime,
   '0029-audit-log-last-told': auditLogLastTold,
+  '0030-registered-people': registeredPeople,
 };
