@@ -51,7 +51,7 @@ export const KycPrompt = ({ data: { message }, t, onClosed }: DialogProps<'kyc-p
 export const KycCheck = ({ t, onClosed }: DialogProps<'kyc-check'>) => (
   <DialogFrame
     title={t('kycCheck.title')}
-    buttons={[{ text: t('notNow') }, toVerification(t('kycError.verify'))]}
+    buttons={[{ text: t('notNow') }, toVerification(t('kycCheck.verify'))]}
     onClosed={onClosed}
   >
     <p>{t('kycCheck.body')}</p>

@@ -74,6 +74,8 @@ export const identityNotVerified = 403000724;
 export const verificationUnavailable = 403000725;
 /** Verification failed: the dialog shows the server's subtitle. */
 export const verificationFailed = 403000815;
+/** The registered name was confirmed by a document, or is being compared with one. */
+export const nameNotCorrectable = 430000070;
 /** No account has this mobile number (100202, 100203). */
 export const mobileNotRegistered = 403000622;
 /** No account has this e-mail address (100202, 100203). */

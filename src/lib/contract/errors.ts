@@ -111,6 +111,7 @@ export const ERRORS = {
   [errorCodes.savedNumbersNotFound]: ours('message'),
   [errorCodes.ticketNotFound]: ours('message'),
   [errorCodes.smsUnavailable]: ours('message'),
+  [errorCodes.nameNotCorrectable]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,6 +3,7 @@ import { DAY_MS } from '#kernel/time.ts';
 import {
   DATE,
   readObject,
+  readOptionalBoolean,
   readOptionalText,
   parseBody,
   REFERENCE,
@@ -27,7 +28,8 @@ import { verifyRoutes } from './verify-routes.ts';
 function readSession(ask: SandboxRequest, now: number): Session {
   const body = parseBody(ask.body);
   const person = readObject(body['person'], 'person');
-  const name = readOptionalText(person, 'name', /^[^]{1,100}$/);
+  const name = readOptionalText(person, 'name', /^[^]{1,201}$/);
+  const nationality = readOptionalText(person, 'nationality', /^[A-Z]{2}$/);
   return {
     ticketId: `idt_${randomBytes(12).toString('hex')}`,
     reference: readText(body, 'reference', REFERENCE),
@@ -35,7 +37,12 @@ function readSession(ask: SandboxRequest, now: number): Session {
     notifyUrl: readHttpUrl(body, 'notifyUrl'),
     locale: readText(body, 'locale', /^(?:en-US|ar-AE)$/),
     idCardType: readText(body, 'idCardType', /^(?:EID|PASSPORT)$/) === 'EID' ? 'EID' : 'PASSPORT',
-    person: { birthDate: readText(person, 'birthDate', DATE), ...(name ? { name } : {}) },
+    transfer: readOptionalBoolean(body, 'transfer') ?? false,
+    person: {
+      birthDate: readText(person, 'birthDate', DATE),
+      ...(name ? { name } : {}),
+      ...(nationality ? { nationality } : {}),
+    },
     offsetMs: ask.offsetMs,
     createdAt: now,
     status: 'PENDING',

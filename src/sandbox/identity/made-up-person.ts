@@ -41,7 +41,7 @@ function eidNumber(year: string, digits: string): string {
   return `784-${year}-${digits}-${check}`;
 }
 
-/** A fictitious person: the same for the same ticket and attempt, with the birth date that the product sent. */
+/** A fictitious person: the same for the same ticket and attempt, with what the product sent of the player. */
 export function createMadeUpPerson(session: Session, type: DocumentType, turn: number, now: number): Document {
   const bytes = createHash('sha256').update(`${session.ticketId}|${turn}`).digest();
   const digits = String(bytes.readUInt32BE(8) % 10_000_000).padStart(7, '0');
@@ -53,7 +53,7 @@ export function createMadeUpPerson(session: Session, type: DocumentType, turn: n
     number: type === 'EID' ? eidNumber(year, digits) : `N${digits}`,
     name: name.toUpperCase(),
     birthDate: session.person.birthDate,
-    nationality: pick(NATIONS, bytes[2] ?? 0),
+    nationality: session.person.nationality ?? pick(NATIONS, bytes[2] ?? 0),
     expireDate: expires.toISOString().slice(0, 10),
   };
 }

@@ -22,7 +22,9 @@ export interface Session {
   readonly notifyUrl: string;
   readonly locale: string;
   readonly idCardType: DocumentType;
-  readonly person: { readonly birthDate: string; readonly name?: string };
+  /** Whether the page takes the whole window, not a frame. */
+  readonly transfer: boolean;
+  readonly person: { readonly birthDate: string; readonly name?: string; readonly nationality?: string };
   /** The product's clock minus the machine's at the request. */
   readonly offsetMs: number;
   readonly createdAt: number;

@@ -95,11 +95,20 @@ const findSession = async (
   return found.ok || command.access !== 'public' || found.error.code === BUSY ? found : ok(null);
 };
 
+/** Why a player who began a verification is not verified now; who never did is told to begin one. */
+const UNVERIFIED_MESSAGES: Readonly<Record<number, string>> = {
+  [VERIFIED_STATUS.underReview]: 'identityInReview',
+  [VERIFIED_STATUS.failed]: 'identityRefused',
+  [VERIFIED_STATUS.verifying]: 'identityUnfinished',
+  [VERIFIED_STATUS.expired]: 'identityExpired',
+};
+
 /** The refusal of the command's access rule, if any. */
-const accessRefusal = ({ access }: Command, session: Session | null): Err<Refusal> | undefined =>
-  access === 'verified' && session?.verifiedStatus !== VERIFIED_STATUS.verified
-    ? err({ code: errorCodes.identityNotVerified })
-    : undefined;
+function accessRefusal({ access }: Command, session: Session | null): Err<Refusal> | undefined {
+  if (access !== 'verified' || session?.verifiedStatus === VERIFIED_STATUS.verified) return undefined;
+  const messageKey = UNVERIFIED_MESSAGES[session?.verifiedStatus ?? VERIFIED_STATUS.unverified];
+  return err({ code: errorCodes.identityNotVerified, ...(messageKey !== undefined && { messageKey }) });
+}
 
 /** Parses one part of a message. */
 function parsePart<S extends z.core.$ZodType>(schema: S, value: unknown): Result<z.output<S>, Refusal> {

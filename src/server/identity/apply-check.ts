@@ -1,24 +1,24 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
-import { isLocale } from '#i18n/locales.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
-import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
+import { documentNumberEnd, hashDocumentNumber } from './document-number.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
+import { findRegisteredPerson } from './registered-person.ts';
+import { tellPlayer } from './tell-player.ts';
 
 interface Row {
   readonly reference: string;
   readonly player_id: bigint;
   readonly status: string;
   readonly status_before: VerifiedStatus;
-  readonly birth_date: string;
   readonly mobile: string | null;
+  readonly email: string | null;
   readonly locale: string;
   readonly now: Date;
 }
@@ -26,13 +26,8 @@ interface Row {
 export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & { readonly messages: Messages };
 
-/** Document readers differ in spaces and signs, not in letters and digits. */
-const normalizeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
-  const hash = createHmac('sha256', await findOrCreateSecret(tx, 'identity-documents'))
-    .update(`${document.type}\n${document.nationality}\n${normalizeNumber(document.number)}`)
-    .digest();
+  const hash = await hashDocumentNumber(tx, document);
   const { rows: others } =
     await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
   if (others.length > 0) return false;
@@ -40,11 +35,11 @@ async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocumen
   // again later.
   await sql`
     insert into identity_documents (player_id, type, number_hash, number_end, name, birth_date, nationality, expire_date)
-    values (${playerId}, ${document.type}, ${hash}, ${normalizeNumber(document.number).slice(-4)}, ${document.name}, ${document.birthDate},
+    values (${playerId}, ${document.type}, ${hash}, ${documentNumberEnd(document.number)}, ${document.name}, ${document.birthDate},
       ${document.nationality}, ${document.expireDate})
     on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
       name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
-      verified_at = product_now()`.execute(tx);
+      verified_at = product_now(), warned_at = null`.execute(tx);
   await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
     tx,
   );
@@ -73,13 +68,14 @@ export async function applyCheck(
     if (!owner) return 'unknown-ticket';
     await lockWallet(tx, owner.player_id);
     const { rows } = await sql<Row>`
-      select s.reference, s.player_id, s.status, s.status_before, p.birth_date, p.mobile, p.locale, product_now() as now
+      select s.reference, s.player_id, s.status, s.status_before, p.mobile, p.email, p.locale, product_now() as now
       from identity_sessions s join players p on p.id = s.player_id where s.ticket_id = ${check.ticketId} for update of s`.execute(
       tx,
     );
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
-    const verdict = decideCheck(check, { birthDate: row.birth_date }, dubaiDay(row.now));
+    const registered = await findRegisteredPerson(tx, row.player_id, check.document);
+    const verdict = decideCheck(check, registered, dubaiDay(row.now));
     await applyVerdict(deps, tx, row, verdict, by);
     return 'applied';
   });
@@ -114,9 +110,6 @@ async function applyVerdict(
     );
   }
   // A check that people reviewed is finished long after the player left the page, so they get a message.
-  if ((row.status === 'REVIEW' || by === 'operator') && row.mobile !== null) {
-    const template = verified ? 'identityVerified' : 'identityFailed';
-    const locale = isLocale(row.locale) ? row.locale : 'en-US';
-    await deps.messages.send(tx, { playerId, channel: 'sms', to: row.mobile, locale, template, params: {} });
-  }
+  if (row.status === 'REVIEW' || by === 'operator')
+    await tellPlayer(deps.messages, tx, { ...row, id: playerId }, verified ? 'identityVerified' : 'identityFailed');
 }

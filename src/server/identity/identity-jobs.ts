@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import { isLocale } from '#i18n/locales.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import { lockWallet } from '../ledger/transfers.ts';
 import type { IdentityProvider } from './provider.ts';
 import { applyCheck, type ApplyDeps } from './apply-check.ts';
+import { expireVerification, listExpired, listExpiring, warnOfExpiry } from './expiry.ts';
 
 type IdentityJobDeps = ApplyDeps & Pick<Platform, 'log'> & { readonly identity: IdentityProvider };
 const AT_ONCE = 100;
-const { verified, expired } = VERIFIED_STATUS;
 
 /** The next checks to ask about: those that were never asked first, then those that were asked longest ago. */
 async function claimPendingChecks({ db }: IdentityJobDeps): Promise<readonly string[]> {
@@ -40,40 +37,19 @@ export async function pollPendingChecks(deps: IdentityJobDeps): Promise<void> {
   });
 }
 
-/** Checks again under the wallet's lock: the player may have shown another document meanwhile. */
-const expireVerification = ({ db, messages }: IdentityJobDeps, playerId: bigint): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await lockWallet(tx, playerId);
-    const { rows } = await sql<{ mobile: string | null; locale: string }>`
-      update players set verified_status = ${expired} where id = ${playerId} and verified_status = ${verified}
-        and effective_verified_status(verified_status, document_expires) = ${expired} returning mobile, locale`.execute(
-      tx,
-    );
-    const player = rows[0];
-    if (!player || player.mobile === null) return;
-    await messages.send(tx, {
-      playerId,
-      channel: 'sms',
-      to: player.mobile,
-      locale: isLocale(player.locale) ? player.locale : 'en-US',
-      template: 'identityExpired',
-      params: {},
-    });
-  });
-
 /**
- * Marks verifications whose document has expired and notifies the players. Calls treat them as expired from that
- * midnight on anyway.
+ * Marks verifications whose document has expired, and tells these players and those whose document expires soon. Calls
+ * treat them as expired from that midnight on anyway.
  */
-export async function expireVerifications(deps: IdentityJobDeps): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from players where verified_status = ${verified}
-      and effective_verified_status(verified_status, document_expires) = ${expired} order by id`.execute(deps.db);
-  const ids = rows.map(({ id }) => id);
-  await forEachItem(deps, ids, 'failed to expire a verification', (id) => expireVerification(deps, id));
+export async function lookAtExpiry(deps: IdentityJobDeps): Promise<void> {
+  const expired = await listExpired(deps);
+  await forEachItem(deps, expired, 'failed to expire a verification', (id) => expireVerification(deps, id));
+  const expiring = await listExpiring(deps);
+  await forEachItem(deps, expiring, 'failed to warn of an expiry', (id) => warnOfExpiry(deps, id));
 }
 
 export function defineIdentityJobs(jobs: Jobs, deps: IdentityJobDeps): void {
   jobs.schedule('identity-results', '*/5 * * * *', () => pollPendingChecks(deps));
-  jobs.schedule('identity-expiry', '7 * * * *', () => expireVerifications(deps));
+  // The first look of a day is at its midnight in Dubai; the others make up for one at which no node was up.
+  jobs.schedule('identity-expiry', '0 * * * *', () => lookAtExpiry(deps));
 }

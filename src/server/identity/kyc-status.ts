@@ -6,9 +6,8 @@ import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Platform } from '../platform/platform.ts';
 import { FAILURE_REASON } from './check-verdict.ts';
+import { WARN_DAYS } from './expiry.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
-
-const WARN_DAYS = 30;
 
 interface Row {
   readonly verified_status: number;

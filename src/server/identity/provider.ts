@@ -39,7 +39,10 @@ export interface IdentityCheckRequest {
   readonly notifyUrl: string;
   readonly locale: Locale;
   readonly idCardType: 'EID' | 'PASSPORT';
-  readonly person: { readonly birthDate: string };
+  /** Whether the page takes the whole window; it stands in a frame otherwise. */
+  readonly transfer: boolean;
+  /** As registered; name and nationality where they are known. */
+  readonly person: { readonly birthDate: string; readonly name?: string; readonly nationality?: string };
 }
 
 /** The identity provider behind the contract of docs/adapters.md §3. `away`: no usable answer; ask again later. */

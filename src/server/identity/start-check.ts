@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
+import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import type { Refusal } from '#contract/errors.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { refuseBusy } from '../db/busy.ts';
@@ -12,8 +11,9 @@ import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Db } from '../db/index.ts';
-import { FAILURE_REASON } from './check-verdict.ts';
-import type { IdentityProvider } from './provider.ts';
+import { closeOpenCheck } from './open-check.ts';
+import type { IdentityCheckRequest, IdentityProvider } from './provider.ts';
+import { fullName } from './registered-person.ts';
 import { IDENTITY_CALLBACK } from './callback.ts';
 
 type StartDeps = Pick<Platform, 'db' | 'publicOrigin'> & {
@@ -32,7 +32,30 @@ interface OpenCheck {
   readonly ticket_id: string | null;
   readonly redirect_url: string | null;
   readonly id_card_type: string;
+}
+
+interface Opened {
+  readonly check: OpenCheck;
+  readonly person: IdentityCheckRequest['person'];
+}
+
+interface Player {
+  readonly status: VerifiedStatus;
   readonly birth_date: string;
+  readonly first_names: string | null;
+  readonly last_name: string | null;
+  readonly nationality: string | null;
+}
+
+/** What the provider is told of the player. */
+function toPerson({
+  birth_date: birthDate,
+  first_names: first,
+  last_name: last,
+  nationality,
+}: Player): Opened['person'] {
+  const name = fullName(first, last);
+  return { birthDate, ...(name !== null && { name }), ...(nationality !== null && { nationality }) };
 }
 
 /** The refusal of a player who is verified or under review. */
@@ -48,41 +71,25 @@ const statusRefusal = (status: number): Refusal | undefined => {
  * The player's one open check; made here unless there is one, which is then given up where it was for another kind of
  * document.
  */
-async function openCheck(
-  db: Db,
-  playerId: bigint,
-  idCardType: IdCardType,
-): Promise<Result<OpenCheck & { made: boolean }, Refusal>> {
+async function openCheck(db: Db, playerId: bigint, idCardType: IdCardType): Promise<Result<Opened, Refusal>> {
   return db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
-    const { rows: players } = await sql<{ status: number; birth_date: string }>`
-      select effective_verified_status(verified_status, document_expires) as status, birth_date from players where id = ${playerId}`.execute(
-      tx,
-    );
+    const { rows: players } = await sql<Player>`
+      select effective_verified_status(verified_status, document_expires) as status, birth_date, first_names, last_name, nationality
+      from players where id = ${playerId}`.execute(tx);
     const player = assertPresent(players[0], 'the player of a session');
     const refused = statusRefusal(player.status);
     if (refused) return err(refused);
-    const { rows } = await sql<Omit<OpenCheck, 'birth_date'> & { status_before: number }>`
-      select reference, ticket_id, redirect_url, id_card_type, status_before from identity_sessions
+    const person = toPerson(player);
+    const { rows } = await sql<OpenCheck>`
+      select reference, ticket_id, redirect_url, id_card_type from identity_sessions
       where player_id = ${playerId} and finished_at is null`.execute(tx);
-    const open = rows[0];
-    if (open?.id_card_type === idCardType) return ok({ ...open, birth_date: player.birth_date, made: false });
-    if (open) {
-      await sql`update identity_sessions set status = 'FAILED', reason = ${FAILURE_REASON.abandoned}, finished_at = product_now()
-        where reference = ${open.reference}`.execute(tx);
-    }
-    const { rows: made } = await sql<{ reference: string }>`
-      insert into identity_sessions (player_id, id_card_type, status_before)
-      values (${playerId}, ${idCardType}, ${open?.status_before ?? player.status}) returning reference`.execute(tx);
-    const { reference } = assertPresent(made[0], 'the new check');
-    return ok({
-      reference,
-      ticket_id: null,
-      redirect_url: null,
-      id_card_type: idCardType,
-      birth_date: player.birth_date,
-      made: true,
-    });
+    if (rows[0]?.id_card_type === idCardType) return ok({ check: rows[0], person });
+    const before = (await closeOpenCheck(tx, playerId)) ?? player.status;
+    const { rows: made } = await sql<OpenCheck>`
+      insert into identity_sessions (player_id, id_card_type, status_before) values (${playerId}, ${idCardType}, ${before})
+      returning reference, ticket_id, redirect_url, id_card_type`.execute(tx);
+    return ok({ check: assertPresent(made[0], 'the new check'), person });
   });
 }
 
@@ -93,11 +100,12 @@ async function openCheck(
 export async function startCheck(
   { db, identity, limits, publicOrigin }: StartDeps,
   playerId: bigint,
-  wanted: { readonly idCardType: IdCardType; readonly redirectUri: string; readonly locale: Locale },
+  wanted: Pick<IdentityCheckRequest, 'idCardType' | 'redirectUri' | 'locale' | 'transfer'>,
 ): Promise<Result<StartedCheck, Refusal>> {
   const opened = await openCheck(db, playerId, wanted.idCardType).catch(refuseBusy);
   if (!opened.ok) return opened;
-  const { reference, ticket_id: ticket, redirect_url: url, birth_date: birthDate } = opened.value;
+  const { person, check } = opened.value;
+  const { reference, ticket_id: ticket, redirect_url: url } = check;
   if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
   const close = () =>
     sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
@@ -112,7 +120,7 @@ export async function startCheck(
     reference,
     ...wanted,
     notifyUrl: publicOrigin + IDENTITY_CALLBACK,
-    person: { birthDate },
+    person,
   });
   if (!started.ok) {
     await giveUp();

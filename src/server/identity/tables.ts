@@ -31,5 +31,7 @@ export interface IdentityTables {
     nationality: string;
     expire_date: string;
     verified_at: Generated<Date>;
+    /** When the player was told that it expires soon. */
+    warned_at: Date | null;
   };
 }

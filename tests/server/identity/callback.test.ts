@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { signNotification } from '#server/http/notification-signature.ts';
-import { expireVerifications, pollPendingChecks } from '#server/identity/identity-jobs.ts';
+import { lookAtExpiry, pollPendingChecks } from '#server/identity/identity-jobs.ts';
 import { playerCommands } from '#server/ops/commands/player.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { newPerson, completeIdentityCheck, startIdentityCheck } from '#support/players/identity.ts';
@@ -113,8 +113,8 @@ test('asks the provider for a result whose notification was lost', async () => {
 test('expires a verification and notifies the player once', async () => {
   const player = await makePlayer(node, { verified: true });
   await sql`update players set document_expires = '2020-01-01' where id = ${player.playerId}`.execute(database.db);
-  await expireVerifications(node.engine);
-  await expireVerifications(node.engine);
+  await lookAtExpiry(node.engine);
+  await lookAtExpiry(node.engine);
   const { rows } = await sql<{
     verified_status: number;
   }>`select verified_status from players where id = ${player.playerId}`.execute(database.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { err, ok } from '#kernel/result.ts';
 import type { IdentityProvider } from '#server/identity/provider.ts';
-import { expireVerifications, pollPendingChecks } from '#server/identity/identity-jobs.ts';
+import { lookAtExpiry, pollPendingChecks } from '#server/identity/identity-jobs.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -31,7 +31,7 @@ test('does not expire a verification that is renewed while the sweep waits for t
   await expire(expired.playerId);
   const sweep = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, renewed.playerId);
-    const running = expireVerifications(node.engine);
+    const running = lookAtExpiry(node.engine);
     await waitForLockWaiter(db);
     await sql`update players set document_expires = '2035-01-01' where id = ${renewed.playerId}`.execute(tx);
     await setVerifiedStatus(tx, renewed.playerId, 3);

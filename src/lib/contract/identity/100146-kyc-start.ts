@@ -13,9 +13,7 @@ export const kycStart = defineCommand({
   request: z.object({
     accessToken: z.string().check(z.maxLength(200)),
     idCardType,
-    /**
-     * Whether the provider's page takes the whole window instead of a frame; in both cases it returns to redirectUri.
-     */
+    /** Whether the provider's page takes the whole window instead of a frame. It returns to redirectUri in both. */
     transfer: z._default(z.boolean(), false),
     /** One of our pages. */
     redirectUri: z.string().check(z.maxLength(500)),

@@ -3,17 +3,24 @@ import * as z from 'zod/mini';
 export const idCardType = z.enum(['EID', 'PASSPORT']);
 export type IdCardType = z.output<typeof idCardType>;
 
+/** A part of a person's name: letters of any script, with what stands between them. */
+export const legalName = z
+  .string()
+  .check(z.trim(), z.maxLength(100, 'input.legalName'), z.regex(/^\p{L}[\p{L}\p{M} .'\u2019-]*$/u, 'input.legalName'));
+
 /** KYC status. */
 export const kycStatus = z.object({
   /** A VERIFIED_STATUS. */
   verifiedStatus: z.int(),
   /** 1: verified, and the document expires within thirty days. */
   kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),
-  /** Remark of the newest check; empty if there was none. */
+  /** The newest check; empty if there was none. */
   ticketId: z.string(),
   /** 1: no more checks today. */
   forbidStatus: z.union([z.literal(0), z.literal(1)]),
-  /** docs/adapters.md §3; 15 name, 16 under eighteen, 17 birth date. Null unless the newest check failed. */
+  /**
+   * 15 name, 16 under eighteen, 17 birth date; others in docs/adapters.md §3. Null unless the newest check failed.
+   */
   verifiedFailReason: z.nullable(z.int()),
   /** The reason in the language of the call; empty if there is none. */
   remark: z.string(),

@@ -29,6 +29,7 @@ import * as unsavedCards from './0027-unsaved-cards.ts';
 import * as loginTime from './0028-login-time.ts';
 import * as auditLogLastTold from './0029-audit-log-last-told.ts';
 import * as registeredPeople from './0030-registered-people.ts';
+import * as documentExpiry from './0037-document-expiry.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-login-time': loginTime,
   '0029-audit-log-last-told': auditLogLastTold,
   '0030-registered-people': registeredPeople,
+  '0037-document-expiry': documentExpiry,
 };

@@ -9,11 +9,11 @@ import { isKycTokenValid } from '../kyc-token.ts';
 
 export const kycStart = defineHandler(
   command,
-  async ({ accessToken, idCardType, redirectUri }, { engine, session, locale }) => {
+  async ({ accessToken, idCardType, redirectUri, transfer }, { engine, session, locale }) => {
     const wayBack = resolveReturnAddress(engine, redirectUri);
     if (wayBack === undefined) return err(fieldRefusal('redirectUri', 'input.restartVerification'));
     if (!(await isKycTokenValid(engine.db, session, accessToken)))
       return err({ code: errorCodes.verificationUnavailable, messageKey: 'input.restartVerification' });
-    return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale });
+    return startCheck(engine, session.playerId, { idCardType, redirectUri: wayBack, locale, transfer });
   },
 );
