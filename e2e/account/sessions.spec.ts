@@ -122,6 +122,10 @@ test('the page of a check under review updates when the check is approved', asyn
   await expect(page.getByRole('heading', { name: t('identity:state.2.title') })).toBeVisible();
   await send({ action: 'approve' });
   await page.clock.fastForward(10_000);
+  await page
+    .getByRole('dialog', { name: t('dialogs:kycSuccess.title') })
+    .getByRole('button', { name: t('dialogs:close') })
+    .click();
   await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
   await context.close();
 });

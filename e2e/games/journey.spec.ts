@@ -36,6 +36,8 @@ async function logOutAndIn(me: Person, mobile: string): Promise<void> {
 async function expectRefusedUnverified(me: Person): Promise<void> {
   const { page, t } = me;
   await me.go('/account/deposit');
+  const check = page.getByRole('dialog', { name: t('dialogs:kycCheck.title') });
+  await check.getByRole('button', { name: t('dialogs:notNow') }).click();
   await expect(page.getByRole('heading', { name: t('identity:state.1.title') })).toBeVisible();
   await addNumbers(me, [1]);
   await moveToMidSale(page);

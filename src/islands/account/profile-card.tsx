@@ -1,8 +1,9 @@
 import { openDialog } from '#client/dialogs/dialogs.ts';
+import { currentPath } from '#client/page/navigation.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localHref } from '#i18n/paths.ts';
+import { canonicalPath, localHref } from '#i18n/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -72,7 +73,8 @@ function Verification({ status, locale, settings }: VerificationProps & Pick<Pro
   const t = islandT(locale, 'identity');
   const { key, tone, action } = findVerificationStatus(status);
   const tag = <Tag tone={tone}>{t(`status.${key}`)}</Tag>;
-  return <p className="mt-2">{action === 'settings' && settings !== undefined ? <a href={settings}>{tag}</a> : tag}</p>;
+  const leads = action === 'settings' && settings !== undefined && canonicalPath(settings) !== currentPath();
+  return <p className="mt-2">{leads ? <a href={settings}>{tag}</a> : tag}</p>;
 }
 
 function NextStep({ status, locale }: VerificationProps) {

@@ -1,18 +1,17 @@
 import { currentPath, go } from '#client/page/navigation.ts';
 import { formatDay } from '#i18n/date-format.ts';
+import { IDENTITY_STATUS_PATH, identityStartHref } from '../identity/paths.ts';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-const VERIFICATION = '/account/kyc-verification';
-
 /** Leads to the verification page, and on that page to its choice of a document. */
-const toVerification = (text: string): FrameButton<never> => ({
+const toVerification = (text: string, returnTo?: string): FrameButton<never> => ({
   text,
   main: true,
   act: () =>
-    currentPath() === VERIFICATION
+    currentPath() === IDENTITY_STATUS_PATH
       ? document.querySelector<HTMLElement>('main input[name=document]:checked')?.focus()
-      : go(VERIFICATION),
+      : go(identityStartHref(returnTo)),
 });
 
 /** Not verified, or the verification cannot continue: the server's message and a link to it. */
@@ -27,10 +26,10 @@ export const KycError = ({ data: { message }, t, onClosed }: DialogProps<'kyc-er
 );
 
 /** Verification failed, with the server's reason. */
-export const KycFailed = ({ data: { message }, t, onClosed }: DialogProps<'kyc-failed'>) => (
+export const KycFailed = ({ data: { message, returnTo }, t, onClosed }: DialogProps<'kyc-failed'>) => (
   <DialogFrame
     title={t('kycFailed.title')}
-    buttons={[{ text: t('cancel') }, toVerification(t('kycFailed.again'))]}
+    buttons={[{ text: t('cancel') }, toVerification(t('kycFailed.again'), returnTo)]}
     onClosed={onClosed}
   >
     <p>{message}</p>
@@ -48,10 +47,11 @@ export const KycPrompt = ({ data: { message }, t, onClosed }: DialogProps<'kyc-p
   </DialogFrame>
 );
 
-export const KycCheck = ({ t, onClosed }: DialogProps<'kyc-check'>) => (
+/** Not verified: what a verification is for, and what it needs. */
+export const KycCheck = ({ data: { returnTo }, t, onClosed }: DialogProps<'kyc-check'>) => (
   <DialogFrame
     title={t('kycCheck.title')}
-    buttons={[{ text: t('notNow') }, toVerification(t('kycCheck.verify'))]}
+    buttons={[{ text: t('notNow') }, toVerification(t('kycCheck.verify'), returnTo)]}
     onClosed={onClosed}
   >
     <p>{t('kycCheck.body')}</p>
@@ -84,10 +84,10 @@ export const KycExpiring = ({ data: { day }, t, locale, onClosed }: DialogProps<
   </DialogFrame>
 );
 
-export const KycExpired = ({ t, onClosed }: DialogProps<'kyc-expired'>) => (
+export const KycExpired = ({ data: { returnTo }, t, onClosed }: DialogProps<'kyc-expired'>) => (
   <DialogFrame
     title={t('kycExpired.title')}
-    buttons={[{ text: t('notNow') }, toVerification(t('kycExpired.renew'))]}
+    buttons={[{ text: t('notNow') }, toVerification(t('kycExpired.renew'), returnTo)]}
     onClosed={onClosed}
   >
     <p>{t('kycExpired.body')}</p>

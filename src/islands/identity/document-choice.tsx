@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import type { IdCardType, KycStatus } from '#contract/identity/fields.ts';
+import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IDENTITY_FRAME_PATH } from './paths.ts';
+import type { StatusOf } from './load-status.ts';
+import { identityFrameHref, readIdentityQuery } from './paths.ts';
 
 const DOCUMENTS = [
   {
@@ -23,11 +24,12 @@ const DOCUMENTS = [
   },
 ] as const satisfies readonly { type: IdCardType; name: string; text: string; icon: string }[];
 
-/** Choice of a document, what is needed, and the start button. */
-export function DocumentChoice({ locale, status }: { readonly locale: Locale; readonly status: KycStatus }) {
+/** Choice of a document, what is needed, and the start button. The document named at registration is chosen first. */
+export function DocumentChoice({ locale, status, user }: StatusOf & { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
-  const [chosen, setChosen] = useState<IdCardType>('EID');
+  const [chosen, setChosen] = useState<IdCardType>(user.registerIdCardType ?? 'EID');
   const { verifiedStatus: state, forbidStatus } = status;
+  const { returnTo } = readIdentityQuery(location.search);
   // No new check can be started today; only an open one can be resumed.
   if (forbidStatus === 1 && state !== VERIFIED_STATUS.verifying)
     return (
@@ -66,7 +68,7 @@ export function DocumentChoice({ locale, status }: { readonly locale: Locale; re
         <li>{t('match')}</li>
         <li>{t('safe')}</li>
       </ul>
-      <LinkButton size="lg" wide href={localHref(`${IDENTITY_FRAME_PATH}?idCardType=${chosen}`, locale)}>
+      <LinkButton size="lg" wide href={localHref(identityFrameHref(chosen, returnTo), locale)}>
         {t(state === VERIFIED_STATUS.unverified ? 'start' : state === VERIFIED_STATUS.verifying ? 'resume' : 'renew')}
       </LinkButton>
     </section>

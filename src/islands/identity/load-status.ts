@@ -5,9 +5,12 @@ import type { realUserInfo } from '#contract/players/100111-real-user-info.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 export type RealUserInfo = ResponseOf<typeof realUserInfo>;
+export interface StatusOf {
+  readonly status: KycStatus;
+  readonly user: RealUserInfo;
+}
 export type StatusView =
-  | { readonly at: 'unreachable'; readonly message: string }
-  | { readonly at: 'status'; readonly status: KycStatus; readonly user: RealUserInfo };
+  { readonly at: 'unreachable'; readonly message: string } | ({ readonly at: 'status' } & StatusOf);
 
 /** The page's commands, which tests can replace. */
 export interface IdentityApi {

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { KycStatus } from '#contract/identity/fields.ts';
-import type { RealUserInfo } from './load-status.ts';
-import { StartRefused } from './start-refused.tsx';
+import { StartRefused } from './check/start-refused.tsx';
 import { StatusCard } from './status-card.tsx';
 
 const failed: KycStatus = {
@@ -16,17 +15,7 @@ const failed: KycStatus = {
   expireDate: null,
 };
 const card = (status: KycStatus) =>
-  renderToStaticMarkup(
-    // The name is read only if the player is verified.
-    <StatusCard
-      locale="en-US"
-      games={[]}
-      status={status}
-      user={{} as RealUserInfo}
-      isLoading={false}
-      onRefresh={() => undefined}
-    />,
-  );
+  renderToStaticMarkup(<StatusCard locale="en-US" status={status} isLoading={false} onRefresh={() => undefined} />);
 
 test('a refused check offers another attempt', () => {
   expect(card(failed)).toContain('See the reason below, then try again.');

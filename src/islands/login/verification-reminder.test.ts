@@ -1,21 +1,42 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#kernel/time.ts';
-import { findDueReminder } from './verification-reminder.ts';
+import { addReminder, findDueReminder } from './verification-reminder.ts';
 
-const NOW = 1_000 * DAY_MS;
+const TODAY = '2026-11-30';
 const status = (verifiedStatus: number, kycExpireWarnStatus: 0 | 1 = 0) => ({ verifiedStatus, kycExpireWarnStatus });
-const never = { dialogAt: 0, warningAt: 0 };
 
-test('failed and expired reminders are due once in thirty days', () => {
-  expect(findDueReminder(status(4), never, NOW)).toBe('failed');
-  expect(findDueReminder(status(7), never, NOW)).toBe('expired');
-  expect(findDueReminder(status(4), { ...never, dialogAt: NOW - 30 * DAY_MS + 1 }, NOW)).toBeUndefined();
-  expect(findDueReminder(status(4), { ...never, dialogAt: NOW - 30 * DAY_MS }, NOW)).toBe('failed');
+test.each([
+  [1, 0, undefined],
+  [2, 0, undefined],
+  [3, 0, undefined],
+  [3, 1, 'expiring'],
+  [4, 0, 'failed'],
+  [6, 0, undefined],
+  [7, 0, 'expired'],
+  [1, 1, undefined],
+] as const)('a login with status %i and warning %i is followed by %s', (verified, warn, reminder) => {
+  expect(findDueReminder(status(verified, warn), {}, TODAY)).toBe(reminder);
 });
 
-test('the warning is due once a day, for verified players only', () => {
-  expect(findDueReminder(status(3, 1), never, NOW)).toBe('expiring');
-  expect(findDueReminder(status(3, 1), { ...never, warningAt: NOW - DAY_MS + 1 }, NOW)).toBeUndefined();
-  expect(findDueReminder(status(3, 0), never, NOW)).toBeUndefined();
-  expect(findDueReminder(status(1, 1), never, NOW)).toBeUndefined();
+test('failed and expired are shown once in thirty days, each by itself', () => {
+  expect(findDueReminder(status(4), { failed: '2026-11-01' }, TODAY)).toBeUndefined();
+  expect(findDueReminder(status(4), { failed: '2026-10-31' }, TODAY)).toBe('failed');
+  expect(findDueReminder(status(7), { failed: '2026-11-30' }, TODAY)).toBe('expired');
+  expect(findDueReminder(status(7), { expired: '2026-11-01' }, TODAY)).toBeUndefined();
+});
+
+test('the warning is shown once a day', () => {
+  expect(findDueReminder(status(3, 1), { expiring: TODAY }, TODAY)).toBeUndefined();
+  expect(findDueReminder(status(3, 1), { expiring: '2026-11-29' }, TODAY)).toBe('expiring');
+});
+
+test('a day that a wrong clock wrote does not silence a reminder for ever', () => {
+  expect(findDueReminder(status(4), { failed: '2036-01-01' }, TODAY)).toBe('failed');
+});
+
+test('each player of a device has reminders of their own, which are forgotten when they have no effect', () => {
+  const all = { old: { failed: '2026-10-31' }, other: { expired: '2026-11-20' }, me: { failed: '2026-11-10' } };
+  expect(addReminder(all, 'me', 'expiring', TODAY)).toEqual({
+    other: { expired: '2026-11-20' },
+    me: { failed: '2026-11-10', expiring: TODAY },
+  });
 });

@@ -1,39 +1,62 @@
 import { call } from '#client/gateway/call.ts';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
-import { localStore } from '#client/storage/stores.ts';
+import { $user } from '#client/session/user.ts';
+import { localStore, readJson } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
 import type { KycStatus } from '#contract/identity/fields.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
-/** localStorage: when the dialog about a failed or expired verification, and the expiry warning, were last shown. */
-const DIALOG = 'kyc_dialog_at';
-const WARNING = 'kyc_warning_at';
+/** localStorage: on which day each player of this device last saw each reminder. */
+const KEY = 'kyc_reminders';
 
 type Reminder = 'failed' | 'expired' | 'expiring';
+type Shown = Readonly<Partial<Record<Reminder, string>>>;
+type ShownTo = Readonly<Record<string, Shown>>;
 
-/** Failed and expired at most once in thirty days, the warning at most once a day. */
+/** Days until a reminder is shown again. */
+const EVERY: Readonly<Record<Reminder, number>> = { failed: 30, expired: 30, expiring: 1 };
+const LONGEST = Math.max(...Object.values(EVERY));
+
+const daysSince = (day: string, today: string): number => (Date.parse(today) - Date.parse(day)) / DAY_MS;
+
+/** The reminder for this status, unless it was shown too lately. Days are yyyy-mm-dd. */
 export function findDueReminder(
-  status: Pick<KycStatus, 'verifiedStatus' | 'kycExpireWarnStatus'>,
-  shown: { dialogAt: number; warningAt: number },
-  now: number,
+  { verifiedStatus, kycExpireWarnStatus }: Pick<KycStatus, 'verifiedStatus' | 'kycExpireWarnStatus'>,
+  shown: Shown,
+  today: string,
 ): Reminder | undefined {
-  const { verifiedStatus, kycExpireWarnStatus } = status;
   const { failed, expired, verified } = VERIFIED_STATUS;
-  if ((verifiedStatus === failed || verifiedStatus === expired) && now - shown.dialogAt >= 30 * DAY_MS)
-    return verifiedStatus === failed ? 'failed' : 'expired';
-  if (verifiedStatus === verified && kycExpireWarnStatus === 1 && now - shown.warningAt >= DAY_MS) return 'expiring';
-  return undefined;
+  const reminders: Readonly<Record<number, Reminder | undefined>> = {
+    [failed]: 'failed',
+    [expired]: 'expired',
+    [verified]: kycExpireWarnStatus === 1 ? 'expiring' : undefined,
+  };
+  const reminder = reminders[verifiedStatus];
+  const day = reminder && shown[reminder];
+  // A day that is still to come was written by a wrong clock.
+  const isLate = reminder && day !== undefined && day <= today && daysSince(day, today) < EVERY[reminder];
+  return isLate ? undefined : reminder;
+}
+
+/** The stored days with today's reminder, without players who may see all of theirs again anyway. */
+export function addReminder(all: ShownTo, player: string, reminder: Reminder, today: string): ShownTo {
+  const isKept = (shown: Shown) => Object.values(shown).some((day) => daysSince(day, today) < LONGEST);
+  const others = Object.entries(all).filter(([, shown]) => isKept(shown));
+  return { ...Object.fromEntries(others), [player]: { ...all[player], [reminder]: today } };
 }
 
 /** After a login, shows a dialog about the verification on the next page. It never delays the login. */
 export async function remindOfVerification(now: number): Promise<void> {
+  const player = $user.get()?.userOpenId;
   const answer = await call(commands.kycToken, {}, { silent: true, timeoutMs: 3_000 });
-  if (!answer.ok) return;
-  const shown = { dialogAt: Number(localStore.get(DIALOG)), warningAt: Number(localStore.get(WARNING)) };
-  const reminder = findDueReminder(answer.data, shown, now);
+  if (!answer.ok || player === undefined) return;
+  const all = readJson<ShownTo>(localStore, KEY) ?? {};
+  const today = dubaiDay(now);
+  const reminder = findDueReminder(answer.data, all[player] ?? {}, today);
   if (!reminder) return;
-  localStore.set(reminder === 'expiring' ? WARNING : DIALOG, String(now));
+  localStore.set(KEY, JSON.stringify(addReminder(all, player, reminder, today)));
   const { remark, expireDate } = answer.data;
   if (reminder === 'failed') openDialogOnNextPage('kyc-failed', { message: remark });
   else if (reminder === 'expired') openDialogOnNextPage('kyc-expired', {});

@@ -75,7 +75,7 @@ const account: readonly Route[] = [
   { name: 'kycIframe', path: '/account/kycIframe', state: page, guard, ...BARE },
   { name: 'editAddress', path: '/account/editAddress', state: planned('people'), guard },
   { name: 'KYCVerified', path: '/account/kyc-verification', state: page, guard },
-  { name: 'verified', path: '/account/verification', state: redirect('/account/kyc-verification'), guard },
+  { name: 'verified', path: '/account/verification', state: page, guard },
   { name: 'transfer', path: '/account/transactions', state: page, guard },
   { name: 'orders', path: '/account/order/list', state: page, guard },
   { name: 'ordersGrandPrize', path: '/account/order/grandPrize', state: page, guard },

@@ -12,6 +12,8 @@ interface SheetContent {
   readonly title: string;
   readonly text?: string;
   readonly url?: string;
+  /** Offers the address in a window of its own, as it would open outside of the app. */
+  readonly opensOutside?: boolean;
   /** Offers a button that opens the product again. */
   readonly canReopen?: boolean;
 }
@@ -43,11 +45,16 @@ function createSheet({ phone, frame, open }: HostScreen) {
     hide();
     open('/');
   });
-  const show = ({ title, text = '', url = '', canReopen = false }: SheetContent) => {
+  const show = ({ title, text = '', url = '', opensOutside = false, canReopen = false }: SheetContent) => {
     fill('title', title);
     fill('text', text);
     fill('url', url);
     part('reopen')?.toggleAttribute('hidden', !canReopen);
+    const outside = part('outside');
+    // The page's data is not trusted: no other kind of address may run here.
+    const isSafe = opensOutside && /^https?:/.test(url);
+    outside?.toggleAttribute('hidden', !isSafe);
+    if (isSafe) outside?.setAttribute('href', url);
     if (sheet) sheet.hidden = false;
     part('close')?.focus();
   };
@@ -78,7 +85,7 @@ export function createNativeCalls(screen: HostScreen) {
     openSupport: () => show({ title: t('sandbox.supportPage'), text: t('sandbox.supportWords') }),
     share: (params) =>
       show({ title: t('sandbox.shareSheet'), text: textOf(params, 'title'), url: textOf(params, 'url') }),
-    openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url') }),
+    openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');

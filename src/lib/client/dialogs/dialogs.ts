@@ -16,17 +16,17 @@ export interface Dialogs {
   win: Omit<ResponseOf<typeof winningPopup>, 'telling'> & { readonly telling?: string; readonly shown?: () => void };
   /** Not verified, or the verification cannot continue. */
   'kyc-error': { readonly message: string };
-  'kyc-failed': { readonly message: string };
+  'kyc-failed': { readonly message: string } & ReturnTo;
   /** Under review: shown before the verification page. */
   'kyc-prompt': { readonly message?: string };
   /** Not verified: what a check needs, and a link to it. */
-  'kyc-check': Empty;
+  'kyc-check': ReturnTo;
   /** The outcome or progress of a check. */
   'kyc-success': Empty;
   'kyc-progress': Empty;
   /** The document expires on this day, yyyy-mm-dd. */
   'kyc-expiring': { readonly day: string };
-  'kyc-expired': Empty;
+  'kyc-expired': ReturnTo;
   'pay-limit': { readonly message: string };
   /** The account is held by a money-laundering check. */
   'aml-limit': { readonly message?: string };
@@ -72,6 +72,10 @@ export interface Dialogs {
   };
   /** Shown after registration: four steps to the first ticket. */
   'register-success': Empty;
+}
+/** The page that asked for a verification, to which a verified player returns. */
+interface ReturnTo {
+  readonly returnTo?: string;
 }
 /** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {

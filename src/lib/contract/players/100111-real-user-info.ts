@@ -12,6 +12,7 @@ export const realUserInfo = defineCommand({
   request: noFields,
   response: z.object({
     realName: z.string(),
+    /** The kind of the document, or the one named at registration before there is one. */
     registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
     /** The document number's last four characters after dots; empty before verification. */
     idCardNo: z.string(),

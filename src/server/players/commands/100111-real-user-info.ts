@@ -15,7 +15,7 @@ interface Row {
 
 export const realUserInfo = defineHandler(command, async (_data, { engine, session }) => {
   const { rows } = await sql<Row>`
-    select p.real_name, p.birth_date, d.type, d.number_end, d.nationality, d.expire_date
+    select p.real_name, p.birth_date, coalesce(d.type, p.registered_as) as type, d.number_end, d.nationality, d.expire_date
     from players p left join identity_documents d on d.player_id = p.id where p.id = ${session.playerId}`.execute(
     engine.db,
   );

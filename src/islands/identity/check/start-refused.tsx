@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IDENTITY_STATUS_PATH } from './paths.ts';
+import { IDENTITY_STATUS_PATH } from '../paths.ts';
 
 export interface StartRefusedProps {
   readonly locale: Locale;

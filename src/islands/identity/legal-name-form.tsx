@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import * as commands from '#contract/commands.ts';
+import { legalName } from '#contract/identity/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { useFields } from '../forms/use-fields.ts';
+
+interface LegalNameFields {
+  readonly firstNames: string;
+  readonly lastName: string;
+}
+
+const createSchema = (message: string) => {
+  const part = z.string().check(z.refine((typed) => z.safeParse(legalName, typed).success, message));
+  return z.object({ firstNames: part, lastName: part });
+};
+
+interface LegalNameFormProps {
+  readonly locale: Locale;
+  readonly name: LegalNameFields;
+  readonly onSaved: (name: LegalNameFields) => void;
+  readonly onCancel: () => void;
+}
+
+const NAME_FIELDS = [
+  { name: 'firstNames', label: 'legalName.first', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'legalName.last', autoComplete: 'family-name' },
+] as const;
+
+/** Corrects the registered name; it must differ from the one before. */
+export default function LegalNameForm({ locale, name, onSaved, onCancel }: LegalNameFormProps) {
+  const t = islandT(locale, 'identity');
+  const [schema] = useState(() => createSchema(t('legalName.wrong')));
+  const form = useFields({ schema, defaultValues: name });
+  const command = useCommandForm(form, {
+    send: (values) => sendCommand(commands.correctName, values),
+    onSuccess: () => {
+      const { firstNames, lastName } = form.getValues();
+      onSaved({ firstNames: firstNames.trim(), lastName: lastName.trim() });
+    },
+  });
+  return (
+    <SubmitForm {...command} action={t('legalName.save')}>
+      {NAME_FIELDS.map(({ name: part, label, autoComplete }, i) => (
+        <FormField key={part} form={form} name={part}>
+          {({ value, onChange, onBlur, ref, error }) => (
+            <Field label={t(label)} error={error} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={ref}
+                  autoFocus={i === 0}
+                  autoComplete={autoComplete}
+                  maxLength={100}
+                  value={value}
+                  onBlur={onBlur}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </FormField>
+      ))}
+      <Button variant="quiet" onClick={onCancel}>
+        {t('legalName.cancel')}
+      </Button>
+    </SubmitForm>
+  );
+}
