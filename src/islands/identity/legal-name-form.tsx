@@ -46,30 +46,32 @@ export default function LegalNameForm({ locale, name, onSaved, onCancel }: Legal
     },
   });
   return (
-    <SubmitForm {...command} action={t('legalName.save')}>
-      {NAME_FIELDS.map(({ name: part, label, autoComplete }, i) => (
-        <FormField key={part} form={form} name={part}>
-          {({ value, onChange, onBlur, ref, error }) => (
-            <Field label={t(label)} error={error} required>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={ref}
-                  autoFocus={i === 0}
-                  autoComplete={autoComplete}
-                  maxLength={100}
-                  value={value}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(event.target.value)}
-                />
-              )}
-            </Field>
-          )}
-        </FormField>
-      ))}
-      <Button variant="quiet" onClick={onCancel}>
+    <div className="grid gap-3">
+      <SubmitForm {...command} action={t('legalName.save')}>
+        {NAME_FIELDS.map(({ name: part, label, autoComplete }, i) => (
+          <FormField key={part} form={form} name={part}>
+            {({ value, onChange, onBlur, ref, error }) => (
+              <Field label={t(label)} error={error} required>
+                {(control) => (
+                  <Input
+                    {...control}
+                    ref={ref}
+                    autoFocus={i === 0}
+                    autoComplete={autoComplete}
+                    maxLength={100}
+                    value={value}
+                    onBlur={onBlur}
+                    onChange={(event) => onChange(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
+          </FormField>
+        ))}
+      </SubmitForm>
+      <Button variant="quiet" wide onClick={onCancel}>
         {t('legalName.cancel')}
       </Button>
-    </SubmitForm>
+    </div>
   );
 }

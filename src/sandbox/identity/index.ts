@@ -23,6 +23,7 @@ import {
 import type { SandboxContext } from '../context.ts';
 import { createSessionView, type Session } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
+import { outcomesRoute } from './outcomes.ts';
 import { verifyRoutes } from './verify-routes.ts';
 
 function readSession(ask: SandboxRequest, now: number): Session {
@@ -90,6 +91,7 @@ export function createIdentitySandbox(world: SandboxContext): {
           return session ? replyJson(200, createSessionView(session)) : replyNotFound('session');
         },
       },
+      outcomesRoute(base),
       ...verifyRoutes(world, sessions, base),
     ],
   };

@@ -7,7 +7,8 @@ export const TEXTS = {
     title: 'Verify who you are',
     step: (n: number) => `Step ${n} of 2`,
     documentTitle: 'Your document',
-    sandbox: 'This is a sandbox. The person below is made up; change what you like, and do not type real data.',
+    sandbox:
+      'This is a sandbox. The person below is made up; change what you like, and do not type real data. The product compares name, number, nationality and birth date with those of the registration.',
     another: 'Another person',
     types: { EID: 'Emirates ID', PASSPORT: 'Passport' },
     fields: {
@@ -56,7 +57,8 @@ export const TEXTS = {
     title: 'التحقق من هويتك',
     step: (n: number) => `الخطوة ${n} من 2`,
     documentTitle: 'وثيقتك',
-    sandbox: 'هذه بيئة تجريبية. الشخص أدناه غير حقيقي؛ غيّر ما تشاء ولا تكتب بيانات حقيقية.',
+    sandbox:
+      'هذه بيئة تجريبية. الشخص أدناه غير حقيقي؛ غيّر ما تشاء ولا تكتب بيانات حقيقية. يقارن المنتج الاسم والرقم والجنسية وتاريخ الميلاد بما ورد عند التسجيل.',
     another: 'شخص آخر',
     types: { EID: 'الهوية الإماراتية', PASSPORT: 'جواز السفر' },
     fields: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { getT } from '#i18n/server.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { err } from '#kernel/result.ts';
 import { DAY_MS } from '#kernel/time.ts';
@@ -250,3 +251,25 @@ test('returns a check that could not begin to the day it was counted on', async 
   );
   expect(rows).toEqual([{ points: 0 }]);
 });
+
+test.each([
+  [1, String(errorCodes.identityNotVerified)],
+  [2, 'identityInReview'],
+  [4, 'identityRefused'],
+  [6, 'identityUnfinished'],
+  [7, 'identityExpired'],
+] as const)(
+  'a player with status %i is refused every command of verified players, and told why',
+  async (status, key) => {
+    const player = await makePlayer(node);
+    await sql`update players set verified_status = ${status} where id = ${player.playerId}`.execute(database.db);
+    const commands = Object.values(contract).filter(({ access }) => access === 'verified');
+    expect(commands.map(({ name }) => name)).toEqual(expect.arrayContaining(['create-recharge', 'place-order']));
+    for (const command of commands)
+      // Refused before its fields are read.
+      expect([command.name, await player.call(command as typeof kycToken, {})]).toMatchObject([
+        command.name,
+        { code: errorCodes.identityNotVerified, message: getT('en-US', 'errors')(key) },
+      ]);
+  },
+);

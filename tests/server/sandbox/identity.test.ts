@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { systemNow } from '#kernel/time.ts';
 import { startNotificationReceiver } from '#support/providers/notification-receiver.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
@@ -182,6 +182,11 @@ describe('the page', () => {
     const { page } = await open({ locale: 'ar-AE' });
     expect(await (await fetch(page)).text()).toContain('<html lang="ar" dir="rtl">');
   });
+});
+
+test('says how to get each outcome, each reason by its number', async () => {
+  const html = await (await fetch(`${sandbox.origin}${IDENTITY}/outcomes`)).text();
+  for (const reason of [15, 16, 17, 31, 36, 40, 41, 42]) expect(html).toContain(`(${reason})`);
 });
 
 describe('a review', () => {
