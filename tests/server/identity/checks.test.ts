@@ -114,7 +114,7 @@ test('each failure has its reason in the requested language and may be repeated'
     data: { verifiedStatus: 4, verifiedFailReason: 17 },
   });
   const { data } = await player.call(kycToken, {}, { locale: 'ar-AE' });
-  expect(data).toMatchObject({ remark: 'تاريخ الميلاد في وثيقتك لا يطابق التاريخ الذي سجّلت به.' });
+  expect(data).toMatchObject({ remark: getT('ar-AE', 'identity')('reasons.17') });
   expect(await check(player, newPerson())).toMatchObject({ data: { verifiedStatus: 3, remark: '' } });
 });
 

@@ -60,6 +60,16 @@ describe('an event of security is logged with player and address', () => {
     expect(recorded.text()).not.toContain(mobile.slice(4));
   });
 
+  it('for a corrected name, without the name', async () => {
+    const player = await makePlayer(node);
+    await sql`update players set first_names = 'Sarra', last_name = 'Quicksilver' where id = ${player.playerId}`.execute(
+      db,
+    );
+    await player.call(contract.correctName, { firstNames: 'Sara', lastName: 'Quicksilver' });
+    expect(newest('name-corrected')).toMatchObject({ level: 30, player: player.openId, address: ADDRESS });
+    expect(recorded.text()).not.toContain('Quicksilver');
+  });
+
   it('for wrong passwords and the lock after five', async () => {
     const player = await makePlayer(node);
     for (let i = 0; i < 5; i++) await logIn(player, 'Wrong-horse 1');
