@@ -27,7 +27,18 @@ const layer = (target, allowed, message) => ({
 });
 const lib = (...names) => names.map((name) => `./src/lib/${name}`);
 
-const services = ['crypto', 'db', 'http', 'jobs', 'messages', 'observability', 'platform', 'push', 'settings'];
+const services = [
+  'crypto',
+  'db',
+  'http',
+  'jobs',
+  'messages',
+  'notifications',
+  'observability',
+  'platform',
+  'push',
+  'settings',
+];
 /** A domain of the server and the only other domains it may import from; handlers also import their type. */
 const domain = (name, ...below) => ({
   target: `./src/server/${name}`,

@@ -21,6 +21,7 @@ import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 const LINKS = [
   { path: '/account/order/list', text: 'box.orders' },
   { path: '/account/transactions', text: 'box.transactions' },
+  { path: '/account/notification/list', text: 'box.notifications' },
   { path: IDENTITY_STATUS_PATH, text: 'box.verification' },
 ] as const;
 

@@ -5,7 +5,7 @@ import { supportButton } from './parts.tsx';
 /** A message with an OK button. */
 export const Notice = ({ data: { title, message }, t, onClosed }: DialogProps<'notice'>) => (
   <DialogFrame title={title ?? t('notice.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
-    <p>{message}</p>
+    <p className="whitespace-pre-line">{message}</p>
   </DialogFrame>
 );
 

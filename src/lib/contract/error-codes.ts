@@ -136,3 +136,5 @@ export const savedNumbersNotFound = 430000026;
 export const ticketNotFound = 430000028;
 /** No SMS can be sent now: the budget for it is spent. */
 export const smsUnavailable = 430000029;
+/** No such notification, or another player's. */
+export const notificationNotFound = 430000050;

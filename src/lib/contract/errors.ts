@@ -112,6 +112,7 @@ export const ERRORS = {
   [errorCodes.ticketNotFound]: ours('message'),
   [errorCodes.smsUnavailable]: ours('message'),
   [errorCodes.nameNotCorrectable]: ours('message'),
+  [errorCodes.notificationNotFound]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,6 +3,7 @@ import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { identityContract } from './identity/index.ts';
+import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { transactionsContract } from './transactions/index.ts';
@@ -16,6 +17,7 @@ export const contract = {
   ...identityContract,
   ...walletContract,
   ...transactionsContract,
+  ...notificationsContract,
   ...depositsContract,
   ...ordersContract,
   ...drawsContract,

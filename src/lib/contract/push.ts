@@ -12,6 +12,8 @@ export type UserPush =
   | { readonly type: 'bet_insufficient'; readonly data: { readonly orderId: string } }
   /** A deposit failed after the player left its page. The browser fetches the reason in its own language. */
   | { readonly type: 'rechargeFail'; readonly data: { readonly gatewayId: string } }
+  /** An operator wrote to this player. The browser fetches the notification in its own language and opens it. */
+  | { readonly type: 'notice'; readonly data: { readonly id: string } }
   /** An error popup in the player's language. */
   | {
       readonly type: 'popup';

@@ -17,6 +17,7 @@ import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
+import arNotifications from '#locales/ar-AE/notifications.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enNews from '#locales/en-US/news.json' with { type: 'json' };
+import enNotifications from '#locales/en-US/notifications.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     legal: enLegal,
     messages: enMessages,
     news: enNews,
+    notifications: enNotifications,
     orders: enOrders,
     pages: enPages,
     pick3: enPick3,
@@ -126,6 +129,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     legal: arLegal,
     messages: arMessages,
     news: arNews,
+    notifications: arNotifications,
     orders: arOrders,
     pages: arPages,
     pick3: arPick3,

@@ -84,7 +84,7 @@ const account: readonly Route[] = [
   {
     name: 'message',
     path: '/account/notification/list',
-    state: planned('people'),
+    state: page,
     guard: { returnPath: '/notification/list' },
   },
   { name: 'notification', path: '/notification/list', state: redirect('/account/notification/list') },

@@ -53,7 +53,7 @@ export function renderOutboxPage(messages: readonly Message[], filter: MessageFi
   return renderLayout(
     { title: 'Outbox', language: 'en', nonce, house: 'Sandbox', wide: true },
     markup`<h1>Outbox</h1>
-<p class="soft">Every mail and SMS the product sent, newest first; times are Dubai time. <a href="/sandbox">All of the sandbox</a></p>
+<p class="soft">Every mail and SMS the product sent, newest first; times are Dubai time. <a href="/sandbox/messages">All templates</a>, <a href="/sandbox">all of the sandbox</a></p>
 <form method="get" class="row end">
 <div class="grow field"><label for="to">To (mobile or e-mail)</label><input id="to" name="to" value="${filter.to ?? ''}" placeholder="+971 50 123 4567" dir="ltr"></div>
 <div class="field"><label for="channel">Kind</label><select id="channel" name="channel">${channel('', 'Both')}${channel('mail', 'Mail')}${channel('sms', 'SMS')}</select></div>

@@ -42,6 +42,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <div class="card"><h2>Where to go</h2><ul>
 <li><a href="/">The product</a></li>
 <li><a href="/sandbox/outbox">Outbox</a>: every mail and SMS, with its one-time codes (<a href="/sandbox/outbox.json">JSON</a>)</li>
+<li><a href="/sandbox/messages">Messages</a>: the template of every mail and SMS, in both languages</li>
 <li><a href="/sandbox/host?kind=app">The app</a> and <a href="/sandbox/host?kind=mini">the mini-program</a>: the product inside a host, with each call it makes</li>
 <li><a href="/sandbox/chat/desk">Support desk</a>: answer what players write in the live chat</li>
 <li><a href="/sandbox/ui">The look</a>: colors, type and parts of the product</li>

@@ -4,6 +4,7 @@ import type { DepositTables } from '../deposits/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
+import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
@@ -23,4 +24,5 @@ export interface Database
     DrawTables,
     SettlementTables,
     OpsTables,
+    NotificationTables,
     MessageTables {}

@@ -20,6 +20,8 @@ const WRITERS = {
   stopped_tickets: ['orders'],
   tickets: ['orders'],
   unshown_wins: ['orders'],
+  notifications: ['notifications'],
+  operator_messages: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
 } as const;

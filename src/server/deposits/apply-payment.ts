@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { unreachable } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Payment } from './acquirer/wire.ts';
@@ -93,15 +95,17 @@ async function applyStep(
  * once.
  */
 export async function applyPayment(deps: PaymentDeps, id: string, report: PaymentReport): Promise<DepositStep> {
-  const { deposit, step } = await deps.db.transaction().execute(async (tx) => {
+  const { deposit, step, playerWaits } = await deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, id);
     const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
     const step = nextDepositStep(deposit, report.payment, bound);
     await applyStep(tx, deps.messages, deposit, step, report);
-    return { deposit, step };
+    const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
+    if (!playerWaits) await notifyOutcome(tx, deposit, step);
+    return { deposit, step, playerWaits };
   });
   if ('alarm' in step) deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, step.alarm);
-  notifyPlayer(deps, deposit, step, report.playerWaits ?? isPayCallPending(deposit));
+  pushOutcome(deps, deposit, step, playerWaits);
   return step;
 }
 
@@ -112,14 +116,23 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
 const isPayCallPending = ({ state, submitted_at: at }: Deposit): boolean =>
   state === 'pending' && at !== null && systemNow() - at.getTime() < PAY_CALL_MS;
 
+/** A player who may have left the deposit finds its outcome among the notifications. */
+async function notifyOutcome(tx: Tx, { player_id: playerId, amount }: Deposit, { to }: DepositStep): Promise<void> {
+  const kind = to === 'succeeded' ? 'depositSucceeded' : to === 'failed' ? 'depositFailed' : undefined;
+  if (kind) await notify(tx, playerId, { kind, params: { amount: toWire(amount) } });
+}
+
 /** After the commit. */
-function notifyPlayer(
+function pushOutcome(
   { push }: PaymentDeps,
   { id, player_id: playerId }: Deposit,
   step: DepositStep,
   playerWaits: boolean,
 ): void {
   if (step.to === 'succeeded') push.publishWallets([playerId]);
-  if (step.to === 'failed' && !playerWaits)
+  if (step.to === 'failed' && !playerWaits) {
     push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
+    // With the unread notifications.
+    push.publishWallets([playerId]);
+  }
 }

@@ -1,5 +1,4 @@
-import { formatDateTime } from '#i18n/date-format.ts';
-import { formatAmount } from '#kernel/money-format.ts';
+import { toWire } from '#kernel/money.ts';
 import { systemNow } from '#kernel/time.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -21,9 +20,9 @@ export async function sendDepositReceipt(
     locale: deposit.locale,
     template: 'depositReceipt',
     params: {
-      amount: formatAmount(deposit.amount),
+      amount: toWire(deposit.amount),
       // The machine's clock: the sandbox moves the time of draws, not of payments.
-      time: formatDateTime(systemNow(), deposit.locale, 'dateTime'),
+      time: systemNow(),
       card: card ? `${card.brand} •••• ${card.last4}` : '—',
       depositId: deposit.id,
     },

@@ -15,6 +15,7 @@ import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
 import { defineIdentityJobs } from '../identity/identity-jobs.ts';
+import { defineOperatorMessages } from '../notifications/operator-messages.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -107,7 +108,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
   defineCleanupJob(jobs, { db: handle.background, log });
-  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages });
+  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
+  defineOperatorMessages(jobs, { db: handle.background, push });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,

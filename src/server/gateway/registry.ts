@@ -4,6 +4,7 @@ import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
+import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
@@ -21,6 +22,7 @@ const handlers = {
   ...identityHandlers,
   ...walletHandlers,
   ...transactionsHandlers,
+  ...notificationsHandlers,
   ...depositsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Push } from '../push/player-push.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
@@ -10,21 +12,20 @@ import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.
 import { documentNumberEnd, hashDocumentNumber } from './document-number.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
 import { findRegisteredPerson } from './registered-person.ts';
-import { tellPlayer } from './tell-player.ts';
 
 interface Row {
   readonly reference: string;
   readonly player_id: bigint;
   readonly status: string;
   readonly status_before: VerifiedStatus;
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly locale: string;
   readonly now: Date;
 }
 
 export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
-export type ApplyDeps = Pick<Platform, 'db'> & { readonly messages: Messages };
+export type ApplyDeps = Pick<Platform, 'db'> & {
+  readonly messages: Pick<Messages, 'sendToPlayer'>;
+  readonly push: Pick<Push, 'publishWallets'>;
+};
 
 async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
   const hash = await hashDocumentNumber(tx, document);
@@ -59,7 +60,8 @@ export async function applyCheck(
   check: IdentityCheck,
   by: 'provider' | 'operator' = 'provider',
 ): Promise<CheckOutcome> {
-  return deps.db.transaction().execute(async (tx) => {
+  let playerId: bigint | undefined;
+  const outcome = await deps.db.transaction().execute(async (tx): Promise<CheckOutcome> => {
     const { rows: owners } = await sql<{ player_id: bigint }>`
       select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(
       tx,
@@ -68,8 +70,8 @@ export async function applyCheck(
     if (!owner) return 'unknown-ticket';
     await lockWallet(tx, owner.player_id);
     const { rows } = await sql<Row>`
-      select s.reference, s.player_id, s.status, s.status_before, p.mobile, p.email, p.locale, product_now() as now
-      from identity_sessions s join players p on p.id = s.player_id where s.ticket_id = ${check.ticketId} for update of s`.execute(
+      select s.reference, s.player_id, s.status, s.status_before, product_now() as now
+      from identity_sessions s where s.ticket_id = ${check.ticketId} for update of s`.execute(
       tx,
     );
     const row = rows[0];
@@ -77,8 +79,12 @@ export async function applyCheck(
     const registered = await findRegisteredPerson(tx, row.player_id, check.document);
     const verdict = decideCheck(check, registered, dubaiDay(row.now));
     await applyVerdict(deps, tx, row, verdict, by);
+    playerId = row.player_id;
     return 'applied';
   });
+  // With the unread notifications.
+  if (playerId !== undefined) deps.push.publishWallets([playerId]);
+  return outcome;
 }
 
 async function applyVerdict(
@@ -96,20 +102,19 @@ async function applyVerdict(
     return;
   }
   const verified = verdict.kind === 'verified' && (await storeDocument(tx, playerId, verdict.document));
+  const outcome = verified ? 'identityVerified' : 'identityFailed';
   if (verified) {
     await finishCheck(tx, reference, 'VERIFIED', null, null);
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
+    await notify(tx, playerId, { kind: outcome, params: {} });
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
     await finishCheck(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);
     // A player who only left the page has not failed and gets the status from before the check.
-    await setVerifiedStatus(
-      tx,
-      playerId,
-      reason === FAILURE_REASON.abandoned ? row.status_before : VERIFIED_STATUS.failed,
-    );
+    const hasFailed = reason !== FAILURE_REASON.abandoned;
+    await setVerifiedStatus(tx, playerId, hasFailed ? VERIFIED_STATUS.failed : row.status_before);
+    if (hasFailed) await notify(tx, playerId, { kind: outcome, params: {} });
   }
   // A check that people reviewed is finished long after the player left the page, so they get a message.
-  if (row.status === 'REVIEW' || by === 'operator')
-    await tellPlayer(deps.messages, tx, { ...row, id: playerId }, verified ? 'identityVerified' : 'identityFailed');
+  if (row.status === 'REVIEW' || by === 'operator') await deps.messages.sendToPlayer(tx, playerId, outcome, {});
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import { formatDay } from '#i18n/date-format.ts';
-import { isLocale } from '#i18n/locales.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { notify } from '../notifications/notify.ts';
 import type { ApplyDeps } from './apply-check.ts';
-import { tellPlayer, type ToldPlayer } from './tell-player.ts';
 
 /** How many days before its last day a player is told that the document expires. */
 export const WARN_DAYS = 30;
@@ -12,28 +10,37 @@ export const WARN_DAYS = 30;
 const { verified, expired } = VERIFIED_STATUS;
 
 /** Checks again under the wallet's lock: the player may have shown another document meanwhile. */
-export const expireVerification = ({ db, messages }: ApplyDeps, playerId: bigint): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export async function expireVerification({ db, messages, push }: ApplyDeps, playerId: bigint): Promise<void> {
+  const isExpired = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
-    const { rows } = await sql<ToldPlayer>`
+    const { numAffectedRows } = await sql`
       update players set verified_status = ${expired} where id = ${playerId} and verified_status = ${verified}
-        and document_expires < product_today() returning id, mobile, email, locale`.execute(tx);
-    if (rows[0]) await tellPlayer(messages, tx, rows[0], 'identityExpired');
+        and document_expires < product_today()`.execute(tx);
+    if ((numAffectedRows ?? 0n) === 0n) return false;
+    await notify(tx, playerId, { kind: 'identityExpired', params: {} });
+    await messages.sendToPlayer(tx, playerId, 'identityExpired', {});
+    return true;
   });
+  if (isExpired) push.publishWallets([playerId]);
+}
 
 /** Tells the player once for each document: whoever marks it warned sends the message. */
-export const warnOfExpiry = ({ db, messages }: ApplyDeps, playerId: bigint): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const { rows } = await sql<ToldPlayer & { expire_date: string }>`
+export async function warnOfExpiry({ db, messages, push }: ApplyDeps, playerId: bigint): Promise<void> {
+  const isWarned = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ day: string }>`
       update identity_documents d set warned_at = product_now() from players p
       where d.player_id = ${playerId} and d.warned_at is null and d.expire_date between product_today() and product_today() + ${WARN_DAYS}::int
         and p.id = d.player_id and p.verified_status = ${verified}
-      returning p.id, p.mobile, p.email, p.locale, d.expire_date`.execute(tx);
-    const [player] = rows;
-    if (!player) return;
-    const day = formatDay(player.expire_date, isLocale(player.locale) ? player.locale : 'en-US');
-    await tellPlayer(messages, tx, player, 'identityExpiring', { day });
+      returning d.expire_date as day`.execute(tx);
+    const [document] = rows;
+    if (!document) return false;
+    const { day } = document;
+    await notify(tx, playerId, { kind: 'identityExpiring', params: { day } });
+    await messages.sendToPlayer(tx, playerId, 'identityExpiring', { day });
+    return true;
   });
+  if (isWarned) push.publishWallets([playerId]);
+}
 
 /** `verified_status = 3` is written out as in the index players_expiring, so that PostgreSQL uses it. */
 const listIds = async (query: ReturnType<typeof sql<{ id: bigint }>>, { db }: ApplyDeps): Promise<readonly bigint[]> =>

@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Rows of a table that are no longer needed. */
 export interface RetentionRule {
-  readonly table: 'rate_limits' | 'login_failures' | 'one_time_codes' | 'messages' | 'sessions';
+  readonly table:
+    | 'rate_limits'
+    | 'login_failures'
+    | 'one_time_codes'
+    | 'messages'
+    | 'notifications'
+    | 'operator_messages'
+    | 'sessions';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
 }
@@ -12,6 +19,8 @@ const DAY = sql`interval '1 day'`;
 const PLAYER_MESSAGE_DAYS = 5 * 366;
 const CODE_MESSAGE_DAYS = 30;
 const SESSION_DAYS = 366;
+/** Money, orders and checks have lists of their own, which stay. */
+const NOTIFICATION_DAYS = 366;
 
 /**
  * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times
@@ -43,6 +52,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'messages',
     what: 'messages to players',
     where: sql`created_at < product_now() - ${PLAYER_MESSAGE_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'notifications',
+    what: 'notifications of a year ago',
+    where: sql`at < product_now() - ${NOTIFICATION_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'operator_messages',
+    what: "operators' messages that are in no list any more",
+    where: sql`done_at < product_now() - ${NOTIFICATION_DAYS + 1} * ${DAY}`,
   },
   {
     table: 'sessions',

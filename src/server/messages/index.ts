@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Locale } from '#i18n/locales.ts';
-import type texts from '#locales/en-US/messages.json';
+import { isLocale, type Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
@@ -13,22 +12,21 @@ import type { SmsRefusal } from './sms/budget.ts';
 import { createPayForSms } from './sms/pay-for-sms.ts';
 import { sendSms } from './sms/send-sms.ts';
 import { MESSAGE_QUEUES, queueOf } from './queues.ts';
+import { chooseChannel } from './choose-channel.ts';
+import { specOf, type MessageTemplate, type TemplateParams } from './templates.ts';
+import type { TextParams } from './text-params.ts';
 import { dropMessage, requeueUnsentMessages } from './unsent-messages.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/**
- * A message's text is `messages:<template>` of the locales: `sms` for SMS, `subject`, `heading` and `body` for mail.
- */
-export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
-
-export interface OutgoingMessage {
+export interface OutgoingMessage<T extends MessageTemplate = MessageTemplate> {
   readonly playerId?: bigint;
   readonly channel: 'sms' | 'mail';
   /** E.164, or an e-mail address. */
   readonly to: string;
   readonly locale: Locale;
-  readonly template: MessageTemplate;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly template: T;
+  /** Before they have a language: amounts in fils, times in ms (text-params.ts). */
+  readonly params: TemplateParams<T>;
   /** Worth nothing after this many seconds, e.g. a code that has expired. */
   readonly validSeconds?: number;
   /** How many the same caller asked for lately: within a queue, who asked for fewer is served first. */
@@ -42,7 +40,17 @@ export interface Messages {
    * Queues a mail or SMS: with a transaction, it leaves if and only if that commits. Delivered at least once, also
    * after an outage; given up where it expires, is refused for good, or nobody takes it for a week.
    */
-  send(db: Queryable, message: OutgoingMessage): Promise<void>;
+  send<T extends MessageTemplate>(db: Queryable, message: OutgoingMessage<T>): Promise<void>;
+  /**
+   * Queues a message to a player in the language of their account, over a channel that they have: every player has a
+   * proven number, a proven mailbox or both. The template says which is preferred.
+   */
+  sendToPlayer<T extends MessageTemplate>(
+    db: Queryable,
+    playerId: bigint,
+    template: T,
+    params: TemplateParams<T>,
+  ): Promise<void>;
   /** Takes an SMS to this number from the budgets, or says why none may be sent. */
   payForSms(tx: Tx, number: string): Promise<Result<void, SmsRefusal>>;
   stop(): void;
@@ -54,7 +62,7 @@ interface Row {
   readonly recipient: string;
   readonly locale: Locale;
   readonly template: MessageTemplate;
-  readonly params: Record<string, string | number> | null;
+  readonly params: TextParams | null;
   readonly expired: boolean;
   readonly paid_for: boolean;
 }
@@ -124,17 +132,22 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
     requeueUnsentMessages({ db: base.handle.background, jobs, log: base.log }),
   );
 
-  return {
-    send: async (db, message) => {
-      const { rows } = await sql<{ id: string }>`
-        insert into messages (player_id, channel, recipient, locale, template, params, paid_for, expires_at)
-        values (${message.playerId ?? null}, ${message.channel}, ${message.to}, ${message.locale}, ${message.template},
-          ${JSON.stringify(message.params)}::jsonb, ${message.paidFor ?? false}, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
-        returning id`.execute(db);
-      const { id } = assertPresent(rows[0], 'the queued message');
-      await jobs.send(db, queueOf(message), { id }, -(message.askedBefore ?? 0));
-    },
-    payForSms,
-    stop: mailer.close,
+  const send: Messages['send'] = async (db, message) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into messages (player_id, channel, recipient, locale, template, params, paid_for, expires_at)
+      values (${message.playerId ?? null}, ${message.channel}, ${message.to}, ${message.locale}, ${message.template},
+        ${JSON.stringify(message.params)}::jsonb, ${message.paidFor ?? false}, product_now() + ${message.validSeconds ?? null}::int * interval '1 second')
+      returning id`.execute(db);
+    const { id } = assertPresent(rows[0], 'the queued message');
+    await jobs.send(db, queueOf(message), { id }, -(message.askedBefore ?? 0));
   };
+  const sendToPlayer: Messages['sendToPlayer'] = async (db, playerId, template, params) => {
+    const { rows } = await sql<{ mobile: string | null; email: string | null; locale: string }>`
+      select mobile, email, locale from players where id = ${playerId}`.execute(db);
+    const { locale: stored, ...contacts } = assertPresent(rows[0], 'the player');
+    const address = chooseChannel(specOf(template), contacts);
+    if (!address) return;
+    await send(db, { playerId, ...address, locale: isLocale(stored) ? stored : 'en-US', template, params });
+  };
+  return { send, sendToPlayer, payForSms, stop: mailer.close };
 }

@@ -1,61 +1,62 @@
-import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { textDirection, type Locale } from '#i18n/locales.ts';
 import { getT, localHref } from '#i18n/server.ts';
+import { routePath } from '#routes/index.ts';
+import { layOutMail, type MailParts } from './mail-layout.ts';
 import type { RenderedMail } from './mailer.ts';
+import { specOf, type MessageTemplate } from './templates.ts';
+import { writeParams, type TextParams } from './text-params.ts';
 
-type Params = Readonly<Record<string, string | number>>;
-
-/**
- * Digits and codes run left to right inside Arabic, a date or a name with Arabic letters right to left. Isolated, each
- * keeps its order on every phone.
- */
-const isolated = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
-  );
-
-export function renderSms(locale: Locale, template: string, params: Params): string {
-  return getT(locale)(`messages:${template}.sms`, locale === 'ar-AE' ? isolated(params) : params);
+export function renderSms(locale: Locale, template: MessageTemplate, params: TextParams): string {
+  return getT(locale)(`messages:${template}.sms`, writeParams(params, locale));
 }
 
-const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** A mail as text and HTML with the same words, in the language's direction. `params.code` is also shown large. */
-export function renderMail(locale: Locale, template: string, params: Params, origin: string): RenderedMail {
+function partsOf(locale: Locale, template: MessageTemplate, params: TextParams, origin: string): MailParts {
   const t = getT(locale);
-  const dir = textDirection(locale);
-  const lang = locale.slice(0, 2);
-  const filled = locale === 'ar-AE' ? isolated(params) : params;
-  const [subject, heading, body] = ['subject', 'heading', 'body'].map((part) =>
-    t(`messages:${template}.${part}`, filled),
-  ) as [string, string, string];
-  const code = params['code'];
-  const home = `${origin}${localHref('/', locale)}`;
-  const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif";
-  const large =
-    code === undefined
-      ? ''
-      : `<p dir="ltr" style="margin:24px 0;font-size:34px;font-weight:600;letter-spacing:8px;text-align:center">${escapeMarkup(String(code))}</p>`;
-  const lines = paragraphs(body).map((line) => `<p style="margin:0 0 16px;line-height:1.6">${escapeMarkup(line)}</p>`);
-  const html = `<!doctype html>
-<html lang="${lang}" dir="${dir}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;background:#faf7f1;color:#10201c;${font}">
-<div role="article" lang="${lang}" dir="${dir}" style="max-width:520px;margin:0 auto;padding:32px 20px;text-align:start">
-<p style="margin:0 0 24px;color:#0b6a53;font-size:20px;font-weight:600"><a href="${escapeMarkup(home)}" style="color:#0b6a53;text-decoration:none">${escapeMarkup(t('messages:mail.brand'))}</a></p>
-<div style="background:#ffffff;border-radius:20px;padding:28px 24px;font-size:16px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeMarkup(heading)}</h1>
-${large}${lines.join('\n')}
-</div>
-<p style="margin:24px 0 0;color:#4a5a55;font-size:13.5px;line-height:1.6">${escapeMarkup(t('messages:mail.footer'))}</p>
-</div></body></html>`;
-  const text = [
+  const { facts = [], route } = specOf(template);
+  const written = writeParams(params, locale);
+  const words = (part: string) => t(`messages:${template}.${part}`, written);
+  const addressOf = (path: string) => origin + localHref(path, locale);
+  const { code } = params;
+  return {
+    lang: locale.slice(0, 2),
+    dir: textDirection(locale),
+    subject: words('subject'),
+    preheader: words('preheader'),
+    brand: { name: t('messages:mail.brand'), href: addressOf('/') },
+    heading: words('heading'),
+    code: code === undefined ? undefined : String(code),
+    paragraphs: linesOf(words('body')),
+    facts: facts.map((name) => ({
+      name: t(`messages:mail.fact.${name}`),
+      value: name === 'amount' ? t('messages:mail.money', written) : String(written[name]),
+    })),
+    button: route === undefined ? undefined : { label: words('action'), href: addressOf(routePath(route)) },
+    footer: linesOf(t('messages:mail.footer')),
+  };
+}
+
+/** The same words without markup. */
+const asText = ({ heading, code, paragraphs, facts, button, footer, brand }: MailParts): string =>
+  [
     heading,
-    ...(code === undefined ? [] : [String(code)]),
-    ...paragraphs(body),
+    ...(code === undefined ? [] : [code]),
+    ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')]),
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
     '—',
-    t('messages:mail.footer'),
-    home,
+    ...footer,
+    brand.href,
   ].join('\n\n');
-  return { subject, text, html };
+
+/** A mail as text and HTML with the same words, in the language's direction. */
+export function renderMail(
+  locale: Locale,
+  template: MessageTemplate,
+  params: TextParams,
+  origin: string,
+): RenderedMail {
+  const parts = partsOf(locale, template, params, origin);
+  return { subject: parts.subject, text: asText(parts), html: layOutMail(parts) };
 }

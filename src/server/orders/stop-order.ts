@@ -9,6 +9,7 @@ import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { notify } from '../notifications/notify.ts';
 import { refundStoppedDraws, stopOrderDraws, type StoppedDraw } from '../settlement/stop-draws.ts';
 import { isSelling } from './view/order-status.ts';
 
@@ -79,8 +80,11 @@ export async function stopOrder(
     if (draws.length === 0) return err({ code: errorCodes.nothingToStop });
     await moveTickets(tx, orderId, draws);
     await refundStoppedDraws(tx, orderId, order.lottery_type, draws);
+    const response = toStopResponse(orderId, draws);
+    const params = { lotteryType: order.lottery_type, amount: response.refunded, count: draws.length };
+    await notify(tx, playerId, { kind: 'orderStopped', params, orderId });
     stopped = true;
-    return ok(toStopResponse(orderId, draws));
+    return ok(response);
   });
   if (stopped && answer.ok) {
     engine.push.publishWallets([playerId]);

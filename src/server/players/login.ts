@@ -9,6 +9,8 @@ import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { CookieChange } from '../http/cookies.ts';
+import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
 import type { SecurityEvent, SecurityEventFields } from '../observability/security-events.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Contact } from './contact.ts';
@@ -69,6 +71,11 @@ interface LoginCall {
   readonly setCookie: (change: CookieChange) => void;
 }
 
+/** A login is told to who is logged in already, perhaps another person. */
+interface EnteringCall extends LoginCall {
+  readonly engine: Pick<Platform, 'settings'> & { readonly messages: Pick<Messages, 'sendToPlayer'> };
+}
+
 export type LoginMethod = 'password' | 'code' | 'registration';
 
 /** The parts of a call that an event needs. */
@@ -106,12 +113,32 @@ export async function startLoginSession(
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export async function loginPlayer(tx: Tx, playerId: bigint, call: LoginCall): Promise<CommandResult<LoginSession>> {
+export async function loginPlayer(tx: Tx, playerId: bigint, call: EnteringCall): Promise<CommandResult<LoginSession>> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<Pick<Account, 'state' | 'lastLogin'>>`
     select state, ${lastLogin} as "lastLogin" from players where id = ${playerId}`.execute(tx);
   const closed = loginRefusal(assertPresent(rows[0], 'players are kept'));
-  return closed ? err(closed) : ok(await startLoginSession(tx, playerId, call));
+  if (closed) return err(closed);
+  const isElsewhere = await isOtherDevice(tx, playerId, call);
+  const session = await startLoginSession(tx, playerId, call);
+  if (isElsewhere) {
+    await notify(tx, playerId, { kind: 'newLogin', params: {} });
+    await call.engine.messages.sendToPlayer(tx, playerId, 'newLogin', { time: session.answer.loginTime });
+  }
+  return ok(session);
+}
+
+/**
+ * Whether a login comes from another device, as far as sessions show it: one elsewhere is in use, or the player never
+ * logged in on this kind of device.
+ */
+async function isOtherDevice(tx: Tx, playerId: bigint, { clientInfo, engine }: EnteringCall): Promise<boolean> {
+  const { platform = null } = clientInfo;
+  const { rows } = await sql<{ other: boolean }>`
+    select coalesce(bool_or(ended_at is null and last_used_at > clock_timestamp() - ${engine.settings.SESSION_IDLE_SECONDS} * interval '1 second'), false)
+      or coalesce(${platform}::int is not null and not bool_or(platform = ${platform}::int), false) as other
+    from sessions where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.other ?? false;
 }
 
 /**

@@ -15,6 +15,7 @@ import { supervisePostgres } from '../engine/supervise-postgres.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSecurityTxtRoute } from '../http/security-txt.ts';
+import { createMessagesPage } from '../messages/messages-page.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -78,6 +79,7 @@ export async function startNode(
         createGatewayRoute(engine),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
+        createMessagesPage(publicOrigin, sandbox !== undefined),
         createSandboxProxy(sandbox?.origin, settings, log),
         createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),

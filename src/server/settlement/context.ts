@@ -8,7 +8,7 @@ export interface SettlementContext {
   readonly db: Db;
   readonly push: Pick<Push, 'publish' | 'publishWallets'>;
   /** Notifies winners of grand prizes. */
-  readonly messages: Pick<Messages, 'send'>;
+  readonly messages: Pick<Messages, 'sendToPlayer'>;
   /** From this amount in fils on, a prize must be claimed and does not enter the wallet. */
   readonly grandPrize: Fils;
   /** Winning entries paid in one transaction: few enough to let purchases through between two. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
+import { notifyOrdersQuery } from '../notifications/notify.ts';
 import { announceResults } from './announce-results.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { forceKeyLookups } from '../db/force-key-lookups.ts';
@@ -30,9 +31,14 @@ async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: numb
   return rows[0]?.to ?? undefined;
 }
 
+/** Of the orders that won: what enters the wallets. Prizes to claim are told by notifyGrandPrizes. */
+const enteredWallets = sql`
+  select player_id, order_id, prize - coalesce(to_claim, 0) as amount from won where prize > coalesce(to_claim, 0)`;
+
 /**
- * Marks the winning orders, and writes a grand prize to claim for each order and draw that has one: its entries are
- * claimed together. The other orders are never written. Returns the winners by id, and the grand prizes.
+ * Marks the winning orders, tells their players, and writes a grand prize to claim for each order and draw that has
+ * one: its entries are claimed together. The other orders are never written. Returns the winners by id, and the grand
+ * prizes.
  */
 async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
   const { rows } = await sql<{
@@ -40,6 +46,7 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
     orders: bigint;
     marked: bigint;
     claimers: bigint[];
+    claimed: string[];
     amounts: bigint[];
   }>`
     with won as materialized (
@@ -55,15 +62,22 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
       update order_draws od set state = order_draw_state(case when w.to_claim is null then 'won' else 'to-claim' end), prize = w.prize, settled_at = (select at from moment)
       -- In the order of the table's rows.
       from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = order_draw_state('waiting') returning 1
+    ), notified as (
+      ${notifyOrdersQuery({ kind: 'win', lotteryType: draw.lottery_type, draw: draw.phase, select: enteredWallets })}
     ) select array(select distinct player_id from won order by player_id) as players,
       (select count(*) from won) as orders, (select count(*) from marked) as marked,
       array(select player_id from to_claim_prizes order by order_id) as claimers,
+      array(select order_id from to_claim_prizes order by order_id)::text[] as claimed,
       array(select amount from to_claim_prizes order by order_id) as amounts`.execute(tx);
-  const { players, orders, marked, claimers, amounts } = assertPresent(rows[0], 'the marked orders');
+  const { players, orders, marked, claimers, claimed, amounts } = assertPresent(rows[0], 'the marked orders');
   assert(orders === marked, 'a winning ticket belongs to an order that waits for this draw');
   return {
     paid: players,
-    grand: claimers.map((playerId, i) => ({ playerId, amount: assertPresent(amounts[i], 'an amount for each') })),
+    grand: claimers.map((playerId, i) => ({
+      playerId,
+      orderId: assertPresent(claimed[i], 'an order for each'),
+      amount: assertPresent(amounts[i], 'an amount for each'),
+    })),
   };
 }
 

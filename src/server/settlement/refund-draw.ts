@@ -4,6 +4,7 @@ import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { withDraw } from '../draws/with-draw.ts';
+import { notifyOrders } from '../notifications/notify.ts';
 import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 
@@ -43,6 +44,16 @@ async function refundOrders(tx: Tx, draw: DrawRow, orders: readonly RefundedOrde
   );
 }
 
+/** Their rows of this draw say what was refunded. */
+const notifyRefunds = (tx: Tx, draw: DrawRow, orders: readonly RefundedOrder[]): Promise<void> =>
+  notifyOrders(tx, {
+    kind: 'drawCancelled',
+    lotteryType: draw.lottery_type,
+    draw: draw.phase,
+    select: sql`select player_id, order_id, (from_deposited + from_winnings + from_gift)::bigint as amount from order_draws
+      where draw_id = ${draw.id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[])`,
+  });
+
 /** Refunds the next orders of a cancelled draw; when none are left, marks the draw as refunded. */
 export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext, id: bigint): Promise<boolean> {
   let orders: RefundedOrder[] = [];
@@ -62,6 +73,7 @@ export async function refundDraw({ db, refundsAtOnce, push }: SettlementContext,
       orders.map((order) => order.player_id),
     );
     await refundOrders(tx, draw, orders);
+    await notifyRefunds(tx, draw, orders);
     const { order_id: last } = assertPresent(orders.at(-1), 'the last order');
     await tx.updateTable('draws').set({ refunded_to: last }).where('id', '=', id).execute();
     return true;

@@ -3,6 +3,7 @@ import type { Wallet } from '#contract/wallet/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
+import { countUnread } from '../notifications/unread.ts';
 
 interface Row {
   readonly player_id: bigint;
@@ -10,6 +11,8 @@ interface Row {
   readonly deposited: bigint;
   readonly winnings: bigint;
   readonly gift: bigint;
+  readonly unread_system: number;
+  readonly unread_winning: number;
 }
 
 /** Total and bet balance are deposited, winnings and gift together; only winnings are withdrawable. */
@@ -21,8 +24,8 @@ function toWallet(row: Row): Wallet {
     betBalance: toWire(all),
     giftBalance: toWire(row.gift),
     withdrawableAmount: toWire(row.winnings),
-    unreadSysMessage: 0,
-    unreadOperateMessage: 0,
+    unreadSysMessage: row.unread_system,
+    unreadOperateMessage: row.unread_winning,
     showDeposit: true,
   };
 }
@@ -30,7 +33,8 @@ function toWallet(row: Row): Wallet {
 /** The wallets of players as the wire shows them, in one read. Players without one are left out. */
 export async function loadWallets(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
   const { rows } = await sql<Row>`
-    select w.player_id, p.open_id, w.deposited, w.winnings, w.gift
+    select w.player_id, p.open_id, w.deposited, w.winnings, w.gift,
+      ${countUnread(sql`w.player_id`, 'system')} as unread_system, ${countUnread(sql`w.player_id`, 'winning')} as unread_winning
     from wallets w join players p on p.id = w.player_id where w.player_id = any (${playerIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.player_id, toWallet(row)]));
 }

@@ -16,6 +16,13 @@ async function showFailedDeposit(gatewayId: string): Promise<void> {
   if (answer.ok) toast(answer.data.gatewayMemo);
 }
 
+/** Opens what an operator wrote, in the page's language. Behind another tab it stays unread in the list. */
+async function showNotice(id: string): Promise<void> {
+  if (document.hidden) return;
+  const answer = await call(commands.notificationDetail, { id }, { silent: true });
+  if (answer.ok) void openDialog('notice', { title: answer.data.title, message: answer.data.body });
+}
+
 /** Handlers of pushes on every page. */
 export function startPushes(): void {
   onPush('wallet', createWalletPush({ listDraws: listDrawsOnPage, waitForBalls }));
@@ -30,6 +37,7 @@ export function startPushes(): void {
   onPush('bet_insufficient', () => {
     if (document.documentElement.dataset['sells'] === undefined) void openDialog('deposit-prompt', {});
   });
+  onPush('notice', ({ id }) => void showNotice(id));
   onPush('popup', ({ errorCode, errorMessage, extData }) =>
     applyReaction({
       code: errorCode,

@@ -25,7 +25,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'resetPassword',
     'userSetting',
     'editAddress',
-    'message',
     'accountSetting',
     'accountDeletion',
     'accountDeletionUpload',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { systemNow } from '#kernel/time.ts';
 import { sweepDeposits } from '#server/deposits/sweeper.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
@@ -224,6 +225,11 @@ test('pushes the new wallet after a success and a failure after a challenge, wit
     playerId: bad.player.playerId,
     push: { type: 'rechargeFail', data: { gatewayId: bad.gatewayId } },
   });
+  // Both may have left the page.
+  const told = await Promise.all(
+    [good, bad].map(async ({ player }) => (await player.call(notifications, {})).data.list),
+  );
+  expect(told.map(([one]) => one?.title)).toEqual([expect.stringMatching(/^AED \d+ deposited$/), 'Deposit failed']);
   const request = { gatewayId: bad.gatewayId, rechargeScene: 1 } as const;
   const why = async (locale?: string) =>
     (await bad.player.call(rechargeStatus, request, locale === undefined ? {} : { locale })).data.gatewayMemo;

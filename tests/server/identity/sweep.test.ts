@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { IdentityProvider } from '#server/identity/provider.ts';
 import { lookAtExpiry, pollPendingChecks } from '#server/identity/identity-jobs.ts';
@@ -40,6 +41,9 @@ test('does not expire a verification that is renewed while the sweep waits for t
   await sweep.running;
   expect([await statusOf(renewed.playerId), await statusOf(expired.playerId)]).toEqual([3, 7]);
   expect([await messagesTo(renewed.playerId), await messagesTo(expired.playerId)]).toEqual([0, 1]);
+  expect((await expired.call(notifications, {})).data.list).toMatchObject([
+    { category: 'system', title: 'Your verification has expired', link: '/account/kyc-verification', read: false },
+  ]);
 });
 
 /** A provider with a fixed answer. */

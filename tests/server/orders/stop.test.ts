@@ -26,6 +26,10 @@ afterAll(() => fixture.close());
 const countOf = async (table: 'tickets' | 'stopped_tickets', { orderId }: ConsecutiveOrder) =>
   (await fixture.base.db.selectFrom(table).select('draw_id').where('order_id', '=', orderId).execute()).length;
 
+/** The notifications of an order. */
+const toldOf = ({ orderId }: ConsecutiveOrder) =>
+  fixture.base.db.selectFrom('notifications').select(['kind', 'params']).where('order_id', '=', orderId).execute();
+
 describe('stopping future draws', () => {
   it('refunds the stakes of later draws to their buckets, and nothing else', async () => {
     const draws = await fixture.ahead(5);
@@ -57,6 +61,7 @@ describe('stopping future draws', () => {
         gift: 50,
       },
     });
+    expect(await toldOf(plan)).toEqual([{ kind: 'orderStopped', params: { lotteryType: 69, amount: 400, count: 4 } }]);
     expect(await fixture.bucketsOf(plan)).toEqual({ gift: 50n, deposited: 230n, winnings: 500n });
     expect(await fixture.statesOf(plan)).toEqual([1, 'stopped', 'stopped', 'stopped', 'stopped']);
     expect([await countOf('tickets', plan), await countOf('stopped_tickets', plan)]).toEqual([1, 4]);

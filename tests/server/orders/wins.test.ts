@@ -4,6 +4,7 @@ import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
 import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { transactions } from '#contract/transactions/430020-transactions.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
@@ -47,6 +48,11 @@ describe('wins', () => {
     expect(new Set(data.orderIds)).toEqual(new Set([plan, ...others]));
     expect(data.wins.map(({ drawId }) => drawId)).toEqual(
       [2, 2, 1, 1, 0].map((at) => drawIdOf(assertPresent(draws[at], 'a draw'))),
+    );
+    // One notification for an order, however many of its draws won.
+    const { data: told } = await player.call(notifications, { tab: 'winning' });
+    expect(new Map(told.list.map(({ title, link }) => [link?.split('=')[1], title]))).toEqual(
+      new Map([[plan, 'You won AED 27.75'], ...others.map((id) => [id, 'You won AED 9.25'] as const)]),
     );
     expect(data.wins.every(({ prize, entries }) => prize === ENTRY_PER_NUMBER_WIN && entries.length === 3)).toBe(true);
   });
@@ -92,6 +98,9 @@ describe('wins', () => {
     });
     expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
       data: { unclaimed: false, winningBigAmount: 0 },
+    });
+    expect(await player.call(notifications, {})).toMatchObject({
+      data: { list: [{ title: 'You won a grand prize: AED 9.25', link: '/account/order/grandPrize' }] },
     });
     // One message by SMS, or by mail without a mobile number: the prize enters no wallet, and would be forfeited
     // unnoticed.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { createPlayer } from '#server/players/create-player.ts';
@@ -297,4 +298,33 @@ test('refuses a locked or closed account, and says so only with valid credential
     code: errorCodes.accountClosed,
   });
   expect(rest.token).toBeDefined();
+});
+
+test('tells of a login on another device, and of none on the same one', async () => {
+  const { mobile, playerId } = await makePlayer(node);
+  const [email, phone, desktop] = [`login-${playerId}@example.ae`, { platform: 1 }, { platform: 3 }];
+  await sql`update players set email = ${email} where id = ${playerId}`.execute(database.db);
+  // The session that makePlayer began is over, and named no device.
+  await sql`update sessions set ended_at = now(), ended_by = 'logout', platform = 1 where player_id = ${playerId}`.execute(
+    database.db,
+  );
+  const client = node.client();
+  const enter = async (clientInfo: object) => {
+    const { data } = await client.call(
+      passwordLogin,
+      { ...mobileFields(mobile), password: PASSWORD },
+      { page: {}, clientInfo },
+    );
+    client.token = data.sessionToken;
+    return (await client.call(notifications, {})).data.list.map(({ title }) => title);
+  };
+  const told = 'Login on another device';
+  expect(await enter(phone)).toEqual([]);
+  // The phone's session is in use.
+  expect(await enter(phone)).toEqual([told]);
+  await client.call(logout, {});
+  expect(await enter(phone)).toEqual([told]);
+  await client.call(logout, {});
+  expect(await enter(desktop)).toEqual([told, told]);
+  expect(await outbox.next(email, 1)).toMatchObject({ channel: 'mail', subject: 'New login to your account' });
 });

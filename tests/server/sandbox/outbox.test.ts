@@ -161,6 +161,7 @@ test('the start page links all parts and lists the test cards', async () => {
   const page = await (await fetch(`${sandbox.origin}/sandbox`)).text();
   for (const part of [
     '/sandbox/outbox',
+    '/sandbox/messages',
     '/sandbox/host?kind=app',
     '/sandbox/host?kind=mini',
     '/sandbox/chat/desk',

@@ -70,6 +70,16 @@ describe('cancelling', () => {
       .orderBy('draw_id')
       .execute();
     expect(states.map(({ state }) => state)).toEqual([1, 6, 6]);
+    const told = await fixture.base.db
+      .selectFrom('notifications')
+      .select(['kind', 'category', 'params'])
+      .where('player_id', '=', buyer)
+      .orderBy('params')
+      .execute();
+    const refund = (amount: number) => ({ lotteryType: 69, draw: later.phase, amount, count: 1 });
+    expect(told).toEqual(
+      [100, 200].map((amount) => ({ kind: 'drawCancelled', category: 'system', params: refund(amount) })),
+    );
     expect((await readDraw(fixture.base.db, later.id)).refunded_at).not.toBeNull();
     expect(await cancelDraw(fixture.base.db, later.id, 'again')).toEqual({ ok: false, error: 'cancelled' });
     await expectLedgerBalanced(fixture);
@@ -135,6 +145,14 @@ describe('grand prizes', () => {
       .where('order_id', '=', bought.orderId)
       .executeTakeFirstOrThrow();
     expect([order.state, order.prize]).toEqual([grand > 0n ? 7 : 3, grand + small]);
+    const told = await fixture.base.db
+      .selectFrom('notifications')
+      .select(['kind', sql<string>`params->>'amount'`.as('amount')])
+      .where('player_id', '=', buyer)
+      .orderBy('kind')
+      .execute();
+    const toldOf = (kind: string, amount: bigint) => (amount > 0n ? [{ kind, amount: String(amount) }] : []);
+    expect(told).toEqual([...toldOf('grandPrize', grand), ...toldOf('win', small)]);
     await expectLedgerBalanced(fixture);
   });
 });

@@ -8,6 +8,10 @@ interface DrawsOnPage {
   readonly waitForBalls: WaitForBalls;
 }
 
+/** A grand prize is not in the balance, but among the notifications. */
+const tellsWin = (wallet: Wallet, shown: Wallet): boolean =>
+  wallet.totalBalance > shown.totalBalance || wallet.unreadOperateMessage > shown.unreadOperateMessage;
+
 /**
  * Applies pushed wallets. A balance that grows where a draw is shown appears after its last ball, so that it does not
  * tell a win before the numbers do. By then it is fetched, because it may have changed again.
@@ -17,6 +21,6 @@ export const createWalletPush =
   (wallet: Wallet): void => {
     const shown = $wallet.get();
     const draws = listDraws();
-    if (draws.length === 0 || shown === null || wallet.totalBalance <= shown.totalBalance) return setWallet(wallet);
+    if (draws.length === 0 || shown === null || !tellsWin(wallet, shown)) return setWallet(wallet);
     void waitForBalls(draws).then(refresh);
   };

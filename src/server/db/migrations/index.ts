@@ -30,6 +30,7 @@ import * as loginTime from './0028-login-time.ts';
 import * as auditLogLastTold from './0029-audit-log-last-told.ts';
 import * as registeredPeople from './0030-registered-people.ts';
 import * as documentExpiry from './0037-document-expiry.ts';
+import * as notifications from './0034-notifications.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-audit-log-last-told': auditLogLastTold,
   '0030-registered-people': registeredPeople,
   '0037-document-expiry': documentExpiry,
+  '0034-notifications': notifications,
 };

@@ -3,6 +3,7 @@ import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
 import { drawCommands as draw } from './draw.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
+import { notificationCommands as notification } from './notification.ts';
 import { playerCommands as player } from './player.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { smsCommands as sms } from './sms.ts';
@@ -11,6 +12,7 @@ import { textsCommands as texts } from './texts.ts';
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   player,
+  notification,
   draw,
   ledger,
   clock,

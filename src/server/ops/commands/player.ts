@@ -30,7 +30,7 @@ interface Row {
 
 const columns = sql`id, open_id, mobile, email, state, effective_verified_status(verified_status, document_expires) as verified_status, created_at`;
 
-async function playerOf({ db }: Engine, args: readonly string[]): Promise<Row> {
+export async function playerOf({ db }: Engine, args: readonly string[]): Promise<Row> {
   const who = requireArgument(args, 0, 'the player: mobile number with country code, or open id');
   const { rows } = await sql<Row>`select ${columns} from players where mobile = ${who} or open_id = ${who}`.execute(db);
   const row = rows[0];

@@ -4,6 +4,7 @@ import { register as command } from '#contract/players/100201-register.ts';
 import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
@@ -37,8 +38,8 @@ export const register = defineHandler(
       const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
       if (!created.ok) return err({ code: errorCodes.accountExists });
       const { id } = created.value;
-      const welcomed = { playerId: id, channel: 'sms', to: address, locale, template: 'welcome', params: {} } as const;
-      await engine.messages.send(tx, welcomed);
+      await notify(tx, id, { kind: 'welcome', params: {} });
+      await engine.messages.sendToPlayer(tx, id, 'welcome', {});
       if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
       return ok(await startLoginSession(tx, id, call));
     });

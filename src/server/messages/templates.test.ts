@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest';
+import { LOCALES, textDirection } from '#i18n/locales.ts';
+import { textFiles } from '#i18n/text-files.ts';
+import { localHref } from '#i18n/server.ts';
+import { escapeMarkup } from '#kernel/escape-markup.ts';
+import { routePath } from '#routes/index.ts';
+import { chooseChannel } from './choose-channel.ts';
+import { renderMessagesPage } from './messages-page.ts';
+import { renderMail, renderSms } from './render-message.ts';
+import { specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
+import { writeParams } from './text-params.ts';
+
+const ORIGIN = 'https://naseeb.example';
+const templates = Object.keys(TEMPLATES) as MessageTemplate[];
+const cases = templates.flatMap((template) => LOCALES.map((locale) => [template, locale] as const));
+const MAIL_PARTS = ['subject', 'preheader', 'heading', 'body'];
+
+const placesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+const unwrap = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
+describe.each(cases)('%s in %s', (template, locale) => {
+  const spec = specOf(template);
+  const texts = textFiles[locale]['messages']?.[template] as Readonly<Record<string, string>>;
+  const mail = renderMail(locale, template, spec.sample, ORIGIN);
+
+  it('has every part, and no other', () => {
+    const parts = [
+      ...MAIL_PARTS,
+      ...(spec.channel === 'mail-only' ? [] : ['sms']),
+      ...(spec.route === undefined ? [] : ['action']),
+    ];
+    expect(Object.keys(texts).sort()).toEqual(parts.sort());
+    for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
+  });
+
+  it('is filled by its sample, with every fact and without a gap', () => {
+    const written = Object.keys(writeParams(spec.sample, locale));
+    for (const place of Object.values(texts).flatMap(placesIn)) expect(written).toContain(place);
+    for (const fact of spec.facts ?? []) expect(written).toContain(fact);
+    const all = [mail.subject, mail.text, mail.html.replace(/<style>.*<\/style>/, '')];
+    if (spec.channel !== 'mail-only') all.push(renderSms(locale, template, spec.sample));
+    for (const text of all) expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|messages:/);
+  });
+
+  it('is a page in its direction that needs no picture, script or other file', () => {
+    const root = `lang="${locale.slice(0, 2)}" dir="${textDirection(locale)}"`;
+    expect(mail.html).toContain(`<html ${root}>`);
+    expect(mail.html).toContain('prefers-color-scheme:dark');
+    expect(mail.html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
+  });
+
+  it('leads to the right page in its language, in HTML and text', () => {
+    const addresses = ['/', ...(spec.route === undefined ? [] : [routePath(spec.route)])];
+    for (const path of addresses) {
+      expect(mail.html).toContain(`href="${ORIGIN}${localHref(path, locale)}"`);
+      expect(mail.text).toContain(ORIGIN + localHref(path, locale));
+    }
+  });
+});
+
+test('facts stand as a table, amounts with their currency', () => {
+  const { html, text } = renderMail('en-US', 'depositReceipt', TEMPLATES.depositReceipt.sample, ORIGIN);
+  expect(html).toMatch(/<th scope="row"[^>]*>Amount<\/th>\s*<td[^>]*>AED 250<\/td>/);
+  expect(text).toContain('Amount: AED 250\nTime (Dubai): 23 Nov 2026, 17:03\nCard: Visa •••• 7257');
+  const arabic = renderMail('ar-AE', 'depositReceipt', TEMPLATES.depositReceipt.sample, ORIGIN);
+  expect(unwrap(arabic.text)).toContain('المبلغ: 250 د.إ');
+});
+
+test('what a param says is no markup', () => {
+  const { html } = renderMail('en-US', 'contactChanged', { contact: '<b>"x"</b>', time: 0 }, ORIGIN);
+  expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;');
+  expect(html).not.toContain('<b>');
+});
+
+test('a message that was queued by the release before, with written params, is sent as it was', () => {
+  const params = { amount: '1,000.00', time: '23 Nov 2026, 17:03', card: 'Visa •••• 7257', depositId: '01a2' };
+  expect(renderMail('en-US', 'depositReceipt', params, ORIGIN).subject).toBe('Receipt: AED 1,000.00 deposited');
+});
+
+const [MOBILE, EMAIL] = ['+971501234567', 'sara@example.ae'];
+test.each([
+  ['prefer-sms', MOBILE, EMAIL, { channel: 'sms', to: MOBILE }],
+  ['prefer-sms', null, EMAIL, { channel: 'mail', to: EMAIL }],
+  ['prefer-mail', MOBILE, EMAIL, { channel: 'mail', to: EMAIL }],
+  ['prefer-mail', MOBILE, null, { channel: 'sms', to: MOBILE }],
+  ['mail-only', MOBILE, EMAIL, { channel: 'mail', to: EMAIL }],
+  ['mail-only', MOBILE, null, undefined],
+] as const)('a message (%s) to %s and %s goes by %j', (channel, mobile, email, to) => {
+  expect(chooseChannel({ channel }, { mobile, email })).toEqual(to);
+});
+
+test('the page of all messages shows each in both languages, mails in frames without scripts', () => {
+  const page = renderMessagesPage(ORIGIN);
+  for (const [template, locale] of cases) {
+    expect(page).toContain(`title="Mail ${template}, ${locale}"`);
+    expect(page).toContain(escapeMarkup(renderMail(locale, template, specOf(template).sample, ORIGIN).subject));
+  }
+  expect(page.match(/<iframe sandbox=""/g)).toHaveLength(cases.length);
+});

@@ -1,0 +1,68 @@
+import type texts from '#locales/en-US/messages.json';
+import type { TextParams } from './text-params.ts';
+
+/**
+ * What is sent besides words, which are `messages:<template>` of the locales: `sms` for an SMS, `subject`, `preheader`,
+ * `heading`, `body` and `action` for a mail.
+ */
+export interface TemplateSpec {
+  /** Where a player has both a number and a mailbox: long ones go by mail, urgent ones by SMS. Some are mails only. */
+  readonly channel: 'prefer-sms' | 'prefer-mail' | 'mail-only';
+  /** Params that a mail shows as a table, named by `messages:mail.fact`. */
+  readonly facts?: readonly string[];
+  /** Name of the route that a mail's button leads to; its label is `action`. */
+  readonly route?: string;
+  /** Every param, as the sandbox's page and the tests fill it. */
+  readonly sample: TextParams;
+}
+export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
+
+/** 23 November 2026, 17:03 in Dubai. */
+const SAMPLE_TIME = Date.UTC(2026, 10, 23, 13, 3);
+
+export const TEMPLATES = {
+  /** `code` is also shown large. Always to the address that asked. */
+  code: { channel: 'prefer-sms', sample: { code: '482913', count: 5 } },
+  welcome: { channel: 'prefer-mail', route: 'KYCVerified', sample: {} },
+  identityVerified: { channel: 'prefer-mail', route: 'LotteryPlay', sample: {} },
+  identityFailed: { channel: 'prefer-mail', route: 'KYCVerified', sample: {} },
+  identityExpired: { channel: 'prefer-mail', route: 'KYCVerified', sample: {} },
+  /** `day` as yyyy-mm-dd. */
+  identityExpiring: { channel: 'prefer-mail', route: 'KYCVerified', sample: { day: '2026-12-23' } },
+  /** To the address that the player typed at the deposit. */
+  depositReceipt: {
+    channel: 'mail-only',
+    facts: ['amount', 'time', 'card', 'depositId'],
+    route: 'transfer',
+    sample: {
+      amount: 25_000,
+      time: SAMPLE_TIME,
+      card: 'Visa •••• 7257',
+      depositId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
+    },
+  },
+  grandPrize: {
+    channel: 'prefer-sms',
+    facts: ['amount', 'game', 'draw'],
+    route: 'ordersGrandPrize',
+    sample: { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' },
+  },
+  passwordChanged: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  /** `contact`: the new number or address, masked. */
+  contactChanged: {
+    channel: 'prefer-mail',
+    facts: ['contact', 'time'],
+    route: 'appUserInfo',
+    sample: { contact: '+971 •• ••• 4567', time: SAMPLE_TIME },
+  },
+  /** No SMS: who goes from phone to desktop and back would get two each day. */
+  newLogin: { channel: 'mail-only', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
+} as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
+
+export const specOf = (template: MessageTemplate): TemplateSpec => TEMPLATES[template];
+
+/** The params of a template by name. */
+export type TemplateParams<T extends MessageTemplate> = {
+  readonly [Name in keyof (typeof TEMPLATES)[T]['sample']]: string | number;
+};

@@ -1,0 +1,38 @@
+import { formatDateTime, formatDay } from '#i18n/date-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
+import { gameByType } from '#games/index.ts';
+import { isCalendarDay } from '#kernel/calendar-day.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+
+/** What a text is filled with, before it has a language. */
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** How params of these names are written. What is of another type was written already. */
+const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) => string | number>> = {
+  /** Fils. */
+  amount: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
+  /** Ms, in Dubai's time. */
+  time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
+  /** yyyy-mm-dd. */
+  day: (day, locale) => (typeof day === 'string' && isCalendarDay(day) ? formatDay(day, locale) : day),
+};
+
+/**
+ * Digits and codes run left to right inside Arabic, a date or a name with Arabic letters right to left. Isolated, each
+ * keeps its order on every phone.
+ */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** Params as a reader of this language sees them. A `lotteryType` also gives the game's name as `game`. */
+export function writeParams(params: TextParams, locale: Locale): TextParams {
+  const game = typeof params['lotteryType'] === 'number' ? gameByType(params['lotteryType']) : undefined;
+  const named = game ? { ...params, game: getT(locale)(`games:${game.name}.name`) } : params;
+  const written = Object.entries(named).map(([name, value]): [string, string | number] => {
+    return [name, WRITTEN[name]?.(value, locale) ?? value];
+  });
+  const inArabic = locale === 'ar-AE';
+  return Object.fromEntries(
+    written.map(([name, value]) => [name, inArabic && typeof value === 'string' ? isolate(value) : value]),
+  );
+}

@@ -1,0 +1,79 @@
+import type { NotificationCategory } from '#contract/notifications/fields.ts';
+import { routePath } from '#routes/index.ts';
+import type { TextParams } from '../messages/text-params.ts';
+
+/** What the texts of a kind are filled with. `count` chooses among the forms of a text. */
+interface KindParams {
+  /** An order won, in `count` draws; `draw` is the last of them, `amount` all that was paid. */
+  win: { readonly lotteryType: number; readonly draw: string; readonly amount: number; readonly count: number };
+  grandPrize: { readonly lotteryType: number; readonly draw: string; readonly amount: number };
+  /** Draws of an order were canceled and their stakes refunded. */
+  drawCancelled: {
+    readonly lotteryType: number;
+    readonly draw: string;
+    readonly amount: number;
+    readonly count: number;
+  };
+  /** The player stopped `count` draws of a consecutive order. */
+  orderStopped: { readonly lotteryType: number; readonly amount: number; readonly count: number };
+  depositSucceeded: { readonly amount: number };
+  depositFailed: { readonly amount: number };
+  identityVerified: Empty;
+  identityFailed: Empty;
+  identityExpired: Empty;
+  /** `day`: the document's last, yyyy-mm-dd. */
+  identityExpiring: { readonly day: string };
+  newLogin: Empty;
+  passwordChanged: Empty;
+  contactChanged: Empty;
+  welcome: Empty;
+  /** `message`: the id in operator_messages, whose texts it has. */
+  operator: { readonly message: string };
+}
+type Empty = Readonly<Record<never, never>>;
+export type NotificationKind = keyof KindParams;
+
+/** A notification before it has a language. */
+export type NewNotification = {
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly params: KindParams[Kind]; readonly orderId?: string };
+}[NotificationKind];
+
+interface KindRule {
+  readonly category: NotificationCategory;
+  /** Name of the route where the player sees more; with `ofOrder`, of that order. */
+  readonly route?: string;
+  readonly ofOrder?: true;
+}
+const system = { category: 'system' } as const;
+const winning = { category: 'winning' } as const;
+
+export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
+  win: { ...winning, route: 'newOrderDetail', ofOrder: true },
+  grandPrize: { ...winning, route: 'ordersGrandPrize' },
+  drawCancelled: { ...system, route: 'newOrderDetail', ofOrder: true },
+  orderStopped: { ...system, route: 'chaseDetail', ofOrder: true },
+  depositSucceeded: { ...system, route: 'transfer' },
+  depositFailed: { ...system, route: 'transfer' },
+  identityVerified: { ...system, route: 'LotteryPlay' },
+  identityFailed: { ...system, route: 'KYCVerified' },
+  identityExpired: { ...system, route: 'KYCVerified' },
+  identityExpiring: { ...system, route: 'KYCVerified' },
+  newLogin: { ...system, route: 'appUserInfo' },
+  passwordChanged: { ...system, route: 'appUserInfo' },
+  contactChanged: { ...system, route: 'appUserInfo' },
+  welcome: { ...system, route: 'KYCVerified' },
+  operator: system,
+};
+
+/** Kinds of which an order has one notification, renewed each time. */
+export type RenewedKind = 'win' | 'drawCancelled';
+
+/** Where a notification leads inside the product; null if nowhere. */
+export const linkOf = (kind: NotificationKind, orderId: string | null): string | null => {
+  const { route, ofOrder } = KINDS[kind];
+  if (route === undefined) return null;
+  return ofOrder && orderId !== null ? `${routePath(route)}?orderId=${orderId}` : routePath(route);
+};
+
+/** The params of a stored row. */
+export const readParams = (params: unknown): TextParams => params as TextParams; // written by notify.ts

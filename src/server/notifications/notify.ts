@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Tx } from '../db/index.ts';
+import { KINDS, type NewNotification, type RenewedKind } from './kinds.ts';
+
+/**
+ * Tells a player something on the page of notifications, in the caller's transaction. After its commit call
+ * `push.publishWallets([playerId])`: the wallet has the unread counts, and an open list reads it as a sign to look.
+ * Answers its id.
+ */
+export async function notify(tx: Tx, playerId: bigint, notification: NewNotification): Promise<string> {
+  const { kind, params, orderId = null } = notification;
+  const { rows } = await sql<{ id: bigint }>`
+    insert into notifications (player_id, category, kind, params, order_id)
+    values (${playerId}, ${KINDS[kind].category}, ${kind}, ${JSON.stringify(params)}::jsonb, ${orderId}::uuid)
+    returning id`.execute(tx);
+  return String(assertPresent(rows[0], 'the notification').id);
+}
+
+/** What happened to orders in a draw. */
+interface OrdersOfDraw {
+  readonly kind: RenewedKind;
+  readonly lotteryType: number;
+  /** The draw's phase. */
+  readonly draw: string;
+  /** Rows of player_id, order_id and amount, each order once. */
+  readonly select: RawBuilder<unknown>;
+}
+
+/**
+ * The statement that tells the players of many orders, also as a part of another one. An order to which it happened
+ * before has its notification renewed: unread, newest, with all its draws and money, so that an order of a thousand
+ * draws is one row of the list.
+ */
+export const notifyOrdersQuery = ({ kind, lotteryType, draw, select }: OrdersOfDraw): RawBuilder<unknown> => sql`
+  insert into notifications (player_id, category, kind, params, order_id)
+  select player_id, ${KINDS[kind].category}, ${kind},
+    jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id
+  from (${select}) orders order by player_id, order_id
+  on conflict (order_id, kind) where kind in ('win', 'drawCancelled') do update set at = excluded.at, read_at = null,
+    params = excluded.params || jsonb_build_object(
+      'amount', (notifications.params->>'amount')::bigint + (excluded.params->>'amount')::bigint,
+      'count', (notifications.params->>'count')::int + 1)`;
+
+export const notifyOrders = async (tx: Tx, orders: OrdersOfDraw): Promise<void> => {
+  await notifyOrdersQuery(orders).execute(tx);
+};
