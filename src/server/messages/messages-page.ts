@@ -15,12 +15,15 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-const STYLE = `
-@font-face { font-family: Page; src: url(/sandbox/font/latin.woff2); font-weight: 160 700; font-display: swap; }
-@font-face { font-family: Page; src: url(/sandbox/font/arabic.woff2); font-weight: 160 700; font-display: swap; unicode-range: U+0600-06FF, U+0750-077F, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC; }
+/** The first font that mails name; machines without Arabic fonts have it here at least. */
+const FONT = `
+@font-face { font-family: 'Readex Pro'; src: url(/sandbox/font/latin.woff2); font-weight: 160 700; font-display: swap; }
+@font-face { font-family: 'Readex Pro'; src: url(/sandbox/font/arabic.woff2); font-weight: 160 700; font-display: swap; unicode-range: U+0600-06FF, U+0750-077F, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC; }`;
+
+const STYLE = `${FONT}
 :root { color-scheme: light dark; --page: light-dark(#f3f5f9, #10141c); --card: light-dark(#fff, #1a2029); --ink: light-dark(#18202e, #e9edf4); --soft: light-dark(#50596a, #a7b1c2); --line: light-dark(#d5dbe6, #323c4b); --accent: light-dark(#1f3f8f, #9db8ff); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 400 16px/1.6 Page, system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 400 16px/1.6 'Readex Pro', system-ui, sans-serif; }
 main { max-inline-size: 84rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.375rem; } h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; } h3 { font-size: .9375rem; margin: .75rem 0 .25rem; }
 a { color: var(--accent); } .soft { color: var(--soft); }
@@ -43,7 +46,7 @@ function renderLanguage(template: MessageTemplate, locale: Locale, origin: strin
       : `<h3>SMS</h3><p class="text" lang="${locale}" dir="${dir}">${escapeMarkup(renderSms(locale, template, sample))}</p>`;
   return `<section class="card" aria-label="${template}, ${locale}">${sms}
 <h3>Mail: <span lang="${locale}" dir="${dir}">${escapeMarkup(mail.subject)}</span></h3>
-<iframe sandbox="" title="Mail ${template}, ${locale}" loading="lazy" srcdoc="${escapeMarkup(mail.html)}"></iframe>
+<iframe sandbox="" title="Mail ${template}, ${locale}" loading="lazy" srcdoc="${escapeMarkup(mail.html.replace('</head>', `<style>${FONT}</style></head>`))}"></iframe>
 <details><summary>As plain text</summary><p class="text" lang="${locale}" dir="${dir}">${escapeMarkup(mail.text)}</p></details>
 </section>`;
 }

@@ -16,7 +16,7 @@ const cases = templates.flatMap((template) => LOCALES.map((locale) => [template,
 const MAIL_PARTS = ['subject', 'preheader', 'heading', 'body'];
 
 const placesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-const unwrap = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+const unwrap = (text: string): string => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 
 describe.each(cases)('%s in %s', (template, locale) => {
   const spec = specOf(template);

@@ -78,7 +78,9 @@ describe('the list', () => {
     const player = await makePlayer(node);
     await deposited(player, 15_000);
     const { data } = await player.call(notifications, {}, { locale: 'ar-AE' });
-    expect(data.list.map(({ title }) => title.replace(/[\u2068\u2069]/g, ''))).toEqual(['تم إيداع 150 د.إ']);
+    expect(data.list.map(({ title }) => title.replace(/[\u2068\u2069]/g, '').replace('\u00a0', ' '))).toEqual([
+      'تم إيداع 150 د.إ',
+    ]);
     expect((await list(player)).list.map(({ title }) => title)).toEqual(['AED 150 deposited']);
   });
 });
