@@ -23,6 +23,7 @@ export const SQL_FILES = [
   'deposits/sql/deposit-guards.sql',
   'deposits/sql/deposits-in-history.sql',
   'draws/sql/draw-guards.sql',
+  'notifications/sql/count-unread.sql',
   'settlement/sql/order-draw-state.sql',
   'orders/sql/wins-unshown.sql',
   'orders/sql/place-orders.sql',

@@ -22,6 +22,7 @@ const WRITERS = {
   unshown_wins: ['orders'],
   notifications: ['notifications'],
   operator_messages: ['notifications'],
+  unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
 } as const;

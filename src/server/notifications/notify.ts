@@ -17,6 +17,9 @@ export async function notify(tx: Tx, playerId: bigint, notification: NewNotifica
   return String(assertPresent(rows[0], 'the notification').id);
 }
 
+/** Asked once for a statement: the default of the column would ask for each row, which costs as much as the row. */
+export const NOW_ONCE = sql`(select date_trunc('milliseconds', product_now()))`;
+
 /** What happened to orders in a draw. */
 interface OrdersOfDraw {
   readonly kind: RenewedKind;
@@ -33,9 +36,9 @@ interface OrdersOfDraw {
  * draws is one row of the list.
  */
 export const notifyOrdersQuery = ({ kind, lotteryType, draw, select }: OrdersOfDraw): RawBuilder<unknown> => sql`
-  insert into notifications (player_id, category, kind, params, order_id)
+  insert into notifications (player_id, category, kind, params, order_id, at)
   select player_id, ${KINDS[kind].category}, ${kind},
-    jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id
+    jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id, ${NOW_ONCE}
   from (${select}) orders order by player_id, order_id
   on conflict (order_id, kind) where kind in ('win', 'drawCancelled') do update set at = excluded.at, read_at = null,
     params = excluded.params || jsonb_build_object(

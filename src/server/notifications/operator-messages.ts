@@ -5,7 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Push } from '../push/player-push.ts';
-import { notify } from './notify.ts';
+import { notify, NOW_ONCE } from './notify.ts';
 import type { OperatorTexts } from './render.ts';
 
 /** Players told in one transaction, and by one push. */
@@ -68,8 +68,8 @@ async function tellNext(db: Db, id: string): Promise<bigint[]> {
     const message = messages[0];
     if (!message) return [];
     const { rows } = await sql<{ player_id: bigint }>`
-      insert into notifications (player_id, category, kind, params)
-      select id, 'system', 'operator', jsonb_build_object('message', ${id}::text) from players
+      insert into notifications (player_id, category, kind, params, at)
+      select id, 'system', 'operator', jsonb_build_object('message', ${id}::text), ${NOW_ONCE} from players
       where id > ${message.sent_to} and id <= ${message.up_to} and ${inAudience(message.audience)}
       order by id limit ${AT_ONCE} returning player_id`.execute(tx);
     const told = rows.map((row) => row.player_id);

@@ -77,7 +77,7 @@ export async function readNotification(
  */
 export async function readAllNotifications(db: Queryable, playerId: bigint, tab: NotificationTab): Promise<number> {
   const { numAffectedRows } = await sql`
-    update notifications set read_at = product_now() where id in (
+    update notifications set read_at = (select product_now()) where id in (
       select id from notifications where player_id = ${playerId} and read_at is null and category = any (${CATEGORIES[tab]})
       for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -13,6 +13,12 @@ export interface NotificationTables {
     at: Generated<Date>;
     read_at: Date | null;
   };
+  /** Kept by the triggers of `notifications`; no row means none. */
+  unread_notifications: {
+    player_id: bigint;
+    system: number;
+    winning: number;
+  };
   operator_messages: {
     id: GeneratedAlways<bigint>;
     /** Title and body by locale. */

@@ -3,7 +3,6 @@ import type { Wallet } from '#contract/wallet/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
-import { countUnread } from '../notifications/unread.ts';
 
 interface Row {
   readonly player_id: bigint;
@@ -34,8 +33,9 @@ function toWallet(row: Row): Wallet {
 export async function loadWallets(db: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Wallet>> {
   const { rows } = await sql<Row>`
     select w.player_id, p.open_id, w.deposited, w.winnings, w.gift,
-      ${countUnread(sql`w.player_id`, 'system')} as unread_system, ${countUnread(sql`w.player_id`, 'winning')} as unread_winning
-    from wallets w join players p on p.id = w.player_id where w.player_id = any (${playerIds}::bigint[])`.execute(db);
+      coalesce(n.system, 0) as unread_system, coalesce(n.winning, 0) as unread_winning
+    from wallets w join players p on p.id = w.player_id left join unread_notifications n on n.player_id = w.player_id
+    where w.player_id = any (${playerIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.player_id, toWallet(row)]));
 }
 

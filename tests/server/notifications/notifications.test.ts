@@ -5,6 +5,7 @@ import { notificationDetail } from '#contract/notifications/430061-notification.
 import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/430062-read-all-notifications.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
+import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
 import { notify, notifyOrders } from '#server/notifications/notify.ts';
 import { tellAll } from '#server/notifications/operator-messages.ts';
 import { notificationCommands } from '#server/ops/commands/notification.ts';
@@ -129,11 +130,23 @@ describe('reading', () => {
     expect(await unread(player)).toEqual({ system: 0, winning: 0 });
   });
 
-  it('counts up to a hundred of each', async () => {
-    const player = await makePlayer(node);
-    await sql`insert into notifications (player_id, category, kind, params)
-      select ${player.playerId}, 'system', 'welcome', '{}' from generate_series(1, 150)`.execute(node.engine.db);
-    expect(await unread(player)).toEqual({ system: 100, winning: 0 });
+  it('counts the rows of one statement, and those that the nightly job deletes', async () => {
+    const [player, other] = [await makePlayer(node), await makePlayer(node)];
+    await sql`insert into notifications (player_id, category, kind, params, at)
+      select p, c, 'welcome', '{}', product_now() - interval '400 days'
+      from unnest(${[player.playerId, other.playerId]}::bigint[]) p, unnest('{system,winning}'::text[]) c, generate_series(1, 60)`.execute(
+      node.engine.db,
+    );
+    await deposited(player, 100);
+    expect([await unread(player), await unread(other)]).toEqual([
+      { system: 61, winning: 60 },
+      { system: 60, winning: 60 },
+    ]);
+    await deleteExpiredRows(node.engine);
+    expect([await unread(player), await unread(other)]).toEqual([
+      { system: 1, winning: 0 },
+      { system: 0, winning: 0 },
+    ]);
   });
 });
 

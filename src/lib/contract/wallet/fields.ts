@@ -10,7 +10,7 @@ export const wallet = z.object({
   giftBalance: fils,
   /** Winnings. */
   withdrawableAmount: fils,
-  /** Unread notifications of the system, and of wins; counted up to 100 each. */
+  /** Unread notifications of the system, and of wins. */
   unreadSysMessage: z.int(),
   unreadOperateMessage: z.int(),
   showDeposit: z.boolean(),
