@@ -8,6 +8,14 @@ import type { Db } from './index.ts';
 /** PostgreSQL refused a change of the schema. */
 export class MigrationError extends Error {}
 
+/** Numbers are given before the work is done, so a migration may land after one of a higher number has run. */
+const createMigrator = (db: Db) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    allowUnorderedMigrations: true,
+  });
+
 /**
  * Brings the schema and its functions up to date, however long that takes. Nodes that start together wait for each
  * other: Kysely takes a lock, and so does `applyFunctions`.
@@ -16,7 +24,7 @@ export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(one);
     try {
-      const migrator = new Migrator({ db: one, provider: { getMigrations: () => Promise.resolve(migrations) } });
+      const migrator = createMigrator(one);
       const { error } = await migrator.migrateToLatest();
       if (error) throw error;
       await applyFunctions(one);
@@ -41,6 +49,5 @@ async function makeQueueSchema(db: Db): Promise<void> {
 
 /** Whether every migration of this build has run; for /readyz. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
+  return (await createMigrator(db).getMigrations()).every((migration) => migration.executedAt !== undefined);
 }

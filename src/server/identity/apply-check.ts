@@ -71,9 +71,7 @@ export async function applyCheck(
     await lockWallet(tx, owner.player_id);
     const { rows } = await sql<Row>`
       select s.reference, s.player_id, s.status, s.status_before, product_now() as now
-      from identity_sessions s where s.ticket_id = ${check.ticketId} for update of s`.execute(
-      tx,
-    );
+      from identity_sessions s where s.ticket_id = ${check.ticketId} for update of s`.execute(tx);
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
     const registered = await findRegisteredPerson(tx, row.player_id, check.document);

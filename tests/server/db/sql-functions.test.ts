@@ -86,3 +86,13 @@ test('Node reads the same files without a bundler', async () => {
   });
   expect(stdout).toBe(functionsText());
 });
+
+test('a migration runs although one of a higher number ran before it', async () => {
+  const name = '0034-notifications';
+  await sql`drop table notifications, unread_notifications, operator_messages`.execute(base.db);
+  await sql`drop function count_unread`.execute(base.db);
+  await sql`delete from kysely_migration where name = ${name}`.execute(base.db);
+  await sql`update sql_functions set digest = 'of another release'`.execute(base.db);
+  await migrate(base.db);
+  expect((await sql`select name from kysely_migration where name = ${name}`.execute(base.db)).rows).toHaveLength(1);
+});
