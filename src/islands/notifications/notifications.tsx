@@ -4,7 +4,6 @@ import { toast } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { onPush } from '#client/socket/pushes.ts';
-import { countText } from '#client/wallet/unread-text.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
 import type { NotificationTab } from '#contract/notifications/fields.ts';
@@ -28,6 +27,9 @@ const unreadOf = (tab: NotificationTab, wallet: Wallet | null): number => {
   const { unreadSysMessage: system, unreadOperateMessage: winning } = wallet;
   return { all: system + winning, system, winning }[tab];
 };
+
+/** As the bell shows it; a script of the header cannot be shared with an island (tests/product/first-load-budget). */
+const countText = (count: number): string => (count === 0 ? '' : count > 99 ? '99+' : String(count));
 
 /**
  * Calls back when the list may have changed: a wallet is pushed with its unread counts, and each time the socket

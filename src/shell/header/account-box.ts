@@ -3,10 +3,10 @@ import { logOutAndGoHome } from '#client/session/session.ts';
 import { pageLocale } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
 import { $balanceHidden, toggleBalances } from '#client/wallet/balance-shown.ts';
-import { unreadText } from '#client/wallet/unread-text.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import { hideDigits, moneyText } from '#ui/currency.ts';
 import { checkBigWin } from './big-win.ts';
+import { unreadText } from './unread-badge.ts';
 
 /** The header's player part, loaded after login: balance, initial, unread messages, grand prize, logout. */
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);

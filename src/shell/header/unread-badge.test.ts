@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadText } from './unread-text.ts';
+import { unreadText } from './unread-badge.ts';
 
 const wallet = {
   userOpenId: 'u',
