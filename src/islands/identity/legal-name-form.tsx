@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as commands from '#contract/commands.ts';
-import { legalName } from '#contract/identity/fields.ts';
+import { legalName } from '#contract/identity/legal-name.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';

@@ -10,7 +10,6 @@ import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
 import { CardChoiceScreen } from './card-choice-screen.tsx';
-import { UnverifiedScreen } from './unverified-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
 
@@ -45,7 +44,7 @@ const LoadingScreen = () => (
 );
 
 /** Shown if the screens cannot be loaded. A pending deposit is stored in the tab, so a reload resumes it. */
-const LoadFailed = ({ locale }: ScreenProps) => {
+const LoadFailed = ({ locale }: Pick<ScreenProps, 'locale'>) => {
   const t = islandT(locale, 'deposit');
   const reload = () => location.reload();
   return (
@@ -54,6 +53,9 @@ const LoadFailed = ({ locale }: ScreenProps) => {
     </Dialog>
   );
 };
+
+/** Loaded on demand, because most players who deposit are verified. */
+const UnverifiedScreen = lazy(() => import('./unverified-screen.tsx').catch(() => ({ default: LoadFailed })));
 
 const loadPayment = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
 
@@ -78,7 +80,11 @@ function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Scr
         </div>
       );
     case 'unverified':
-      return <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={props.locale} />;
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={props.locale} />
+        </Suspense>
+      );
     case 'amount':
       return <AmountScreen {...props} />;
     case 'card':

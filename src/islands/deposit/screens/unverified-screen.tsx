@@ -11,7 +11,7 @@ import { findVerificationStatus } from '#islands/identity/verification-status.ts
 const DEPOSIT = '/account/deposit';
 
 /** Deposits require a verified identity: shows the verification status and a link to continue, first as a dialog. */
-export function UnverifiedScreen({
+export default function UnverifiedScreen({
   verifiedStatus,
   locale,
 }: {

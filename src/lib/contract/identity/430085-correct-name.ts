@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
-import { legalName } from './fields.ts';
+import { legalName } from './legal-name.ts';
 
 /** Corrects the name given at registration, until a document has confirmed it. */
 export const correctName = defineCommand({

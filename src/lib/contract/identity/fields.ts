@@ -3,11 +3,6 @@ import * as z from 'zod/mini';
 export const idCardType = z.enum(['EID', 'PASSPORT']);
 export type IdCardType = z.output<typeof idCardType>;
 
-/** A part of a person's name: letters of any script, with what stands between them. */
-export const legalName = z
-  .string()
-  .check(z.trim(), z.maxLength(100, 'input.legalName'), z.regex(/^\p{L}[\p{L}\p{M} .'\u2019-]*$/u, 'input.legalName'));
-
 /** KYC status. */
 export const kycStatus = z.object({
   /** A VERIFIED_STATUS. */
