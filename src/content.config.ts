@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { about, article, news, promotion, question, responsible, video } from './content/schemas.ts';
+import { about, article, legal, news, promotion, question, responsible, video } from './content/schemas.ts';
 
 /** Loads texts as `<locale>/<name>`. Astro's default ids are lower case, which locales are not. */
 const markdown = (folder: string) =>
@@ -21,7 +21,8 @@ const text = z.strictObject({
 });
 
 export const collections = {
-  legal: defineCollection({ loader: markdown('legal'), schema: text }),
+  /** The terms and the privacy notice: one file for each version. */
+  legal: defineCollection({ loader: markdown('legal'), schema: legal }),
   /** The rules of each game, named by its key. */
   rules: defineCollection({ loader: markdown('rules'), schema: text }),
   /** A question; its text is the answer. */

@@ -13,8 +13,8 @@ export interface SeededPlayers {
 export async function seedPlayers({ db }: DbHandle, count: number): Promise<SeededPlayers> {
   const { rows } = await sql<{ first: bigint }>`
     with made as (
-      insert into players (open_id, mobile, birth_date, verified_status, document_expires, privacy_agreed_at, terms_agreed_at)
-      select 'bench' || n, '+97155' || lpad(n::text, 7, '0'), '1990-01-01', 3, '2035-01-01', product_now(), product_now()
+      insert into players (open_id, mobile, birth_date, verified_status, document_expires)
+      select 'bench' || n, '+97155' || lpad(n::text, 7, '0'), '1990-01-01', 3, '2035-01-01'
       from generate_series(0, ${count - 1}) n order by n returning id
     ) select min(id) as first from made`.execute(db);
   const first = rows[0]?.first ?? 0n;

@@ -72,7 +72,7 @@ test('the dialog of a suspended game leads home', async ({ browser }) => {
 test('terms are accepted after their summary was read, and the full text follows', async ({ browser }) => {
   const { page, context, open, t } = await openShowcase(browser, { locale: 'en-US', width: 390 });
   const dialog = await open('terms');
-  const accept = dialog.getByRole('button', { name: t('dialogs:terms.accept') });
+  const accept = dialog.getByRole('button', { name: t('dialogs:terms.accept.terms') });
   const whole = dialog.getByRole('heading', { name: t('dialogs:terms.whole') });
   await expect(accept).toBeDisabled();
   await expect(whole).toBeHidden();

@@ -14,7 +14,7 @@ export type ContentFiles = ReadonlyMap<string, string>;
 const FOLDER = 'src/content';
 const PIECE = /^src\/content\/([\w-]+)\/(en-US|ar-AE)\/([\w-]+)\.md$/;
 /** Fields that are translated; a video's length also differs by language. */
-const WORDS: ReadonlySet<string> = new Set(['title', 'summary', 'question', 'seconds']);
+const WORDS: ReadonlySet<string> = new Set(['title', 'summary', 'question', 'seconds', 'brief']);
 
 interface Piece {
   readonly folder: string;
@@ -96,6 +96,24 @@ function* differences(piece: Piece, other: Piece): Generator<string> {
   if (paths(piece).join(' ') !== expected.join(' ')) yield `has other links than ${other.file}, below /ar-AE`;
 }
 
+/** The versions of a legal text are numbered without a gap, and each applies no earlier than the one before. */
+function* versionProblems(pieces: readonly Piece[]): Generator<ContentProblem> {
+  const versions = pieces.filter(({ folder }) => folder === 'legal');
+  for (const piece of versions) {
+    const [, name, number] = /^(terms|privacy)-([1-9]\d*)$/.exec(piece.slug) ?? [];
+    if (name === undefined) {
+      yield { file: piece.file, reason: 'is named terms or privacy, a hyphen, and the number of the version' };
+      continue;
+    }
+    if (number === '1') continue;
+    const slug = `${name}-${Number(number) - 1}`;
+    const before = versions.find((one) => one.slug === slug && one.locale === piece.locale);
+    if (!before) yield { file: piece.file, reason: `there is no ${slug}` };
+    else if ((piece.fields.get('from') ?? '') < (before.fields.get('from') ?? ''))
+      yield { file: piece.file, reason: `from: is earlier than that of ${slug}` };
+  }
+}
+
 /** Every problem that prevents publishing. The build and the tests stop at it. */
 export function findContentProblems(texts: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -123,5 +141,5 @@ export function findContentProblems(texts: ContentFiles): ContentProblem[] {
       else if (other && piece.locale !== DEFAULT_LOCALE) for (const reason of differences(piece, other)) add(reason);
     }
   }
-  return problems;
+  return [...problems, ...versionProblems(pieces)];
 }

@@ -23,6 +23,8 @@ const NAMING: readonly (readonly [route: string, parameter: string, folder: stri
   ['playResponsibly', 'activeTabName', 'responsible', 'name'],
   ['how-to-play', 'game', 'guides'],
   ['activity', 'key', 'promotions'],
+  ['termsConditions', 'version', 'legal'],
+  ['privacyNotice', 'version', 'legal'],
 ];
 /** Pages whose texts have anchors. */
 const ANCHORED: Readonly<Record<string, string>> = { faq: 'faq', instructionVideo: 'videos' };

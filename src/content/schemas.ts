@@ -62,6 +62,21 @@ export const article = z.strictObject({
   category: z.int().positive(),
 });
 
+/** A version of the terms or of the privacy notice. */
+export const legal = z.strictObject({
+  ...text,
+  /** The first day in Dubai on which it applies. */
+  from: day,
+  /** Players who do not accept it are logged out. */
+  force: z.boolean(),
+  /** A dialog announces it. */
+  notice: z.boolean(),
+  /** Players are to accept it; false for a correction that changes nothing for them. */
+  upgrade: z.boolean(),
+  /** What changed, in one to six sentences; of a first version, what it says. */
+  brief: z.array(words).min(1).max(6),
+});
+
 export const promotion = z.strictObject({
   title: words,
   summary: words,

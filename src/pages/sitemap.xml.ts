@@ -4,6 +4,7 @@ import { isPublishedNews } from '#components/news/news-items.ts';
 import { games } from '#games/index.ts';
 import { routePath, routeTable } from '#routes/index.ts';
 import { productTime, publicOrigin } from '../server/index.ts';
+import { readCurrentLegalText } from './_legal-versions.ts';
 import { renderSitemap, type SitemapEntry } from './_sitemap-xml.ts';
 
 /** Public pages that are not listed: steps of a flow, errors, the sandbox. Guarded pages are never listed. */
@@ -43,12 +44,13 @@ const newest = (days: readonly Date[]): Date | undefined => days.toSorted((a, b)
 
 /** Every content item with an address of its own, and the day of its last change. */
 async function texts(now: number): Promise<SitemapEntry[]> {
-  const [news, articles, responsible, guides, legal, about, videos] = await Promise.all([
+  const [news, articles, responsible, guides, terms, privacy, about, videos] = await Promise.all([
     getCollection('news', (one) => english(one) && isPublishedNews(one, now)),
     getCollection('articles', english),
     getCollection('responsible', english),
     getCollection('guides', english),
-    getCollection('legal', english),
+    readCurrentLegalText('en-US', 1),
+    readCurrentLegalText('en-US', 2),
     getCollection('about', english),
     getCollection('videos', english),
   ]);
@@ -58,10 +60,10 @@ async function texts(now: number): Promise<SitemapEntry[]> {
   ) => newest(list.filter(({ id }) => name === undefined || named(id) === name).map(({ data }) => data.updated));
   const days = new Map(
     Object.entries({
-      privacyNotice: updated(legal, 'privacy-notice'),
-      termsConditions: updated(legal, 'terms-and-conditions'),
+      privacyNotice: privacy.entry.data.updated,
+      termsConditions: terms.entry.data.updated,
       aboutUs: updated(about),
-      article: newest([...articles, ...legal].map(({ data }) => data.updated)),
+      article: newest([...articles, terms.entry, privacy.entry].map(({ data }) => data.updated)),
       // The first tab has the page's own address.
       playResponsibly: updated(responsible.filter(({ data }) => data.order === 1)),
       'how-to-play': updated(guides),

@@ -11,8 +11,9 @@ export interface FrameButton<Answer = undefined> {
   readonly act?: () => void;
   /** The result of `openDialog`. */
   readonly answer?: Answer;
-  /** Called before the dialog closes; false keeps it open, e.g. until a box is ticked. */
-  readonly mayClose?: () => boolean;
+  /** Called before the dialog closes; false keeps it open, e.g. until a box is ticked, or where a command failed. */
+  readonly mayClose?: () => boolean | Promise<boolean>;
+  readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly describedBy?: string;
 }
@@ -52,6 +53,11 @@ export function DialogFrame<Answer = undefined>(props: FrameProps<Answer> & Clos
     flushSync(() => setChosen(choice));
     ref.current?.close();
   };
+  const press = async (button: FrameButton<Answer>) => {
+    const may = button.mayClose?.() ?? true;
+    // Nothing waits where nothing is asked: the dialog closes with the press.
+    if (typeof may === 'boolean' ? may : await may) closeBy(button);
+  };
   return (
     <Dialog
       ref={ref}
@@ -69,7 +75,8 @@ export function DialogFrame<Answer = undefined>(props: FrameProps<Answer> & Clos
           variant={button.main ? 'primary' : 'quiet'}
           aria-disabled={button.disabled || undefined}
           aria-describedby={button.describedBy}
-          onClick={() => button.mayClose?.() !== false && closeBy(button)}
+          busy={button.busy}
+          onClick={() => void press(button)}
         >
           {button.text}
         </Button>

@@ -48,17 +48,6 @@ export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   );
 }
 
-/** Paragraphs of a plain text, separated by empty lines. */
-export const Paragraphs = ({ text }: { readonly text: string }) =>
-  text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part, i) => (
-      <p key={i} className="mt-3">
-        {part.trim()}
-      </p>
-    ));
-
 /** Leads to customer support. */
 export const supportButton = (t: Translate): FrameButton<never> => ({
   text: t('support'),

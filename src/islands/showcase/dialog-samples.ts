@@ -41,7 +41,8 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
     'deposit-limit-tips': { limit: 100_000, left: 25_000, until },
     'unbind-account': { naseeb: '+971 50 *** **67', messenger: '+971 55 *** **12' },
     terms: {
-      versionId: 'sample',
+      versionId: 'terms-1',
+      versionType: 1,
       forced: false,
       brief: times(t('show.sampleBrief'), 12),
       whole: times(t('show.sampleWhole'), 24),

@@ -138,3 +138,5 @@ export const ticketNotFound = 430000028;
 export const smsUnavailable = 430000029;
 /** No such notification, or another player's. */
 export const notificationNotFound = 430000050;
+/** This version of a legal text is unknown, or no longer the one that applies. */
+export const termsOutdated = 430000065;

@@ -21,6 +21,8 @@ export const PAGE_QUERIES: Readonly<Record<string, readonly string[] | typeof AN
   'how-to-play': ['game'],
   article: ['key', 'category'],
   playResponsibly: ['activeTabName'],
+  termsConditions: ['version'],
+  privacyNotice: ['version'],
   news: ['category', 'page'],
   newDetail: ['id'],
   activity: ['key'],

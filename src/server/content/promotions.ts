@@ -3,6 +3,7 @@ import type { HostKind } from '#kernel/host.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dubaiMidnight } from '#kernel/dubai.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import type { LegalText } from '../terms/legal-text.ts';
 
 /** A promotion as an editor wrote it (src/content/promotions). */
 export interface Promotion {
@@ -25,9 +26,14 @@ export interface Promotion {
 /** The editors' content that the engine uses: that of the build, or a test's own. */
 export interface Content {
   readonly promotions: Readonly<Record<Locale, readonly Promotion[]>>;
+  /** Every version of the terms and of the privacy notice. */
+  readonly legal: Readonly<Record<Locale, readonly LegalText[]>>;
 }
 
-export const EMPTY_CONTENT: Content = { promotions: { 'en-US': [], 'ar-AE': [] } };
+export const EMPTY_CONTENT: Content = {
+  promotions: { 'en-US': [], 'ar-AE': [] },
+  legal: { 'en-US': [], 'ar-AE': [] },
+};
 
 const promotionEnd = ({ until }: Promotion): number | null =>
   until === undefined ? null : dubaiMidnight(until) + DAY_MS;

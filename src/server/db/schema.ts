@@ -9,6 +9,7 @@ import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
+import type { TermsTables } from '../terms/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
 
 /** All tables; each domain declares its own. */
@@ -17,6 +18,7 @@ export interface Database
     ConfigTables,
     ContentTables,
     PlayerTables,
+    TermsTables,
     IdentityTables,
     WalletTables,
     DepositTables,

@@ -27,6 +27,7 @@ import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-l
 import { createSessions, type Sessions } from '../players/sessions.ts';
 import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
+import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -55,7 +56,7 @@ export interface Engine extends Platform {
   readonly ticketNumbers: TicketNumbers;
   /** Brings draws from their commitment to their record. */
   readonly draws: DrawEngine;
-  /** The promotions that editors wrote. */
+  /** The promotions and legal texts that editors wrote. */
   readonly content: Content;
   /** The operator's texts in place of ours. */
   readonly texts: TextOverridesWatcher;
@@ -72,7 +73,7 @@ export interface EngineOptions {
   readonly publicOrigin: string;
   /** The sandbox that plays the outside world; undefined in live. */
   readonly sandbox?: SandboxAddress | undefined;
-  /** Promotions; none where it is not given. */
+  /** Promotions and legal texts; none where it is not given. */
   readonly content?: Content | undefined;
 }
 
@@ -144,6 +145,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     acquirer,
     depositSweeper,
     start: async () => {
+      await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
       await push.start();
       await jobs.start();

@@ -1,6 +1,8 @@
 import { activities } from '#contract/content/102004-activities.ts';
 import { latestDraws } from '#contract/draws/660200-latest-draws.ts';
 import { appList } from '#contract/draws/700014-app-list.ts';
+import { termsVersions } from '#contract/terms/200029-terms-versions.ts';
+import { VERSION_TYPE } from '#contract/terms/fields.ts';
 import { games } from '#games/index.ts';
 import { callCommand } from './call-command.ts';
 import { loadShellConfig } from './site.ts';
@@ -8,14 +10,17 @@ import { loadShellConfig } from './site.ts';
 const lotteryTypeList = games.map((game) => game.lotteryType).join(',');
 
 /**
- * A text that changes whenever public pages do: the newest draw of each game and its state, what is on sale, and
- * which promotions are on. Rejects while that cannot be read: cached pages stay as they are (pages/public-version.ts).
+ * A text that changes whenever public pages do: the newest draw of each game and its state, what is on sale, which
+ * promotions are on, and which versions of the legal texts apply. Rejects while that cannot be read: cached pages stay
+ * as they are (pages/public-version.ts).
  */
 export async function loadPublicState(): Promise<string> {
-  const [draws, apps, promotions] = await Promise.all([
+  const [draws, apps, promotions, terms, privacy] = await Promise.all([
     callCommand(latestDraws, { lotteryTypeList }, 'en-US'),
     callCommand(appList, {}, 'en-US'),
     callCommand(activities, {}, 'en-US'),
+    callCommand(termsVersions, { versionType: VERSION_TYPE.terms }, 'en-US'),
+    callCommand(termsVersions, { versionType: VERSION_TYPE.privacy }, 'en-US'),
     // Cached pages show the time of the gateway behind them, too.
     loadShellConfig(),
   ]);
@@ -26,5 +31,8 @@ export async function loadPublicState(): Promise<string> {
   );
   const selling = apps.data.merchantAppInfoList.map((app) => `${app.saleState} ${app.upcoming?.drawId ?? ''}`);
   const active = promotions.ok ? promotions.data.list.map(({ key }) => key) : [];
-  return [...drawn, ...selling, ...active].join(' ');
+  const versions = [terms, privacy].flatMap((one) =>
+    one.ok ? one.data.list.map(({ id, current, fromTimestamp }) => `${id} ${current} ${fromTimestamp}`) : [],
+  );
+  return [...drawn, ...selling, ...active, ...versions].join(' ');
 }

@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { openWallet } from '../ledger/open-wallet.ts';
+import { acceptCurrentTerms } from '../terms/acceptances.ts';
 
 export interface NewPlayer {
   /** E.164. */
@@ -27,11 +28,12 @@ const newOpenId = () => `N${randomBytes(12).toString('base64url').replace(/[-_]/
 export async function createPlayer(tx: Tx, input: NewPlayer): Promise<Result<CreatedPlayer, 'mobile-taken'>> {
   const openId = newOpenId();
   const { rows } = await sql<{ id: bigint }>`
-    insert into players (open_id, mobile, password_hash, birth_date, locale, privacy_agreed_at, terms_agreed_at)
-    values (${openId}, ${input.mobile}, ${input.passwordHash}, ${input.birthDate}, ${input.locale}, product_now(), product_now())
+    insert into players (open_id, mobile, password_hash, birth_date, locale)
+    values (${openId}, ${input.mobile}, ${input.passwordHash}, ${input.birthDate}, ${input.locale})
     on conflict (mobile) do nothing returning id`.execute(tx);
   const created = rows[0];
   if (!created) return err('mobile-taken');
   await openWallet(tx, created.id);
+  await acceptCurrentTerms(tx, created.id);
   return ok({ id: created.id, openId });
 }

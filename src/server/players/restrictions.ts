@@ -7,7 +7,7 @@ import type { Queryable } from '../db/index.ts';
 export async function loadRestrictions(
   db: Queryable,
   playerId: bigint,
-): Promise<ResponseOf<typeof globalRestrictions>> {
+): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>> {
   const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(db);
   const isRestricted = rows[0]?.state === 'restricted';
   return { isRestricted, restrictedReason: isRestricted ? 1 : null, exclusionInfo: null, showDepositLimitPopup: false };

@@ -34,8 +34,6 @@ export interface PlayerTables {
     document_expires: string | null;
     locale: Generated<string>;
     state: Generated<string>;
-    privacy_agreed_at: Date;
-    terms_agreed_at: Date;
     last_login_at: Date | null;
     created_at: Generated<Date>;
   };

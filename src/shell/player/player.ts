@@ -11,12 +11,23 @@ import { startPushes } from './pushes.ts';
 import { showRestrictions } from './restrictions.ts';
 import { checkWins } from './wins.ts';
 
-/** Called after each navigation of a player: notices a session that has ended, and says what is restricted. */
+/**
+ * Called after each navigation of a player: notices a session that has ended, says what is restricted, and asks for new
+ * terms.
+ */
 async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
   if (player === undefined) return;
   const answer = await call(commands.globalRestrictions, {}, { silent: true });
-  if (answer.ok && $user.get()?.userOpenId === player) showRestrictions(player, answer.data);
+  if (!answer.ok || $user.get()?.userOpenId !== player) return;
+  showRestrictions(player, answer.data);
+  // Another gateway may not answer this field of ours: then the terms are asked for on every page.
+  const { termsUpgrades = [1] } = answer.data;
+  if (termsUpgrades.length > 0)
+    await import('./terms.ts').then(
+      ({ askForTerms }) => askForTerms(player, termsUpgrades),
+      () => undefined, // asked again on the next page
+    );
 }
 
 function refreshAfterNavigation(): void {

@@ -6,7 +6,7 @@ const texts = await readContent();
 
 test('every text is publishable', () => {
   expect(findContentProblems(texts)).toEqual([]);
-  for (const name of ['privacy-notice', 'terms-and-conditions'])
+  for (const name of ['privacy-1', 'terms-1'])
     expect([...texts.keys()]).toContain(`src/content/legal/ar-AE/${name}.md`);
 });
 
@@ -145,4 +145,23 @@ test('selects only fast tests for a change of texts', () => {
   // These need no build.
   expect(findContentTests([NEWS.en])).not.toContain('tests/product/search-engines.test.ts');
   expect(findContentTests(['src/content/schemas.ts', 'docs/content.md'])).toEqual([]);
+});
+
+const legal = (from: string) => `---\ntitle: A text\nfrom: ${from}\nbrief:\n  - One.\n---\n\nWords.\n`;
+const legalFiles = (versions: Readonly<Record<string, string>>) =>
+  findContentProblems(
+    new Map(
+      Object.entries(versions).flatMap(([name, from]) =>
+        ['en-US', 'ar-AE'].map((locale) => [`src/content/legal/${locale}/${name}.md`, legal(from)] as const),
+      ),
+    ),
+  ).flatMap(({ file, reason }) => (file.includes('en-US') ? [reason] : []));
+
+test('versions of a legal text are numbered without a gap, in the order of their days', () => {
+  expect(legalFiles({ 'terms-1': '2026-01-01', 'terms-2': '2026-01-01', 'privacy-1': '2026-02-01' })).toEqual([]);
+  expect(legalFiles({ 'terms-1': '2026-01-01', 'terms-3': '2026-02-01' })).toEqual(['there is no terms-2']);
+  expect(legalFiles({ 'terms-1': '2026-02-01', 'terms-2': '2026-01-01' })).toEqual([
+    'from: is earlier than that of terms-1',
+  ]);
+  expect(legalFiles({ 'conditions-1': '2026-01-01' })).toEqual([expect.stringContaining('is named terms or privacy')]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Promotion } from '#server/content/promotions.ts';
+import { EMPTY_CONTENT, type Promotion } from '#server/content/promotions.ts';
 import { createPromotionCommands } from '#server/ops/commands/promotion.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -34,7 +34,10 @@ await write('check', 'title: Check\nenabled: true # since spring', 'enabled: fal
 await write('invite', 'title: Invite\nenabled: false', 'Write\nenabled: true\nto switch it on.\n');
 
 const database = await createTestDatabase();
-const node = await startTestNode(database.url, {}, undefined, { promotions: { 'en-US': all, 'ar-AE': all } });
+const node = await startTestNode(database.url, {}, undefined, {
+  ...EMPTY_CONTENT,
+  promotions: { 'en-US': all, 'ar-AE': all },
+});
 afterAll(async () => {
   await node.stop();
   await database.drop();

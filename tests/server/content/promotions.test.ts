@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import type { Content, Promotion } from '#server/content/promotions.ts';
+import { EMPTY_CONTENT, type Content, type Promotion } from '#server/content/promotions.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
@@ -29,6 +29,7 @@ const english: Promotion[] = [
   { ...base, key: 'mini', title: 'Mini', channels: ['mini'] },
 ];
 const content: Content = {
+  ...EMPTY_CONTENT,
   promotions: { 'en-US': english, 'ar-AE': english.map((one) => ({ ...one, title: `عنوان ${one.key}` })) },
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import type { Content } from '#server/content/promotions.ts';
+import { EMPTY_CONTENT, type Content } from '#server/content/promotions.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
@@ -21,7 +21,7 @@ const invite = {
   order: 1,
   enabled: true,
 } as const;
-const content: Content = { promotions: { 'en-US': [invite], 'ar-AE': [invite] } };
+const content: Content = { ...EMPTY_CONTENT, promotions: { 'en-US': [invite], 'ar-AE': [invite] } };
 
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();

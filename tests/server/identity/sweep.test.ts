@@ -75,8 +75,8 @@ test('a check that fails to be stored does not delay others', async () => {
 test('polls more checks than fit into one round in later rounds', async () => {
   await sql`
     with p as (
-      insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
-      select 'many' || n, '+9715' || 10000000 + n, '1990-01-01', now(), now() from generate_series(1, 150) n returning id
+      insert into players (open_id, mobile, birth_date)
+      select 'many' || n, '+9715' || 10000000 + n, '1990-01-01' from generate_series(1, 150) n returning id
     )
     insert into identity_sessions (player_id, id_card_type, status_before, ticket_id, redirect_url)
     select id, 'EID', 1, 'ticket' || id, 'https://identity.example/' from p`.execute(db);

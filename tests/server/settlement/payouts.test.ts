@@ -30,8 +30,8 @@ afterAll(async () => {
 async function createPlayers(count: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
-      insert into players (open_id, mobile, birth_date, privacy_agreed_at, terms_agreed_at)
-      select gen_random_uuid()::text, '+97159' || lpad((n + (select coalesce(max(id), 0) from players))::text, 7, '0'), '1990-01-01', product_now(), product_now()
+      insert into players (open_id, mobile, birth_date)
+      select gen_random_uuid()::text, '+97159' || lpad((n + (select coalesce(max(id), 0) from players))::text, 7, '0'), '1990-01-01'
       from generate_series(1, ${count}::int) n returning id
     ), opened as (insert into wallets (player_id) select id from made)
     select id from made order by id`.execute(fixture.base.db);

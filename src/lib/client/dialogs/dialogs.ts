@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ResponseOf } from '#contract/command.ts';
 import type { PromotionCard } from '#contract/content/fields.ts';
+import type { VersionType } from '#contract/terms/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
@@ -45,8 +46,16 @@ export interface Dialogs {
   'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
   /** These accounts share a number or address; it must be removed from one of them. */
   'unbind-account': { readonly naseeb?: string; readonly messenger?: string };
-  /** New terms; paragraphs are separated by empty lines. With `forced`, a player who does not accept is logged out. */
-  terms: { readonly versionId: string; readonly forced: boolean; readonly brief: string; readonly whole: string };
+  /** A new version of a legal text, in Markdown. With `forced`, a player who does not accept it is logged out. */
+  terms: {
+    readonly versionId: string;
+    readonly versionType: VersionType;
+    readonly forced: boolean;
+    readonly brief: string;
+    readonly whole: string;
+    /** Sends the acceptance; resolves with the message if it failed. */
+    readonly accept?: () => Promise<string | undefined>;
+  };
   'funds-security': Empty;
   /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#kernel/time.ts';
+import type { TermsVersion } from '#contract/terms/fields.ts';
+import { HOUR_MS } from '#kernel/time.ts';
 import { $dialogs, closeDialog } from './dialogs.ts';
-import { offerTerms, areTermsDue, type TermsVersion } from './offer-terms.ts';
+import { offerTerms, areTermsDue } from './offer-terms.ts';
 
-const version = (change: Partial<TermsVersion> = {}): TermsVersion => ({
-  id: 'v2',
-  forceUpgrade: 0,
-  notice: 1,
-  upgrade: 1,
+const version = (change: Partial<TermsVersion> = {}) => ({
+  id: 'terms-2',
+  forceUpgrade: 0 as const,
+  notice: 1 as const,
+  upgrade: 1 as const,
   ...change,
 });
 const [TODAY, YESTERDAY] = ['2026-11-22', '2026-11-21'];
@@ -29,28 +30,68 @@ test('shows nothing without an upgrade or a notice, forced or not', () => {
   }
 });
 
-test('counts days in Dubai, and remembers them for each player when the dialog opens', async () => {
+const texts = { brief: 'brief', whole: 'whole' };
+// 23:00 in Dubai.
+const LATE = Date.parse('2026-11-22T19:00Z');
+
+function createViewer() {
   const held = new Map<string, string>();
   const store = {
     get: (key: string) => held.get(key) ?? null,
     set: (key: string, value: string | null) => void (value === null ? held.delete(key) : held.set(key, value)),
   };
-  const texts = { brief: 'brief', whole: 'whole' };
-  // 23:00 in Dubai.
-  const late = Date.parse('2026-11-22T19:00Z');
-  const to = (player: string, now: number) => offerTerms(version(), texts, { player, now }, store);
-  const first = to('one', late);
-  expect($dialogs.get()[0]).toMatchObject({ name: 'terms', data: { versionId: 'v2', forced: false, ...texts } });
+  return (
+    player: string,
+    now: number,
+    type: 1 | 2 = 1,
+    load: () => Promise<typeof texts | undefined> = async () => texts,
+  ) => offerTerms(version(), load, { player, type, now }, store);
+}
+/** After the texts have been loaded. */
+const settle = () => new Promise((done) => setTimeout(done));
+
+test('counts days in Dubai for each player and text, from when the dialog is left', async () => {
+  const offer = createViewer();
+  const first = offer('one', LATE);
+  await settle();
+  expect($dialogs.get()[0]).toMatchObject({ name: 'terms', data: { versionId: 'terms-2', forced: false, ...texts } });
+  // The page was left before the player answered.
+  $dialogs.set([]);
+  void offer('one', LATE);
+  await settle();
+  expect($dialogs.get()).toHaveLength(1);
+  closeDialog();
+  await settle();
+  expect(await offer('one', LATE + HOUR_MS / 2)).toBeUndefined();
+  // Another player of the same browser has not seen it, nor this one the other text.
+  void offer('two', LATE + HOUR_MS / 2);
+  void offer('one', LATE + HOUR_MS / 2, 2);
+  await settle();
+  expect($dialogs.get()).toHaveLength(2);
+  closeDialog();
   closeDialog('accepted');
-  expect(await first).toBe('accepted');
-  expect(await to('one', late + HOUR_MS / 2)).toBeUndefined();
-  // Another player of the same browser has not seen them.
-  void to('two', late + HOUR_MS / 2);
+  void offer('one', LATE + HOUR_MS);
+  await settle();
   expect($dialogs.get()).toHaveLength(1);
-  closeDialog();
-  void to('one', late + HOUR_MS);
-  expect($dialogs.get()).toHaveLength(1);
-  closeDialog();
+  closeDialog('accepted');
+  void first;
+});
+
+test('returns the answer, and asks again where the words could not be had', async () => {
+  const offer = createViewer();
+  expect(await offer('one', LATE, 1, async () => undefined)).toBeUndefined();
+  const asked = offer('one', LATE);
+  await settle();
+  closeDialog('accepted');
+  expect(await asked).toBe('accepted');
+});
+
+test('loads no words that are not due', async () => {
+  let loads = 0;
+  const load = () => Promise.resolve(texts).finally(() => (loads += 1));
   const quiet = version({ notice: 0 });
-  expect(await offerTerms(quiet, texts, { player: 'one', now: late + DAY_MS }, store)).toBeUndefined();
+  expect(
+    await offerTerms(quiet, load, { player: 'one', type: 1, now: LATE }, { get: () => null, set: () => {} }),
+  ).toBeUndefined();
+  expect(loads).toBe(0);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
+import { versionType } from '../terms/fields.ts';
 
 /** What a logged-in player may not do; requested after each navigation. */
 export const globalRestrictions = defineCommand({
@@ -16,6 +17,8 @@ export const globalRestrictions = defineCommand({
     restrictedReason: z.nullable(z.union([z.literal(1), z.literal(2)])),
     exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.int() })),
     showDepositLimitPopup: z.boolean(),
+    /** Ours: legal texts whose current version the player is to accept (200029). */
+    termsUpgrades: z.optional(z.array(versionType)),
   }),
   errors: [],
   origin: 'spec',

@@ -7,6 +7,7 @@ import { notificationCommands as notification } from './notification.ts';
 import { playerCommands as player } from './player.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { smsCommands as sms } from './sms.ts';
+import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
@@ -17,6 +18,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   ledger,
   clock,
   texts,
+  terms,
   promotion,
   sms,
   audit,
