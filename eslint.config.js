@@ -77,6 +77,7 @@ const zones = [
   },
   domain('wallet'),
   domain('terms'),
+  domain('assessment'),
   domain('players', 'ledger', 'content', 'terms'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),

@@ -1,3 +1,4 @@
+import { assessmentContract } from './assessment/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
@@ -16,6 +17,7 @@ export const contract = {
   ...contentContract,
   ...playersContract,
   ...termsContract,
+  ...assessmentContract,
   ...identityContract,
   ...walletContract,
   ...transactionsContract,

@@ -1,5 +1,6 @@
 import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
 import arApp from '#locales/ar-AE/app.json' with { type: 'json' };
+import arAssessment from '#locales/ar-AE/assessment.json' with { type: 'json' };
 import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enApp from '#locales/en-US/app.json' with { type: 'json' };
+import enAssessment from '#locales/en-US/assessment.json' with { type: 'json' };
 import enCheck from '#locales/en-US/check.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
@@ -76,6 +78,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
   'en-US': {
     account: enAccount,
     app: enApp,
+    assessment: enAssessment,
     check: enCheck,
     client: enClient,
     common: enCommon,
@@ -112,6 +115,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
   'ar-AE': {
     account: arAccount,
     app: arApp,
+    assessment: arAssessment,
     check: arCheck,
     client: arClient,
     common: arCommon,

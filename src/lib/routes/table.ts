@@ -119,7 +119,7 @@ const content: readonly Route[] = [
   { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: planned('money'), guard },
   { name: 'familyPlan', path: '/family-plan', state: planned('responsible play') },
   { name: 'checkProgress', path: '/familyPlanCheckProgress', state: planned('responsible play') },
-  { name: 'question', path: '/Assessment', state: planned('responsible play') },
+  { name: 'question', path: '/Assessment', state: page },
   { name: 'tpl', path: '/tpl', state: ignored('A template without content of its own.') },
   { name: 'duplexHelp', path: '/duplexHelp', state: ignored('Help of a terminal that the product does not have.') },
   { name: 'testIframe', path: '/testIframe', state: ignored('A page for testing frames; the sandbox has its own.') },

@@ -1,3 +1,4 @@
+import type { AssessmentTables } from '../assessment/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
@@ -19,6 +20,7 @@ export interface Database
     ContentTables,
     PlayerTables,
     TermsTables,
+    AssessmentTables,
     IdentityTables,
     WalletTables,
     DepositTables,

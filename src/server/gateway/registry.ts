@@ -1,4 +1,5 @@
 import { contract, type Contract } from '#contract/index.ts';
+import { assessmentHandlers } from '../assessment/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
@@ -21,6 +22,7 @@ const handlers = {
   ...contentHandlers,
   ...playersHandlers,
   ...termsHandlers,
+  ...assessmentHandlers,
   ...identityHandlers,
   ...walletHandlers,
   ...transactionsHandlers,

@@ -9,7 +9,8 @@ export interface RetentionRule {
     | 'messages'
     | 'notifications'
     | 'operator_messages'
-    | 'sessions';
+    | 'sessions'
+    | 'assessment_results';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
 }
@@ -21,6 +22,7 @@ const CODE_MESSAGE_DAYS = 30;
 const SESSION_DAYS = 366;
 /** Money, orders and checks have lists of their own, which stay. */
 const NOTIFICATION_DAYS = 366;
+const ASSESSMENT_DAYS = 366;
 
 /**
  * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times
@@ -67,5 +69,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'sessions',
     what: 'sessions that ended',
     where: sql`ended_at < clock_timestamp() - ${SESSION_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'assessment_results',
+    what: 'results of self-assessments',
+    where: sql`taken_at < product_now() - ${ASSESSMENT_DAYS} * ${DAY}`,
   },
 ];

@@ -83,6 +83,16 @@ test('a support conversation ends when its player or visitor leaves', () => {
   expect(sessionStorage.getItem('chat:')).toBeNull();
 });
 
+test('answers of a self-assessment survive a login and end with the session', () => {
+  sessionStorage.setItem('assessment', '{"q1":"yes"}');
+  setUser(player('sara'));
+  expect(sessionStorage.getItem('assessment')).toBe('{"q1":"yes"}');
+  clearUser();
+  expect(sessionStorage.getItem('assessment')).toBeNull();
+  setUser(player('sara'));
+  expect(sessionStorage.getItem('assessment')).toBeNull();
+});
+
 test("another tab's login changes the player here, too", () => {
   setUser(player('sara'));
   leave('sara');

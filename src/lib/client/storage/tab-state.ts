@@ -1,3 +1,4 @@
+import { storeAssessmentAnswers } from './assessment-answers.ts';
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
@@ -19,6 +20,8 @@ export function switchOwner(to: string | null, store: KeyedStore = sessionStore)
   store.set(chatVisitorKey(from), null);
   const keys = store.keys().filter((key) => TAB_STATE.test(key));
   if (from !== null) {
+    // Too private for the next person at this device.
+    storeAssessmentAnswers(null, store);
     const left = Object.fromEntries(keys.map((key) => [key, store.get(key)]));
     for (const key of keys) store.set(key, null);
     store.set(setAsideKey(from), keys.length > 0 ? JSON.stringify(left) : null);

@@ -29,7 +29,7 @@ import * as unsavedCards from './0027-unsaved-cards.ts';
 import * as loginTime from './0028-login-time.ts';
 import * as auditLogLastTold from './0029-audit-log-last-told.ts';
 import * as registeredPeople from './0030-registered-people.ts';
-import * as terms from './0036-terms.ts';
+import * as termsAndAssessment from './0036-terms-and-assessment.ts';
 import * as documentExpiry from './0037-document-expiry.ts';
 import * as notifications from './0034-notifications.ts';
 
@@ -65,7 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0028-login-time': loginTime,
   '0029-audit-log-last-told': auditLogLastTold,
   '0030-registered-people': registeredPeople,
-  '0036-terms': terms,
+  '0036-terms-and-assessment': termsAndAssessment,
   '0037-document-expiry': documentExpiry,
   '0034-notifications': notifications,
 };

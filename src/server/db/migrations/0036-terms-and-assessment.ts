@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which version of the terms and of the privacy notice each player accepted, and when. Who registered before accepted
- * the first one of each; the self-assessment's last result of a player.
+ * Which version of the terms and of the privacy notice each player accepted, and when: who registered before, the first
+ * one of each. And the last result of a player's self-assessment, without the single answers.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -49,4 +49,5 @@ export async function up(db: Kysely<never>): Promise<void> {
       at_risk boolean not null,
       taken_at timestamptz not null default product_now()
     )`.execute(db);
+  await sql`create index assessment_results_by_age on assessment_results (taken_at)`.execute(db);
 }
