@@ -46,6 +46,8 @@ describe("the nodes' role", () => {
     'delete from accounts',
     'delete from balance_marks',
     'delete from receipt_batches',
+    'update terms_acceptances set accepted_at = now()',
+    'delete from terms_acceptances',
     "update audit_log set operator = 'nobody'",
     'delete from audit_log',
     'truncate audit_log',

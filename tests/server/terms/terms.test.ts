@@ -142,7 +142,7 @@ test('acceptances cannot be changed or removed', async () => {
     sql`delete from terms_acceptances`,
     sql`truncate terms_acceptances`,
   ])
-    await expect(change.execute(db)).rejects.toThrow('append-only');
+    await expect(change.execute(db)).rejects.toThrow('is refused');
 });
 
 test('a restart keeps what staff decided', async () => {

@@ -1,10 +1,8 @@
 import { sessionStore, readJson, type TextStore } from './stores.ts';
+import { ASSESSMENT } from './tab-state.ts';
 
-/** Answers of a self-assessment that was begun, by question. */
+/** Answers of a self-assessment that was begun, by question, in the tab's session storage. */
 export type AssessmentAnswers = Readonly<Record<string, 'yes' | 'no' | undefined>>;
-
-/** sessionStorage: they live in the tab alone, and end with the session of a player (tab-state.ts). */
-const ASSESSMENT = 'assessment';
 
 export const readAssessmentAnswers = (store: TextStore = sessionStore): AssessmentAnswers =>
   readJson<AssessmentAnswers>(store, ASSESSMENT) ?? {};

@@ -1,4 +1,3 @@
-import { storeAssessmentAnswers } from './assessment-answers.ts';
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
@@ -9,6 +8,8 @@ import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 const TAB_STATE = /^(?:requests|play:.+)$/;
 /** The player whose state is in the tab. A visitor's state has no owner, and is taken over by a login. */
 const OWNER = 'owner';
+/** Answers of a self-assessment that was begun (assessment-answers.ts). They end with the session. */
+export const ASSESSMENT = 'assessment';
 /** Key of the live chat's conversation, which ends with the session (docs/adapters.md §7). */
 export const chatVisitorKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const setAsideKey = (userOpenId: string): string => `left:${userOpenId}`;
@@ -21,7 +22,7 @@ export function switchOwner(to: string | null, store: KeyedStore = sessionStore)
   const keys = store.keys().filter((key) => TAB_STATE.test(key));
   if (from !== null) {
     // Too private for the next person at this device.
-    storeAssessmentAnswers(null, store);
+    store.set(ASSESSMENT, null);
     const left = Object.fromEntries(keys.map((key) => [key, store.get(key)]));
     for (const key of keys) store.set(key, null);
     store.set(setAsideKey(from), keys.length > 0 ? JSON.stringify(left) : null);

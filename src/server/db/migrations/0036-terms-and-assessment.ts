@@ -37,11 +37,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     union all select id, 'privacy-1', privacy_agreed_at from players`.execute(db);
   await sql`alter table players drop column terms_agreed_at, drop column privacy_agreed_at`.execute(db);
   await sql`
-    create function terms_acceptances_refuse() returns trigger language plpgsql as $$
-    begin raise exception 'acceptances of terms are append-only'; end $$`.execute(db);
-  await sql`
-    create trigger terms_acceptances_append_only before update or delete or truncate on terms_acceptances
-    for each statement execute function terms_acceptances_refuse()`.execute(db);
+    create trigger kept before update or delete or truncate on terms_acceptances
+    for each statement execute function refuse_change()`.execute(db);
   await sql`
     create table assessment_results (
       player_id bigint primary key references players,
