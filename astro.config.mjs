@@ -72,17 +72,18 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui,
-                      // which the shell uses too, every page would load React.
+                      // On every page. The bridge to a host would cost each 0.9 kB, schemas of the contract zod, which
+                      // forms alone need, with what they import. Without the two modules of ui, which the shell
+                      // uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!calendar-day\.)|contract[\\/](?!(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
                       // Without back-to-cart, which the deposit's screens use, a part loaded with a retry would import
                       // scripts of play that the deposit's page does not have.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
+                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|step)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
                       minShareCount: 2,
                     },
                     {

@@ -32,7 +32,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'notificationSettings',
   ],
   money: ['withdraw', 'grandPrizeProcess'],
-  'responsible play': ['familyPlan', 'checkProgress', 'question'],
+  'responsible play': ['question'],
 };
 
 const names = EXPECTED_ROUTES.map(([name]) => name);

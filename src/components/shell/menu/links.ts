@@ -46,6 +46,7 @@ export const helpLinks = existingLinks([
   { route: 'instructionVideo', text: 'videos' },
   { route: 'app', text: 'app' },
   { route: 'playResponsibly', text: 'playResponsibly' },
+  { route: 'familyPlan', text: 'familyPlan' },
   { route: 'termsConditions', text: 'terms' },
   { route: 'privacyNotice', text: 'privacy' },
   { route: 'article', text: 'policies' },
