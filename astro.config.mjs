@@ -83,7 +83,7 @@ const clientScripts = {
                       // Without back-to-cart, which the deposit's screens use, a part loaded with a retry would import
                       // scripts of play that the deposit's page does not have.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|step)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
+                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
                       minShareCount: 2,
                     },
                     {

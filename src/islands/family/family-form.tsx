@@ -8,7 +8,7 @@ import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { AboutStep } from './about-step.tsx';
-import { createStepSchemas, EMPTY_APPLICATION, STEPS, type StepName } from './application.ts';
+import { createStepSchemas, EMPTY_APPLICATION, STEPS, type StepName, type StepProps } from './application.ts';
 import { ApplicantCodeStep } from './code-step.tsx';
 import { Papers } from './papers.tsx';
 import { Received } from './received.tsx';
@@ -16,7 +16,13 @@ import { Received } from './received.tsx';
 const AccountsStep = lazy(
   () => importWithRetry(() => import('./accounts-step.tsx')) as Promise<typeof import('./accounts-step.tsx')>,
 );
-const STEP_VIEWS = { about: AboutStep, code: ApplicantCodeStep, accounts: AccountsStep } as const;
+// Around the first step, too, the server would send it apart, to be put in place by a script.
+const LoadedAccountsStep = (props: StepProps) => (
+  <Suspense fallback={<Spinner className="min-h-96 justify-self-center text-2xl" />}>
+    <AccountsStep {...props} />
+  </Suspense>
+);
+const STEP_VIEWS = { about: AboutStep, code: ApplicantCodeStep, accounts: LoadedAccountsStep } as const;
 
 interface FamilyFormProps {
   readonly locale: Locale;
@@ -52,20 +58,18 @@ export default function FamilyForm({ locale, countries }: FamilyFormProps) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {t(`heading.${step}`)}
       </h2>
-      <Suspense fallback={<Spinner className="min-h-96 justify-self-center text-2xl" />}>
-        <StepView
-          form={form}
-          locale={locale}
-          countries={countries}
-          resendAt={resendAt}
-          setResendAt={setResendAt}
-          ticket={ticket}
-          setTicket={setTicket}
-          papers={<Papers form={form} locale={locale} ticket={ticket} />}
-          openStep={openStep}
-          onSent={setReceiptNumber}
-        />
-      </Suspense>
+      <StepView
+        form={form}
+        locale={locale}
+        countries={countries}
+        resendAt={resendAt}
+        setResendAt={setResendAt}
+        ticket={ticket}
+        setTicket={setTicket}
+        papers={<Papers form={form} locale={locale} ticket={ticket} />}
+        openStep={openStep}
+        onSent={setReceiptNumber}
+      />
       {step !== 'about' && (
         <Button variant="plain" onClick={() => openStep('about')}>
           {t('back')}

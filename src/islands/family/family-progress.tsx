@@ -7,7 +7,6 @@ import { readReceiptNumber } from '#contract/family/receipt-number.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { routePath } from '#routes/index.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
@@ -67,7 +66,7 @@ export default function FamilyProgress({ locale }: { readonly locale: Locale }) 
         {found && <ProgressResult key={found.receiptNumber} locale={locale} found={found} onChanged={setFound} />}
       </div>
       <p className="text-center">
-        <a className="link" href={localHref(routePath('familyPlan'), locale)}>
+        <a className="link" href={localHref('/family-plan', locale)}>
           {t('progress.apply')}
         </a>
       </p>

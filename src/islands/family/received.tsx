@@ -3,7 +3,6 @@ import { toast } from '#client/feedback/toast.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { routePath } from '#routes/index.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 
 interface ReceivedProps {
@@ -37,7 +36,7 @@ export function Received({ locale, receiptNumber, email }: ReceivedProps) {
       </div>
       <p className="text-ink-2">{t('done.text', { email: `\u2068${email.trim()}\u2069` })}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={localHref(routePath('checkProgress'), locale)}>{t('check')}</LinkButton>
+        <LinkButton href={localHref('/familyPlanCheckProgress', locale)}>{t('check')}</LinkButton>
         <Button variant="quiet" onClick={copy}>
           {t('done.copy')}
         </Button>
