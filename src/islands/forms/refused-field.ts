@@ -26,6 +26,7 @@ export function findRefusedField<V extends FieldValues>(
   aliases: Readonly<Record<string, FieldPath<V>>> = {},
 ): FieldPath<V> | 'root' {
   const named = FIELD_BY_CODE[code] ?? namedField(extData) ?? '';
-  const name = aliases[named] ?? named;
-  return Object.hasOwn(values, name) ? (name as FieldPath<V>) : 'root';
+  const name = Object.hasOwn(aliases, named) ? (aliases[named] ?? named) : named;
+  // A field of a list is named by its path: accounts.0.account.
+  return Object.hasOwn(values, name.split('.', 1)[0] ?? '') ? (name as FieldPath<V>) : 'root';
 }

@@ -76,3 +76,7 @@ export const gameApp = '/hapi/700005' as CommandAddress<Contract['gameApp']>;
 export const pastDraws = '/hapi/430040' as CommandAddress<Contract['pastDraws']>;
 export const drawResult = '/hapi/430041' as CommandAddress<Contract['drawResult']>;
 export const winningInfo = '/hapi/600701' as CommandAddress<Contract['winningInfo']>;
+export const familyApplicant = '/hapi/430070' as CommandAddress<Contract['familyApplicant']>;
+export const familyApply = '/hapi/430071' as CommandAddress<Contract['familyApply']>;
+export const familyProgress = '/hapi/430072' as CommandAddress<Contract['familyProgress']>;
+export const familyReupload = '/hapi/430073' as CommandAddress<Contract['familyReupload']>;

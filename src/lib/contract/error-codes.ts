@@ -140,3 +140,21 @@ export const smsUnavailable = 430000029;
 export const notificationNotFound = 430000050;
 /** This version of a legal text is unknown, or no longer the one that applies. */
 export const termsOutdated = 430000065;
+/** The file is no picture of a type that is taken. */
+export const uploadType = 430000055;
+/** The file has more than 8 MB. */
+export const uploadTooLarge = 430000056;
+/** The picture has more pixels than are decoded. */
+export const uploadPixels = 430000057;
+/** The picture cannot be decoded, or hides something else. */
+export const uploadUnreadable = 430000058;
+/** The file did not arrive in time. */
+export const uploadTooSlow = 430000059;
+/** The form has no file, or more than one. */
+export const uploadNotOne = 430000060;
+/** No such picture, or another's, or used already. */
+export const uploadNotFound = 430000061;
+/** The ticket of an applicant is over, or none. */
+export const uploadTicketExpired = 430000062;
+/** No other pictures are taken for this application. */
+export const familyNotReuploadable = 430000063;

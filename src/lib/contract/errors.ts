@@ -114,6 +114,15 @@ export const ERRORS = {
   [errorCodes.nameNotCorrectable]: ours('message'),
   [errorCodes.notificationNotFound]: ours('message'),
   [errorCodes.termsOutdated]: ours('message'),
+  [errorCodes.uploadType]: ours('message'),
+  [errorCodes.uploadTooLarge]: ours('message'),
+  [errorCodes.uploadPixels]: ours('message'),
+  [errorCodes.uploadUnreadable]: ours('message'),
+  [errorCodes.uploadTooSlow]: ours('message'),
+  [errorCodes.uploadNotOne]: ours('message'),
+  [errorCodes.uploadNotFound]: ours('message'),
+  [errorCodes.uploadTicketExpired]: ours('message'),
+  [errorCodes.familyNotReuploadable]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

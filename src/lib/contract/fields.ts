@@ -22,3 +22,7 @@ export const pageRequest = z.object({
   pageNo: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
 });
+/** The id of an uploaded picture (uploads.ts). */
+export const fileId = z.uuid('input.picture');
+/** An applicant's ticket for uploads, which a command gave. */
+export const uploadTicket = z.string().check(z.minLength(1), z.maxLength(500));

@@ -3,6 +3,8 @@ import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
+import type { ExclusionTables } from '../exclusions/tables.ts';
+import type { FamilyTables } from '../family/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
@@ -11,6 +13,7 @@ import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
+import type { UploadTables } from '../uploads/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
 
 /** All tables; each domain declares its own. */
@@ -29,4 +32,7 @@ export interface Database
     SettlementTables,
     OpsTables,
     NotificationTables,
-    MessageTables {}
+    MessageTables,
+    UploadTables,
+    ExclusionTables,
+    FamilyTables {}

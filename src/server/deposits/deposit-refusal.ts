@@ -6,6 +6,7 @@ import { assert } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import type { Tx } from '../db/index.ts';
+import { describeRefusal } from '../exclusions/active-exclusion.ts';
 import { ATTEMPTS_WINDOW_MS, MAX_ATTEMPTS } from './rules.ts';
 
 /** Failures that count as trying out a card. A closed bank page, or a card bound elsewhere, does not. */
@@ -37,7 +38,7 @@ export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Res
   const code = row?.refusal ?? null;
   if (code !== null) {
     assert(isCode(code), `deposit_refusal returns a code of the catalogue, not ${code}`);
-    return err({ code });
+    return err(await describeRefusal(tx, playerId, code));
   }
   if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS))
     return err({ code: errorCodes.tooManyDepositAttempts, extData: { reason: 'attempts' } });

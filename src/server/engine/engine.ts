@@ -10,6 +10,7 @@ import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
+import { defineFamilyJobs } from '../family/reports.ts';
 import { defineCleanupJob } from '../jobs/cleanup.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
@@ -111,6 +112,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   defineCleanupJob(jobs, { db: handle.background, log });
   defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
   defineOperatorMessages(jobs, { db: handle.background, push });
+  defineFamilyJobs(jobs, { db: handle.background, log, messages });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,

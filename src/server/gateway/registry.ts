@@ -4,6 +4,7 @@ import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
+import { familyHandlers } from '../family/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
@@ -30,6 +31,7 @@ const handlers = {
   ...depositsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
+  ...familyHandlers,
 } satisfies Handlers;
 
 const byCode = new Map<string, Handler>();

@@ -10,7 +10,9 @@ export interface RetentionRule {
     | 'notifications'
     | 'operator_messages'
     | 'sessions'
-    | 'assessment_results';
+    | 'assessment_results'
+    | 'uploads'
+    | 'family_applications';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
 }
@@ -23,6 +25,9 @@ const SESSION_DAYS = 366;
 /** Money, orders and checks have lists of their own, which stay. */
 const NOTIFICATION_DAYS = 366;
 const ASSESSMENT_DAYS = 366;
+const DENIED_APPLICATION_DAYS = 366;
+/** After the last monitoring or exclusion that it led to. */
+const APPROVED_APPLICATION_DAYS = 5 * 366;
 
 /**
  * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times
@@ -74,5 +79,25 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'assessment_results',
     what: 'results of self-assessments',
     where: sql`taken_at < product_now() - ${ASSESSMENT_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'uploads',
+    what: 'pictures whose time is over',
+    where: sql`delete_after < product_now()`,
+  },
+  {
+    table: 'family_applications',
+    what: 'family applications that were denied',
+    where: sql`state in ('ineligible', 'incorrect') and decided_at < product_now() - ${DENIED_APPLICATION_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'family_applications',
+    what: 'family applications whose measures ended',
+    where: sql`state = 'approved' and not exists (
+      select from family_exclusions e where e.application_id = family_applications.id
+        and e.ends_at > product_now() - ${APPROVED_APPLICATION_DAYS} * ${DAY})
+      and not exists (
+      select from family_monitorings m where m.application_id = family_applications.id
+        and m.ends_at > product_now() - ${APPROVED_APPLICATION_DAYS} * ${DAY})`,
   },
 ];

@@ -20,6 +20,8 @@ export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 /** 23 November 2026, 17:03 in Dubai. */
 const SAMPLE_TIME = Date.UTC(2026, 10, 23, 13, 3);
 
+const RECEIPT = 'A3MK0-SD36B-YFN9R-K8MXX';
+
 export const TEMPLATES = {
   /** `code` is also shown large. Always to the address that asked. */
   code: { channel: 'prefer-sms', sample: { code: '482913', count: 5 } },
@@ -57,6 +59,32 @@ export const TEMPLATES = {
   },
   /** No SMS: who goes from phone to desktop and back would get two each day. */
   newLogin: { channel: 'mail-only', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  /** To applicants, who need no account: `receipt` is the number of their application. */
+  familyReceived: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
+  familyApproved: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
+  familyIneligible: {
+    channel: 'mail-only',
+    route: 'checkProgress',
+    sample: { receipt: RECEIPT, remark: 'The photo proves no relationship.' },
+  },
+  familyIncorrect: {
+    channel: 'mail-only',
+    route: 'checkProgress',
+    sample: { receipt: RECEIPT, remark: 'The photo of the ID is blurred.' },
+  },
+  familyReport: {
+    channel: 'mail-only',
+    sample: {
+      name: 'Omar Haddad',
+      day: '2026-11-23',
+      deposits: 1,
+      deposited: '250.00',
+      orders: 3,
+      staked: '15.00',
+    },
+  },
+  familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
+  familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
   accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
 } as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
 

@@ -14,6 +14,8 @@ const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) 
   amount: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
   /** Ms, in Dubai's time. */
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
+  /** A FamilyDuration. */
+  duration: (duration, locale) => getT(locale, 'family')(`duration.${duration}`),
   /** yyyy-mm-dd. */
   day: (day, locale) => (typeof day === 'string' && isCalendarDay(day) ? formatDay(day, locale) : day),
 };

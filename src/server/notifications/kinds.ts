@@ -27,6 +27,9 @@ interface KindParams {
   passwordChanged: Empty;
   contactChanged: Empty;
   welcome: Empty;
+  /** `duration`: a FamilyDuration. */
+  familyExcluded: { readonly duration: string };
+  familyMonitored: { readonly duration: string };
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -62,6 +65,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
   welcome: { ...system, route: 'KYCVerified' },
+  familyExcluded: system,
+  familyMonitored: system,
   operator: system,
 };
 

@@ -33,6 +33,12 @@ export interface PlayerRateLimits {
    * before the look-up, so that parallel callers cannot pass the limit.
    */
   countTicketLookup(ip: string): Promise<CountedTry | undefined>;
+  /** Counts a picture; false where its holder, or this address, sent too many. */
+  countUpload(holder: string, ip: string): Promise<boolean>;
+  /** Counts an application of this mobile number; false where it made too many today. */
+  countFamilyApplication(mobile: string): Promise<boolean>;
+  /** As countTicketLookup, for the receipt number of a family application. */
+  countReceiptLookup(ip: string): Promise<CountedTry | undefined>;
   /** Whether the player may start another check today. */
   hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
@@ -63,6 +69,10 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const proofs = limiter('proof-player', 30, MINUTE);
   const guesses = limiter('ticket-ip', 30, 10 * MINUTE);
   const identity = limiter('identity-day', 5, DAY);
+  const uploads = limiter('upload-holder', 20, HOUR);
+  const uploadsByIp = limiter('upload-ip', 200, HOUR);
+  const applications = limiter('family-day', 5, DAY);
+  const receipts = limiter('receipt-ip', 30, 10 * MINUTE);
 
   /** How much is consumed with this one; undefined beyond the limit. */
   const consume = async (limit: RateLimiterPostgres, key: string): Promise<number | undefined> => {
@@ -100,6 +110,10 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       if (ip === '') return { undo: () => Promise.resolve() };
       return count(guesses, clientNetwork(ip));
     },
+    countUpload: async (holder, ip) =>
+      (await allowed(uploads, holder)) && (await allowed(uploadsByIp, clientNetwork(ip))),
+    countFamilyApplication: (mobile) => allowed(applications, mobile),
+    countReceiptLookup: (ip) => count(receipts, clientNetwork(ip)),
     hasIdentityCheckLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };

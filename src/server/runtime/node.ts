@@ -18,6 +18,7 @@ import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
+import { createUploadRoute } from '../uploads/upload-route.ts';
 import type { Settings } from '../settings/settings.ts';
 import { firstRoute, openWebServer, type PageHandler } from '../http/web-server.ts';
 
@@ -77,6 +78,7 @@ export async function startNode(
     web.serve({
       http: [
         createGatewayRoute(engine),
+        createUploadRoute(engine),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
         createMessagesPage(publicOrigin, sandbox !== undefined),

@@ -47,6 +47,7 @@ export const helpLinks = existingLinks([
   { route: 'app', text: 'app' },
   { route: 'playResponsibly', text: 'playResponsibly' },
   { route: 'question', text: 'assessment' },
+  { route: 'familyPlan', text: 'familyPlan' },
   { route: 'termsConditions', text: 'terms' },
   { route: 'privacyNotice', text: 'privacy' },
   { route: 'article', text: 'policies' },

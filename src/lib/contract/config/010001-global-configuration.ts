@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { FAMILY_DURATIONS } from '../family/choices.ts';
 import { fils, timestamp } from '../fields.ts';
 
 /** Global configuration, which clients request first. */
@@ -17,6 +18,8 @@ export const globalConfiguration = defineCommand({
     /** As a fraction: 0.05. */
     vatRate: z.number(),
     userAliveDurationSecond: z.int(),
+    /** How long a relative's account can be monitored or excluded. */
+    familyExclusionTimeLimit: z.array(z.enum(FAMILY_DURATIONS)),
     /** Whether browsers show the age gate. */
     minorVerification: z.boolean(),
     /** Fils above which a player is asked once more before an order is charged. */

@@ -15,7 +15,8 @@ export const globalRestrictions = defineCommand({
     isRestricted: z.boolean(),
     /** 1 anti-money-laundering, 2 self-exclusion. */
     restrictedReason: z.nullable(z.union([z.literal(1), z.literal(2)])),
-    exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.int() })),
+    /** Its end is null where it is for life. */
+    exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.nullable(z.int()) })),
     showDepositLimitPopup: z.boolean(),
     /** Ours: legal texts whose current version the player is to accept (200029). */
     termsUpgrades: z.optional(z.array(versionType)),

@@ -1,4 +1,5 @@
 import { globalConfiguration as command } from '#contract/config/010001-global-configuration.ts';
+import { FAMILY_DURATIONS } from '#contract/family/choices.ts';
 import { contract } from '#contract/index.ts';
 import type { Command } from '#contract/command.ts';
 import { VAT_RATE } from '#games/rules/pricing.ts';
@@ -19,6 +20,7 @@ export const globalConfiguration = defineHandler(command, async (_data, { engine
     currency: { code: 'AED', front },
     vatRate: VAT_RATE,
     userAliveDurationSecond: engine.settings.SESSION_IDLE_SECONDS,
+    familyExclusionTimeLimit: [...FAMILY_DURATIONS],
     minorVerification: engine.settings.MINOR_VERIFICATION === 'on',
     confirmOrderAmount: toWire(dirhams(engine.settings.CONFIRM_ORDER_AMOUNT)),
     // Card data is never taken in the clear: without the acquirer's key, card forms wait.

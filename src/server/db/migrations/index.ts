@@ -32,6 +32,7 @@ import * as registeredPeople from './0030-registered-people.ts';
 import * as termsAndAssessment from './0036-terms-and-assessment.ts';
 import * as documentExpiry from './0037-document-expiry.ts';
 import * as notifications from './0034-notifications.ts';
+import * as family from './0035-family.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0036-terms-and-assessment': termsAndAssessment,
   '0037-document-expiry': documentExpiry,
   '0034-notifications': notifications,
+  '0035-family': family,
 };

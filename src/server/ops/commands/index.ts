@@ -2,6 +2,7 @@ import type { OpsCommands } from '../command.ts';
 import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
 import { drawCommands as draw } from './draw.ts';
+import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands as player } from './player.ts';
@@ -9,6 +10,7 @@ import { promotionCommands as promotion } from './promotion.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
+import { uploadCommands as upload } from './upload.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
@@ -22,4 +24,6 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   promotion,
   sms,
   audit,
+  family,
+  upload,
 };

@@ -1,7 +1,8 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { checkTicket as command } from '#contract/orders/430047-check-ticket.ts';
-import { readTicketNumber, type NumberFault } from '#contract/orders/ticket-number.ts';
+import type { GroupsFault } from '#kernel/checked-groups.ts';
+import { readTicketNumber } from '#contract/orders/ticket-number.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
@@ -11,7 +12,7 @@ import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadTicketEntries, soldTicketsQuery, loadTicketWins } from '../tickets/sold-tickets.ts';
 
 /** Says which part to look at again. */
-function refuseMistyped(fault: NumberFault, locale: Locale): Refusal {
+function refuseMistyped(fault: GroupsFault, locale: Locale): Refusal {
   if (fault.kind === 'length') return fieldRefusal('number', 'input.ticketNumber');
   const { groups } = fault;
   const key = groups.length === 1 ? 'input.ticketPart' : 'input.ticketParts';

@@ -4,6 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import { isBusyError } from '#server/db/busy.ts';
+import { describeRefusal } from '#server/exclusions/active-exclusion.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
@@ -95,7 +96,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       const verdict = await pay(createPurchase(orderId, session, order.value, numbered, draws.value));
       if (verdict.kind === 'refused') {
         if (NOT_ON_SALE.has(verdict.code)) sellingDraws.dropCached(lotteryType);
-        return err({ code: verdict.code });
+        return err(await describeRefusal(db, session.playerId, verdict.code));
       }
       if (verdict.kind === 'replayed') return ok(await replayPaidOrder(deps, orderId));
       return ok({ total, receipt: verdict.receipt });

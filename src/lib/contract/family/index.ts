@@ -1,0 +1,7 @@
+import { familyApplicant } from './430070-family-applicant.ts';
+import { familyApply } from './430071-family-apply.ts';
+import { familyProgress } from './430072-family-progress.ts';
+import { familyReupload } from './430073-family-reupload.ts';
+
+/** Monitoring and exclusion of a relative's account. */
+export const familyContract = { familyApplicant, familyApply, familyProgress, familyReupload } as const;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatReceiptNumber, readReceiptNumber } from './receipt-number.ts';
+
+const BYTES = Uint8Array.from({ length: 32 }, (_, i) => (i * 37 + 11) % 256);
+const number = formatReceiptNumber(BYTES);
+
+test('has the first 80 bits of its bytes, in four groups', () => {
+  expect(number).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+  expect(formatReceiptNumber(BYTES.subarray(0, 10))).toBe(number);
+  for (let i = 0; i < 10; i++) expect(formatReceiptNumber(BYTES.with(i, 255)), String(i)).not.toBe(number);
+});
+
+test('is read however it is typed', () => {
+  for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ' '), ` ${number.replaceAll('-', '')} `])
+    expect(readReceiptNumber(typed)).toBe(number);
+});
+
+test('is refused with any character changed, or left out', () => {
+  for (let i = 0; i < number.length; i++) {
+    if (number[i] === '-') continue;
+    const other = number[i] === '7' ? '8' : '7';
+    expect(readReceiptNumber(number.slice(0, i) + other + number.slice(i + 1)), String(i)).toBeUndefined();
+    expect(readReceiptNumber(number.slice(0, i) + number.slice(i + 1)), String(i)).toBeUndefined();
+  }
+  expect(readReceiptNumber('')).toBeUndefined();
+});

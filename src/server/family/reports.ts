@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Locale } from '#i18n/locales.ts';
+import { formatAmount } from '#kernel/money-format.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Logger } from '../observability/log.ts';
+import { mailApplicant } from './messages.ts';
+
+export interface ReportDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly messages: Messages;
+}
+
+/** After an outage, so many days are reported; what is older has lost its use. */
+const MAX_DAYS = 7;
+
+/** The last day to report of a monitoring `m`: yesterday, or the day on which it ended. */
+const lastDay = sql`least(product_today() - 1, (m.ends_at at time zone 'Asia/Dubai')::date)`;
+
+interface DueRow {
+  readonly player_id: bigint;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly holder_name: string;
+  /** Days without a report, in order, yyyy-mm-dd. */
+  readonly days: readonly string[];
+}
+
+interface Activity {
+  readonly deposits: number;
+  readonly deposited: bigint;
+  readonly orders: number;
+  readonly staked: bigint;
+}
+
+/** What came in and was played on a day in Dubai: no games, no numbers, no prizes. */
+async function readActivity(tx: Tx, playerId: bigint, day: string): Promise<Activity> {
+  const from = sql`${day}::timestamp at time zone 'Asia/Dubai'`;
+  const within = sql`created_at >= ${from} and created_at < ${from} + interval '1 day'`;
+  const { rows } = await sql<Activity>`
+    select deposits, deposited, orders, staked from
+      (select count(*)::int as deposits, coalesce(sum(amount), 0)::bigint as deposited from transfers
+        where player_id = ${playerId} and kind = 'deposit' and ${within}) d,
+      (select count(*)::int as orders, coalesce(sum(total), 0)::bigint as staked from orders
+        where player_id = ${playerId} and ${within}) o`.execute(tx);
+  return rows[0] ?? { deposits: 0, deposited: 0n, orders: 0, staked: 0n };
+}
+
+/** Mails what is due of one monitoring; a node that comes at the same time finds nothing due. */
+function report({ db, messages }: ReportDeps, id: bigint): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<DueRow>`
+      select m.player_id, f.email, f.locale, a.holder_name,
+        array(select d::date::text from generate_series(greatest(m.reported_until + 1, product_today() - ${MAX_DAYS}::int),
+          ${lastDay}, interval '1 day') d) as days
+      from family_monitorings m join family_applications f on f.id = m.application_id
+        join family_accounts a on a.application_id = m.application_id and a.place = m.place
+      where m.id = ${id} and m.reported_until < ${lastDay} for update of m`.execute(tx);
+    const due = rows[0];
+    if (!due) return;
+    for (const day of due.days) {
+      const { deposits, deposited, orders, staked } = await readActivity(tx, due.player_id, day);
+      await mailApplicant(messages, tx, due, 'familyReport', {
+        name: due.holder_name,
+        day,
+        deposits,
+        deposited: formatAmount(deposited),
+        orders,
+        staked: formatAmount(staked),
+      });
+    }
+    await sql`update family_monitorings m set reported_until = ${lastDay} where m.id = ${id}`.execute(tx);
+  });
+}
+
+/** Mails every report that is due. A monitoring that fails does not hold up the others. */
+export async function sendReports(deps: ReportDeps): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from family_monitorings m join players p on p.id = m.player_id
+    where m.reported_until < ${lastDay} and p.state <> 'closed' order by m.id`.execute(deps.db);
+  for (const { id } of rows)
+    await report(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, monitoring: String(id) }, 'failed to report a monitoring'),
+    );
+}
+
+/** Every hour of the day, so that an outage in the morning costs no report; each is due once a day. */
+export function defineFamilyJobs(jobs: Jobs, deps: ReportDeps): void {
+  jobs.schedule('family-reports', '20 8-22 * * *', () => sendReports(deps), { timeoutSeconds: 1_800 });
+}

@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { MAX_PICTURE_MEGAPIXELS, PICTURE_TYPES } from '#contract/uploads.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+
+/** `heic`: a phone's own format, which the library is built without. */
+export type PictureFault = 'type' | 'heic' | 'pixels' | 'unreadable';
+
+const HEIC: readonly string[] = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1_000_000;
+/** Enough to read the small print of an ID; half a megabyte as a rule. */
+const STORED_SIDE = 2_400;
+const STORED_QUALITY = 80;
+const TIMEOUT_SECONDS = 15;
+/** What begins a document of another kind, which a browser or reader might open in the place of the picture. */
+const OTHER_DOCUMENTS = ['<script', '<html', '<!doctype', '<?php', '<svg ', '%PDF-', 'PK\u0005\u0006'].flatMap(
+  (text) => [text, text.toUpperCase()],
+);
+
+// Nothing is kept between pictures, and one picture takes one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function findType(file: Buffer): Promise<PictureFault | undefined> {
+  // By its bytes: neither the name nor the type that the sender claims is read.
+  const mime = (await fileTypeFromBuffer(file))?.mime ?? '';
+  if (HEIC.includes(mime)) return 'heic';
+  if (!PICTURE_TYPES.includes(mime)) return 'type';
+  return OTHER_DOCUMENTS.some((start) => file.includes(start, 0, 'latin1')) ? 'unreadable' : undefined;
+}
+
+/**
+ * The picture in these bytes, turned upright, at a bounded size, as a JPEG without any metadata: what is stored was
+ * written by us from pixels alone.
+ */
+export async function readPicture(file: Buffer): Promise<Result<Buffer, PictureFault>> {
+  const wrong = await findType(file);
+  if (wrong) return err(wrong);
+  try {
+    // The size is in the head; nothing is decoded for it.
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return err('pixels');
+    return ok(
+      await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: STORED_QUALITY })
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toBuffer(),
+    );
+  } catch {
+    return err('unreadable');
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { UploadTables } from './tables.ts';
+import { findOrCreateSecret } from '../crypto/secrets.ts';
+import type { Queryable } from '../db/index.ts';
+
+/**
+ * Who uploads a picture, and alone may name it in a command: a player, or an applicant without an account, known by the
+ * mobile number they have proven or by their application.
+ */
+export type UploadHolder = UploadTables['uploads']['holder'];
+
+export const playerHolder = (playerId: bigint): UploadHolder => `player:${playerId}`;
+export const mobileHolder = (mobile: string): UploadHolder => `mobile:${mobile}`;
+export const familyHolder = (applicationId: bigint): UploadHolder => `family:${applicationId}`;
+
+/** The number of a `mobileHolder`. */
+export const mobileOf = (holder: UploadHolder): string | undefined => /^mobile:(\+\d+)$/.exec(holder)?.[1];
+
+const ticketData = z.object({ holder: z.string(), until: z.number() });
+
+const sign = async (db: Queryable, text: string): Promise<Buffer> =>
+  createHmac('sha256', await findOrCreateSecret(db, 'upload-tickets'))
+    .update(text)
+    .digest();
+
+/** A ticket for an applicant's uploads, valid until a moment of the product's clock. Nothing is stored of it. */
+export async function issueUploadTicket(db: Queryable, holder: UploadHolder, until: Date): Promise<string> {
+  const text = Buffer.from(JSON.stringify({ holder, until: until.getTime() })).toString('base64url');
+  return `${text}.${(await sign(db, text)).toString('base64url')}`;
+}
+
+/** Whose ticket it is; undefined where it is over or not ours. */
+export async function readUploadTicket(db: Queryable, ticket: string, now: Date): Promise<UploadHolder | undefined> {
+  const [text = '', signature = ''] = ticket.split('.', 2);
+  const [expected, given] = [await sign(db, text), Buffer.from(signature, 'base64url')];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { holder, until } = ticketData.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  return until > now.getTime() ? holder : undefined;
+}
