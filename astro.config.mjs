@@ -73,9 +73,10 @@ const clientScripts = {
                     },
                     {
                       // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui,
-                      // which the shell uses too, every page would load React.
+                      // which the shell uses too, every page would load React; rules of the account's forms are
+                      // theirs alone.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/](?!players[\\/])|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

@@ -76,6 +76,7 @@ const zones = [
     message: 'The ledger knows no domain: it imports the database only.',
   },
   domain('wallet'),
+  domain('captcha'),
   domain('players', 'ledger', 'content'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),

@@ -19,14 +19,12 @@ export function ContactField({ locale, countries, value, onChange, onBlur, ref, 
   const t = islandT(locale, 'account');
   return (
     <div className="grid gap-4">
-      {CONTACT_WAYS.length > 1 && (
-        <Segmented
-          label={t('login.contacts')}
-          value={value.by}
-          onChange={(by) => onChange({ ...value, by })}
-          items={CONTACT_WAYS.map((way) => ({ key: way, label: t(LABELS[way]) }))}
-        />
-      )}
+      <Segmented
+        label={t('login.contacts')}
+        value={value.by}
+        onChange={(by) => onChange({ ...value, by })}
+        items={CONTACT_WAYS.map((way) => ({ key: way, label: t(LABELS[way]) }))}
+      />
       {value.by === 'mobile' ? (
         <MobileField
           locale={locale}

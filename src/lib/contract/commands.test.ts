@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import * as commands from './commands.ts';
+import { CAPTCHA_COMMANDS } from './captcha-commands.ts';
 import { contract, type Contract } from './index.ts';
 
 type SentByGet = 'countries' | 'globalizationTexts' | 'trend';
@@ -14,4 +15,9 @@ test('each command has the address that its contract file gives', () => {
   expect({ ...addresses }).toEqual(
     Object.fromEntries(sentByPost.map(([name, { code, service }]) => [name, `/${service}/${code}`])),
   );
+});
+
+test('the browser solves a captcha for the commands that ask for one', () => {
+  const asking = Object.values<Command>(contract).filter(({ captcha }) => captcha);
+  expect([...CAPTCHA_COMMANDS].toSorted()).toEqual(asking.map(({ code, service }) => `/${service}/${code}`).toSorted());
 });

@@ -138,3 +138,9 @@ export const ticketNotFound = 430000028;
 export const smsUnavailable = 430000029;
 /** No such notification, or another player's. */
 export const notificationNotFound = 430000050;
+/** The captcha is missing, wrong, expired or used. */
+export const captchaFailed = 430000035;
+/** The account is frozen after too many wrong passwords: its owner must show who they are first (001016). */
+export const identityProofNeeded = 430000036;
+/** The answers about the owner's identity are wrong (001016). */
+export const identityAnswersWrong = 430000037;

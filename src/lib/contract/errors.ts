@@ -113,6 +113,9 @@ export const ERRORS = {
   [errorCodes.smsUnavailable]: ours('message'),
   [errorCodes.nameNotCorrectable]: ours('message'),
   [errorCodes.notificationNotFound]: ours('message'),
+  [errorCodes.captchaFailed]: ours('message'),
+  [errorCodes.identityProofNeeded]: ours('message'),
+  [errorCodes.identityAnswersWrong]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,3 +1,4 @@
+import { captchaContract } from './captcha/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
@@ -11,6 +12,7 @@ import { walletContract } from './wallet/index.ts';
 
 /** Every command of the product, by name. */
 export const contract = {
+  ...captchaContract,
   ...configContract,
   ...contentContract,
   ...playersContract,

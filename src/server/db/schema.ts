@@ -1,3 +1,4 @@
+import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
@@ -14,6 +15,7 @@ import type { WalletTables } from '../ledger/tables.ts';
 /** All tables; each domain declares its own. */
 export interface Database
   extends
+    CaptchaTables,
     ConfigTables,
     ContentTables,
     PlayerTables,

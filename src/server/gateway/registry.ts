@@ -1,4 +1,5 @@
 import { contract, type Contract } from '#contract/index.ts';
+import { captchaHandlers } from '../captcha/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
@@ -16,6 +17,7 @@ import type { Handler } from '../engine/handler.ts';
 type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
 
 const handlers = {
+  ...captchaHandlers,
   ...configHandlers,
   ...contentHandlers,
   ...playersHandlers,
