@@ -76,7 +76,7 @@ const clientScripts = {
                       // which the shell uses too, every page would load React; rules of the account's forms are
                       // theirs alone.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/](?!players[\\/])|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!players[\\/])|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

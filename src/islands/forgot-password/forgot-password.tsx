@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { go, returnFromLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
@@ -6,20 +6,31 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { VERIFY_PARAM } from './address.ts';
 import { CodeSteps } from './code-steps.tsx';
-import { IdentityStep } from './identity-step.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
 import { createResetSchemas, EMPTY_RESET, type ResetStep } from './reset-fields.ts';
 
 interface ForgotPasswordProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
 }
+
+/** Shown where the steps behind the code cannot be loaded. A browser remembers that, so the page begins again. */
+const LoadFailed = ({ locale }: { readonly locale: Locale }) => (
+  <div className="grid gap-3">
+    <p role="alert">{islandT(locale, 'client')('network')}</p>
+    <Button onClick={() => location.reload()}>{islandT(locale, 'account')('box.again')}</Button>
+  </div>
+);
+
+/** What stands behind the code is loaded while the code is on its way. */
+const loadProvenSteps = () => import('./proven-steps.tsx').catch(() => ({ default: LoadFailed }));
+const ProvenSteps = lazy(loadProvenSteps);
 
 const STEP_NAMES = { contact: 'Contact', code: 'Code', identity: 'Identity', password: 'Password' } as const;
 
@@ -45,6 +56,7 @@ function useReset(locale: Locale) {
   }, [step]);
   const openStep = (next: ResetStep) => {
     hasMoved.current = true;
+    if (next === 'code') void loadProvenSteps();
     if (next === 'identity') setRefused(true);
     form.clearErrors();
     setStep(next);
@@ -95,8 +107,11 @@ export default function ForgotPassword({ locale, countries }: ForgotPasswordProp
           onProven={() => openStep(asksIdentity && !isVerified ? 'identity' : 'password')}
         />
       )}
-      {step === 'identity' && <IdentityStep {...props} onVerified={onVerified} />}
-      {step === 'password' && <NewPasswordStep {...props} isVerified={isVerified} onChanged={finish} />}
+      {(step === 'identity' || step === 'password') && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ProvenSteps {...props} step={step} isVerified={isVerified} onVerified={onVerified} onChanged={finish} />
+        </Suspense>
+      )}
       {begins ? (
         <a className="link justify-self-center" href={localHref(address.login, locale)}>
           {t('reset.login')}

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import type { User } from '#client/session/user.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { CommandAddress } from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { EMPTY_CONTACT, type Contact } from '../forms/contact.ts';
@@ -49,6 +50,10 @@ export interface LoginFormProps {
   readonly onAnswer: (code: number) => void;
 }
 
+/** The specification leaves this refusal of a login without a sentence. */
+export const leaveBlank = <T>(answer: CallAnswer<T>): CallAnswer<T> =>
+  !answer.ok && answer.code === errorCodes.loginRefused ? { ...answer, message: '' } : answer;
+
 /** Sends a login. */
 export async function sendLogin<C extends Command>(
   address: CommandAddress<C>,
@@ -57,5 +62,5 @@ export async function sendLogin<C extends Command>(
 ): Promise<CallAnswer<ResponseOf<C>>> {
   const answer = await sendCommand(address, data);
   onAnswer(answer.ok ? 0 : answer.code);
-  return answer;
+  return leaveBlank(answer);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { sessionStore } from '#client/storage/stores.ts';
@@ -7,15 +7,27 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MobileCodeStep } from './mobile-code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
 import { createStepSchemas, EMPTY_REGISTRATION, type StepName } from './registration.ts';
 import { restoreRegistration, serializeRegistration, type SavedRegistration } from './tab-state.ts';
+
+/** Shown where the last step cannot be loaded. The tab keeps the registration, so a reload resumes it. */
+const LoadFailed = ({ locale }: { readonly locale: Locale }) => (
+  <div className="grid gap-3">
+    <p role="alert">{islandT(locale, 'client')('network')}</p>
+    <Button onClick={() => location.reload()}>{islandT(locale, 'account')('box.again')}</Button>
+  </div>
+);
+
+/** Loaded while the code is on its way: the page's budget has no room for it. */
+const loadPasswordStep = () => import('./password-step.tsx').catch(() => ({ default: LoadFailed }));
+const PasswordStep = lazy(loadPasswordStep);
 
 const REGISTRATION = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
@@ -75,6 +87,7 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
   }, [step]);
   const openStep = (next: StepName) => {
     hasMoved.current = true;
+    if (next === 'code') void loadPasswordStep();
     form.clearErrors();
     setStep(next);
   };
@@ -93,15 +106,17 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
         </h1>
         {step === 'details' && <p className="text-ink-2 mt-1">{t('register.lead')}</p>}
       </div>
-      <StepView
-        form={form}
-        locale={locale}
-        countries={countries}
-        resendAt={resendAt}
-        setResendAt={setResendAt}
-        openStep={openStep}
-        onRegistered={leaveRegistration}
-      />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <StepView
+          form={form}
+          locale={locale}
+          countries={countries}
+          resendAt={resendAt}
+          setResendAt={setResendAt}
+          openStep={openStep}
+          onRegistered={leaveRegistration}
+        />
+      </Suspense>
       {step === 'details' ? (
         <p className="text-ink-2 text-center">
           {t('register.have')}{' '}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
 import * as commands from './commands.ts';
-import { CAPTCHA_COMMANDS } from './captcha-commands.ts';
 import { contract, type Contract } from './index.ts';
 
 type SentByGet = 'countries' | 'globalizationTexts' | 'trend';
@@ -13,11 +12,8 @@ const addresses: { readonly [Name in Exclude<keyof Contract, SentByGet>]: comman
 test('each command has the address that its contract file gives', () => {
   const sentByPost = Object.entries<Command>(contract).filter(([, { methods }]) => methods.includes('POST'));
   expect({ ...addresses }).toEqual(
-    Object.fromEntries(sentByPost.map(([name, { code, service }]) => [name, `/${service}/${code}`])),
+    Object.fromEntries(
+      sentByPost.map(([name, { code, service, captcha }]) => [name, `/${service}/${code}${captcha ? '#captcha' : ''}`]),
+    ),
   );
-});
-
-test('the browser solves a captcha for the commands that ask for one', () => {
-  const asking = Object.values<Command>(contract).filter(({ captcha }) => captcha);
-  expect([...CAPTCHA_COMMANDS].toSorted()).toEqual(asking.map(({ code, service }) => `/${service}/${code}`).toSorted());
 });

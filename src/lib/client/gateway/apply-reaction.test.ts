@@ -92,12 +92,6 @@ test('a refused login is shown by its form only', () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('a login that is refused without a reason stays without one', () => {
-  const refused = { code: errorCodes.loginRefused, message: '', data: null, token: undefined };
-  expect(applyReaction({ ...refused, silent: true })).toBe('');
-  expect(toast).not.toHaveBeenCalled();
-});
-
 test('a refusal without a sentence is shown as an error, and no answer as the network', () => {
   const refused = { data: null, token: undefined, message: '' };
   expect(applyReaction({ ...refused, code: 430_000_018, silent: false })).toBe('Request error!');

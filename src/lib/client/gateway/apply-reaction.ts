@@ -1,4 +1,3 @@
-import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import { openDialog, openDialogOnNextPage } from '../dialogs/dialogs.ts';
 import { go, goLogin, isLoginPage } from '../page/navigation.ts';
@@ -22,8 +21,7 @@ export function applyReaction({ code, message, data, token, silent }: FailedRepl
   // Ignores session errors of an older login: a later one, perhaps of another tab, is not over.
   if (endsSession(code) && token !== syncUser()?.sessionToken) return message;
   const t = islandT(pageLocale(), 'client');
-  const unsaid = code === errorCodes.loginRefused ? '' : t('error');
-  const shown = code === NO_ANSWER ? t('network') : message || unsaid;
+  const shown = code === NO_ANSWER ? t('network') : message || t('error');
   const plan = effectFor({ code, message: shown, extData: data }, silent);
   if (plan.clear) clearUser();
   const leaves = plan.go === 'home' || (plan.go === 'login' && !isLoginPage());

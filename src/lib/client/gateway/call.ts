@@ -1,5 +1,4 @@
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
-import { CAPTCHA_COMMANDS } from '#contract/captcha-commands.ts';
 import type { CommandAddress } from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { readClientInfo } from './client-info.ts';
@@ -7,7 +6,6 @@ import { pageConfig, pageLocale } from '../page/config.ts';
 import { applyReaction } from './apply-reaction.ts';
 import { OFFLINE } from './outcome.ts';
 import { toast } from '../feedback/toast.ts';
-import { importWithRetry } from '../page/import-with-retry.ts';
 import { ABORTED, NO_ANSWER, send, type Reply, type SendRequest } from './transport.ts';
 import { noteAnswer, noteNoAnswer } from './unanswered.ts';
 import { $user } from '../session/user.ts';
@@ -20,26 +18,14 @@ export interface CallOptions {
   readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
   /** Timeout, if shorter than 55 s. */
   readonly timeoutMs?: number;
+  /** Sends it otherwise: with a captcha. */
+  readonly send?: (request: SendRequest) => Promise<Reply>;
 }
 
 export type CallAnswer<T> =
   | { readonly ok: true; readonly data: T }
   /** `message` is in the player's language or empty; `extData` is defined by the command. */
   | { readonly ok: false; readonly code: number; readonly message: string; readonly extData: unknown };
-
-/** How often the script that solves captchas is asked for, with a pause between, before a call counts as unanswered. */
-const LOADS = 3;
-
-/** Sends a command; before some of them a captcha is solved, whose script is loaded then. */
-async function sendOrSolve(request: SendRequest): Promise<Reply> {
-  if (!CAPTCHA_COMMANDS.has(request.address)) return send(request);
-  let loads = 0;
-  const captcha = await importWithRetry(
-    () => import('../captcha/send-with-captcha.ts'),
-    () => loads++ < LOADS,
-  );
-  return captcha ? captcha.sendWithCaptcha(request) : { code: NO_ANSWER, message: '', data: null };
-}
 
 /**
  * Calls the gateway. Types come from the contract. The error catalogue's reaction is applied here before the answer is
@@ -51,12 +37,11 @@ export async function call<C extends Command>(
   options: CallOptions = {},
 ): Promise<CallAnswer<ResponseOf<C>>> {
   const token = $user.get()?.sessionToken;
-  const reply = await sendOrSolve({
+  const reply = await (options.send ?? send)({
+    ...options,
     address,
     message: { clientInfo: readClientInfo(), data, ...(options.page ? { page: options.page } : {}) },
     headers: { 'accept-language': pageLocale(), ...(token ? { [pageConfig().authKey]: token } : {}) },
-    signal: options.signal,
-    timeoutMs: options.timeoutMs,
   });
   if (reply.code >= 0) noteAnswer();
   // A shorter limit may only mean that the answer was slow.
