@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
-import { formatDateTime } from '#i18n/date-format.ts';
 import { isLocale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Contact } from './contact.ts';
 import { forgiveFailures } from './lockout.ts';
 import { loginRefusal } from './login.ts';
@@ -50,7 +50,8 @@ export async function resetPassword(
   const endedSession = await endSessions(tx, playerId, 'password');
   await forgiveFailures(tx, row);
   const locale = isLocale(row.locale) ? row.locale : 'en-US';
-  const params = { time: formatDateTime(row.now.getTime(), locale, 'dateTime') };
+  const params = { time: row.now.getTime() };
   await messages.send(tx, { playerId, ...contactToTell(row, shown), locale, template: 'passwordChanged', params });
+  await notify(tx, playerId, { kind: 'passwordChanged', params: {} });
   return ok({ endedSession });
 }

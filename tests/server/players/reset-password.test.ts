@@ -69,7 +69,7 @@ test('sets a new password by code, ends the session, lifts the lock, tells the p
   expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
   expect(await outbox.next(player.mobile, 1)).toMatchObject({
     channel: 'sms',
-    text: expect.stringContaining('your password was changed') as string,
+    text: expect.stringContaining('password of your account was changed') as string,
   });
   expect(await login(player.mobile, PASSWORD)).toMatchObject({ code: errorCodes.wrongMobilePassword });
   expect(await login(player.mobile, NEW)).toMatchObject({ code: 0 });

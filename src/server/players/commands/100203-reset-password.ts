@@ -41,6 +41,7 @@ export const resetPassword = defineHandler(command, async ({ code, password, ...
     return reset(tx, engine.messages, { playerId: account.id, passwordHash, shown: contact.kind });
   });
   if (!done.ok) return done;
+  engine.push.publishWallets([account.id]);
   const player = account.openId;
   recordSecurity(call, 'password-set', { player });
   if (done.value.endedSession) recordSecurity(call, 'session-ended', { player, reason: 'password' });
