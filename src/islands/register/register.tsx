@@ -14,7 +14,7 @@ import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MobileCodeStep } from './mobile-code-step.tsx';
-import { createStepSchemas, EMPTY_REGISTRATION, type StepName } from './registration.ts';
+import { createStepSchemas, EMPTY_REGISTRATION, type StepName, type StepProps } from './registration.ts';
 import { restoreRegistration, serializeRegistration, type SavedRegistration } from './tab-state.ts';
 
 /** Shown where the last step cannot be loaded. The tab keeps the registration, so a reload resumes it. */
@@ -32,7 +32,12 @@ const PasswordStep = lazy(loadPasswordStep);
 const REGISTRATION = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
-const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: PasswordStep } as const;
+const LazyStep = (props: StepProps) => (
+  <Suspense fallback={<Skeleton className="h-40" />}>
+    <PasswordStep {...props} />
+  </Suspense>
+);
+const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: LazyStep } as const;
 
 /** The registration stored in this tab; undefined on the server. */
 const SAVED = restoreRegistration(sessionStore.get(REGISTRATION), systemNow());
@@ -106,17 +111,15 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
         </h1>
         {step === 'details' && <p className="text-ink-2 mt-1">{t('register.lead')}</p>}
       </div>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <StepView
-          form={form}
-          locale={locale}
-          countries={countries}
-          resendAt={resendAt}
-          setResendAt={setResendAt}
-          openStep={openStep}
-          onRegistered={leaveRegistration}
-        />
-      </Suspense>
+      <StepView
+        form={form}
+        locale={locale}
+        countries={countries}
+        resendAt={resendAt}
+        setResendAt={setResendAt}
+        openStep={openStep}
+        onRegistered={leaveRegistration}
+      />
       {step === 'details' ? (
         <p className="text-ink-2 text-center">
           {t('register.have')}{' '}
