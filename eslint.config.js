@@ -82,6 +82,7 @@ const zones = [
   domain('players', 'ledger', 'content', 'terms', 'exclusions'),
   domain('uploads', 'players'),
   domain('family', 'uploads', 'exclusions', 'players', 'ledger'),
+  domain('captcha'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),

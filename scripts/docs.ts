@@ -84,7 +84,7 @@ export function renderCommandTable(): string {
     .map((command) => [
       command.code + (command.origin === 'ours' ? ' (ours)' : ''),
       `${command.methods.join('/')} ${command.service}`,
-      command.access + (command.encrypted ? ', JWE' : ''),
+      command.access + (command.captcha ? ', captcha' : '') + (command.encrypted ? ', JWE' : ''),
       about.get(command.code) ?? '',
       fieldsOf(command.request, 'input'),
       fieldsOf(command.response, 'output'),

@@ -51,7 +51,7 @@ const MARKS = '[\\u2066-\\u2069]*';
 /** Matches a whole text on the screen, with direction marks anywhere. */
 export const sentencePattern = (text: string): RegExp =>
   new RegExp(
-    `^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) + MARKS).join('')}$`,
+    `^${MARKS}${[...bare(text)].map((c) => (/\s/.test(c) ? '\\s' : c.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace("'", '\\u0027')) + MARKS).join('')}$`,
     'u',
   );
 

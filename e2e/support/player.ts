@@ -9,6 +9,7 @@ import { requestMobileCode } from '#contract/players/001012-request-mobile-code.
 import { register } from '#contract/players/100201-register.ts';
 import { passwordLogin } from '#contract/players/430000-password-login.ts';
 import type { LoggedIn } from '#contract/players/fields.ts';
+import { solveCaptcha } from '#support/node/solve-captcha.ts';
 import { readOneTimeCode, newMobile } from './person.ts';
 import { origin } from './product.ts';
 
@@ -34,13 +35,14 @@ export async function sendCommand<C extends Command>(
   data: RequestInput<C>,
   session?: Session,
 ): Promise<CommandAnswer<ResponseOf<C>> & { readonly cookie: string }> {
+  const captcha = command.captcha ? { captcha: await solveCaptcha(origin()) } : {};
   const response = await fetch(`${origin()}/${command.service}/${command.code}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(session ? { [AUTH_KEY]: session.user.sessionToken, cookie: session.cookie } : {}),
     },
-    body: JSON.stringify({ message: encodeMessage({ data }) }),
+    body: JSON.stringify({ message: encodeMessage({ data, ...captcha }) }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The gateway checks its answers against the contract before it sends them.

@@ -8,10 +8,12 @@ import type { FieldBinding } from './form-field.tsx';
 
 export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {
   readonly locale: Locale;
+  /** Instead of the registration's. */
+  readonly hint?: string;
 }
 
 /** Day, month and year as separate fields, because a date picker is slow for birth dates. */
-export function BirthDateField({ locale, value, onChange, onBlur, ref, error }: BirthDateFieldProps) {
+export function BirthDateField({ locale, hint, value, onChange, onBlur, ref, error }: BirthDateFieldProps) {
   const t = islandT(locale, 'account');
   const id = useId();
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
@@ -62,7 +64,7 @@ export function BirthDateField({ locale, value, onChange, onBlur, ref, error }: 
         {digits('year', 4, 'bday-year')}
       </div>
       <p className="field-hint" id={`${id}-hint`}>
-        {t('register.birthHint')}
+        {hint ?? t('register.birthHint')}
       </p>
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">

@@ -1,10 +1,16 @@
-import { formatTypedMobile, toMobileRequest, type Country, type Mobile } from './mobile.ts';
+import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mobile } from './mobile.ts';
 
-/**
- * The ways of a login that players can choose. E-mail comes with a registration that takes an address: until then no
- * account has one, and the choice would lead nowhere.
- */
-export const CONTACT_WAYS: readonly Contact['by'][] = ['mobile'];
+/** What a player can log in with. */
+export const CONTACT_WAYS: readonly Contact['by'][] = ['mobile', 'email'];
+
+export const EMPTY_CONTACT: Contact = {
+  by: 'mobile',
+  mobile: { countryId: HOME_COUNTRY, number: '' },
+  email: '',
+};
+
+/** Names of the contact's fields in refusals. */
+export const CONTACT_ALIASES = { areaCode: 'contact', mobile: 'contact', email: 'contact' } as const;
 
 /** A mobile number or an e-mail address. Both keep what was typed; `by` says which one counts. */
 export interface Contact {

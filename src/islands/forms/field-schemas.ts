@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { email, mobile, oneTimeCode } from '#contract/players/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { parseBirthDate, type BirthDateFields } from './birth-date.ts';
 import type { Contact } from './contact.ts';
 import type { Mobile } from './mobile.ts';
 
@@ -31,10 +30,3 @@ export const contactSchema = (t: Translate) =>
 
 export const codeSchema = (t: Translate) =>
   z.string().check(z.refine((code) => accepts(oneTimeCode, code), t('wrong.code')));
-
-/** `now` is the device's clock; the server checks again by its own. */
-export const birthDateSchema = (t: Translate, now: () => Date) =>
-  z.custom<BirthDateFields>().check((context) => {
-    const parsed = parseBirthDate(context.value, now());
-    if (!parsed.ok) context.issues.push({ code: 'custom', input: context.value, message: t(`wrong.${parsed.error}`) });
-  });

@@ -3,13 +3,15 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { CommandAddress } from '#contract/commands.ts';
+import { sendSolved } from './send-solved.ts';
 import { findRefusedField } from './refused-field.ts';
 
-/** Sends a command silently, because the form shows refusals itself. */
+/** Sends a command silently, because the form shows refusals itself. Where it asks for a captcha, one is solved. */
 export const sendCommand = <C extends Command>(
   address: CommandAddress<C>,
   data: RequestInput<C>,
-): Promise<CallAnswer<ResponseOf<C>>> => call(address, data, { silent: true });
+): Promise<CallAnswer<ResponseOf<C>>> =>
+  call(address, data, { silent: true, ...(address.endsWith('#captcha') && { send: sendSolved }) });
 
 export interface CommandOptions<V extends FieldValues, T> {
   /** Called with values that the schema accepts, never twice at once. */

@@ -1,11 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { CallAnswer } from '#client/gateway/call.ts';
 import type { User } from '#client/session/user.ts';
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { CommandAddress } from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Contact } from '../forms/contact.ts';
+import { EMPTY_CONTACT, type Contact } from '../forms/contact.ts';
 import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
-import { HOME_COUNTRY, type Country } from '../forms/mobile.ts';
+import type { Country } from '../forms/mobile.ts';
+import { sendCommand } from '../forms/use-command-form.ts';
 
 /** Fields shared by both ways to log in, so that the contact is typed once. */
 export interface LoginFields {
@@ -15,7 +20,7 @@ export interface LoginFields {
 }
 
 export const EMPTY_LOGIN: LoginFields = {
-  contact: { by: 'mobile', mobile: { countryId: HOME_COUNTRY, number: '' }, email: '' },
+  contact: EMPTY_CONTACT,
   password: '',
   code: '',
 };
@@ -36,12 +41,26 @@ export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.Z
   code: z.object({ contact: contactSchema(t), password: text(), code: codeSchema(t) }),
 });
 
-/** Names of the contact's fields in refusals. */
-export const CONTACT_ALIASES = { areaCode: 'contact', mobile: 'contact', email: 'contact' } as const;
-
 export interface LoginFormProps {
   readonly form: UseFormReturn<LoginFields>;
   readonly locale: Locale;
   readonly countries: readonly Country[];
   readonly onLogin: (user: User) => void;
+  /** Called with the code of each answer, 0 where it is a login. */
+  readonly onAnswer: (code: number) => void;
+}
+
+/** The specification leaves this refusal of a login without a sentence. */
+export const leaveBlank = <T>(answer: CallAnswer<T>): CallAnswer<T> =>
+  !answer.ok && answer.code === errorCodes.loginRefused ? { ...answer, message: '' } : answer;
+
+/** Sends a login. */
+export async function sendLogin<C extends Command>(
+  address: CommandAddress<C>,
+  data: RequestInput<C>,
+  onAnswer: (code: number) => void,
+): Promise<CallAnswer<ResponseOf<C>>> {
+  const answer = await sendCommand(address, data);
+  onAnswer(answer.ok ? 0 : answer.code);
+  return leaveBlank(answer);
 }

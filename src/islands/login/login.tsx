@@ -3,6 +3,7 @@ import { withLoadingCover } from '#client/feedback/loading-cover.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
 import { $user, type User } from '#client/session/user.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -12,6 +13,7 @@ import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { CodeForm } from './code-form.tsx';
+import { FrozenAccount } from './frozen-account.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -35,6 +37,7 @@ export default function Login({ locale, countries }: LoginProps) {
   const t = islandT(locale, 'account');
   const query = useLocationSearch();
   const [step, setStep] = useState<LoginStep>('password');
+  const [isFrozen, setFrozen] = useState(false);
   const [schemas] = useState(() => createLoginSchemas(t));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_LOGIN });
   useEffect(() => {
@@ -43,6 +46,7 @@ export default function Login({ locale, countries }: LoginProps) {
   }, []);
   const showStep = (next: LoginStep) => {
     form.clearErrors();
+    setFrozen(false);
     setStep(next);
   };
   const chooseWay = (way: 'password' | 'code') => {
@@ -50,7 +54,13 @@ export default function Login({ locale, countries }: LoginProps) {
     form.setValue('code', '');
     showStep(way === 'password' ? 'password' : 'contact');
   };
-  const props = { form, locale, countries, onLogin: (user: User) => void logIn(user) };
+  const props = {
+    form,
+    locale,
+    countries,
+    onLogin: (user: User) => void logIn(user),
+    onAnswer: (code: number) => setFrozen(code === errorCodes.accountUnavailable),
+  };
   return (
     <div className="grid gap-6">
       <div>
@@ -70,6 +80,7 @@ export default function Login({ locale, countries }: LoginProps) {
           {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
+      {isFrozen && <FrozenAccount locale={locale} />}
       <p className="text-ink-2 text-center">
         {t('login.none')}{' '}
         <a className="link" href={localHref('/account/register', locale) + query}>

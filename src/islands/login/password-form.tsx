@@ -1,31 +1,41 @@
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
+import { localHref } from '#i18n/paths.ts';
 import { ContactField } from '../forms/contact-field.tsx';
-import { toContactRequest } from '../forms/contact.ts';
+import { CONTACT_ALIASES, toContactRequest } from '../forms/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import { CONTACT_ALIASES, type LoginFormProps } from './login-fields.ts';
+import { useCommandForm } from '../forms/use-command-form.ts';
+import { useLocationSearch } from '../forms/use-location-search.ts';
+import { sendLogin, type LoginFormProps } from './login-fields.ts';
 
 /** Login by password. */
-export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProps) {
-  const t = islandT(locale, 'account');
+export function PasswordForm({ form, locale, countries, onLogin, onAnswer }: LoginFormProps) {
+  const query = useLocationSearch();
   const command = useCommandForm(form, {
     send: ({ contact, password }) =>
-      sendCommand(commands.passwordLogin, { ...toContactRequest(countries, contact), password }),
+      sendLogin(commands.passwordLogin, { ...toContactRequest(countries, contact), password }, onAnswer),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,
     leavesPage: true,
   });
   return (
-    <SubmitForm {...command} action={t('login.submit')}>
+    <SubmitForm {...command} action={islandT(locale, 'account')('login.submit')}>
       <FormField form={form} name="contact">
         {(field) => <ContactField {...field} locale={locale} countries={countries} />}
       </FormField>
-      <FormField form={form} name="password">
-        {(field) => <PasswordField {...field} locale={locale} autoComplete="current-password" />}
-      </FormField>
+      <div className="grid gap-1">
+        <FormField form={form} name="password">
+          {(field) => <PasswordField {...field} locale={locale} autoComplete="current-password" />}
+        </FormField>
+        <a
+          className="link min-h-11 py-2.5 justify-self-end"
+          href={localHref('/account/forgot-password', locale) + query}
+        >
+          {islandT(locale, 'login')('forgot')}
+        </a>
+      </div>
     </SubmitForm>
   );
 }

@@ -27,7 +27,7 @@ function sendRegistration(countries: readonly Country[], fields: RegistrationFie
 }
 
 /** The password step. It creates the account and a session. */
-export function PasswordStep({ form, locale, countries, openStep, onRegistered }: StepProps) {
+export default function PasswordStep({ form, locale, countries, openStep, onRegistered }: StepProps) {
   const t = islandT(locale, 'account');
   const password = useWatch({ control: form.control, name: 'password' });
   const mobile = form.getValues('mobile');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { openDialogOnNextPage } from '#client/dialogs/dialogs.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { sessionStore } from '#client/storage/stores.ts';
@@ -7,20 +7,37 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { DetailsStep } from './details-step.tsx';
 import { MobileCodeStep } from './mobile-code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
-import { createStepSchemas, EMPTY_REGISTRATION, type StepName } from './registration.ts';
+import { createStepSchemas, EMPTY_REGISTRATION, type StepName, type StepProps } from './registration.ts';
 import { restoreRegistration, serializeRegistration, type SavedRegistration } from './tab-state.ts';
+
+/** Shown where the last step cannot be loaded. The tab keeps the registration, so a reload resumes it. */
+const LoadFailed = ({ locale }: { readonly locale: Locale }) => (
+  <div className="grid gap-3">
+    <p role="alert">{islandT(locale, 'client')('network')}</p>
+    <Button onClick={() => location.reload()}>{islandT(locale, 'account')('box.again')}</Button>
+  </div>
+);
+
+/** Loaded while the code is on its way: the page's budget has no room for it. */
+const loadPasswordStep = () => import('./password-step.tsx').catch(() => ({ default: LoadFailed }));
+const PasswordStep = lazy(loadPasswordStep);
 
 const REGISTRATION = 'registration';
 const STEPS = ['details', 'code', 'password'] as const;
 const TITLES = { details: 'register.title', code: 'register.codeTitle', password: 'register.passwordTitle' } as const;
-const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: PasswordStep } as const;
+const LazyStep = (props: StepProps) => (
+  <Suspense fallback={<Skeleton className="h-40" />}>
+    <PasswordStep {...props} />
+  </Suspense>
+);
+const STEP_VIEWS = { details: DetailsStep, code: MobileCodeStep, password: LazyStep } as const;
 
 /** The registration stored in this tab; undefined on the server. */
 const SAVED = restoreRegistration(sessionStore.get(REGISTRATION), systemNow());
@@ -75,6 +92,7 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
   }, [step]);
   const openStep = (next: StepName) => {
     hasMoved.current = true;
+    if (next === 'code') void loadPasswordStep();
     form.clearErrors();
     setStep(next);
   };

@@ -4,7 +4,8 @@ import { newPassword } from '#contract/players/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { BirthDateFields } from '../forms/birth-date.ts';
-import { birthDateSchema, codeSchema, mobileSchema } from '../forms/field-schemas.ts';
+import { birthDateSchema } from '../forms/birth-date-schema.ts';
+import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
 
 /** The values of all steps, named as in command 100201. The tab stores some of them (tab-state.ts). */

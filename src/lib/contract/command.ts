@@ -18,6 +18,8 @@ export interface Command<Req extends z.ZodMiniType = z.ZodMiniType, Res extends 
   readonly access: Access;
   /** Whether `data` may be a JWE, if the configuration says so. */
   readonly encrypted?: boolean;
+  /** Whether a solved captcha must come with the call (430005). */
+  readonly captcha?: boolean;
   /** Schema of the message's `data`. */
   readonly request: Req;
   /** Schema of the answer's `data`. */

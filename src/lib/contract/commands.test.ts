@@ -12,6 +12,8 @@ const addresses: { readonly [Name in Exclude<keyof Contract, SentByGet>]: comman
 test('each command has the address that its contract file gives', () => {
   const sentByPost = Object.entries<Command>(contract).filter(([, { methods }]) => methods.includes('POST'));
   expect({ ...addresses }).toEqual(
-    Object.fromEntries(sentByPost.map(([name, { code, service }]) => [name, `/${service}/${code}`])),
+    Object.fromEntries(
+      sentByPost.map(([name, { code, service, captcha }]) => [name, `/${service}/${code}${captcha ? '#captcha' : ''}`]),
+    ),
   );
 });

@@ -10,7 +10,8 @@ export type CommandAddress<C extends Command> = string & {
 /*
  * The address of each command that is sent by POST. A contract file brings its schemas and zod along, which the scripts
  * of pages leave out. Plain strings exported one by one: the bundler writes each into the code that uses it, so that
- * this module is part of no script. `commands.test.ts` compares them with the contract.
+ * this module is part of no script. `#captcha`, which no browser sends, marks those that ask for one.
+ * `commands.test.ts` compares them with the contract.
  */
 export const globalConfiguration = '/hapi/010001' as CommandAddress<Contract['globalConfiguration']>;
 export const tabs = '/hapi/200025' as CommandAddress<Contract['tabs']>;
@@ -22,21 +23,24 @@ export const newUser = '/hapi/102011' as CommandAddress<Contract['newUser']>;
 export const shareCodeOf = '/hapi/103001' as CommandAddress<Contract['shareCodeOf']>;
 export const sharePlusCode = '/hapi/103005' as CommandAddress<Contract['sharePlusCode']>;
 export const shareGroups = '/hapi/420607' as CommandAddress<Contract['shareGroups']>;
-export const requestEmailCode = '/hapi/001001' as CommandAddress<Contract['requestEmailCode']>;
-export const requestMobileCode = '/hapi/001012' as CommandAddress<Contract['requestMobileCode']>;
+export const captchaChallenge = '/hapi/430005' as CommandAddress<Contract['captchaChallenge']>;
+export const requestEmailCode = '/hapi/001001#captcha' as CommandAddress<Contract['requestEmailCode']>;
+export const requestMobileCode = '/hapi/001012#captcha' as CommandAddress<Contract['requestMobileCode']>;
 export const checkCode = '/hapi/001013' as CommandAddress<Contract['checkCode']>;
 export const logout = '/hapi/100002' as CommandAddress<Contract['logout']>;
 export const realUserInfo = '/hapi/100111' as CommandAddress<Contract['realUserInfo']>;
 export const userInfo = '/hapi/100136' as CommandAddress<Contract['userInfo']>;
 export const globalRestrictions = '/hapi/100163' as CommandAddress<Contract['globalRestrictions']>;
-export const register = '/hapi/100201' as CommandAddress<Contract['register']>;
-export const passwordlessLogin = '/hapi/100202' as CommandAddress<Contract['passwordlessLogin']>;
-export const passwordLogin = '/hapi/430000' as CommandAddress<Contract['passwordLogin']>;
 export const termsVersions = '/hapi/200029' as CommandAddress<Contract['termsVersions']>;
 export const acceptTerms = '/hapi/200030' as CommandAddress<Contract['acceptTerms']>;
 export const termsArticles = '/hapi/200022' as CommandAddress<Contract['termsArticles']>;
 export const questionnaireResult = '/hapi/100306' as CommandAddress<Contract['questionnaireResult']>;
 export const lastAssessment = '/hapi/430080' as CommandAddress<Contract['lastAssessment']>;
+export const register = '/hapi/100201#captcha' as CommandAddress<Contract['register']>;
+export const passwordlessLogin = '/hapi/100202#captcha' as CommandAddress<Contract['passwordlessLogin']>;
+export const passwordLogin = '/hapi/430000#captcha' as CommandAddress<Contract['passwordLogin']>;
+export const resetPassword = '/hapi/100203#captcha' as CommandAddress<Contract['resetPassword']>;
+export const undisableAccount = '/hapi/001016#captcha' as CommandAddress<Contract['undisableAccount']>;
 export const kycToken = '/hapi/100145' as CommandAddress<Contract['kycToken']>;
 export const kycStart = '/hapi/100146' as CommandAddress<Contract['kycStart']>;
 export const kycResult = '/hapi/100147' as CommandAddress<Contract['kycResult']>;

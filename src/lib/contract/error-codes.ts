@@ -158,3 +158,9 @@ export const uploadNotFound = 430000061;
 export const uploadTicketExpired = 430000062;
 /** No other pictures are taken for this application. */
 export const familyNotReuploadable = 430000063;
+/** The captcha is missing, wrong, expired or used. */
+export const captchaFailed = 430000035;
+/** The account is frozen after too many wrong passwords: its owner must show who they are first (001016). */
+export const identityProofNeeded = 430000036;
+/** The answers about the owner's identity are wrong (001016). */
+export const identityAnswersWrong = 430000037;

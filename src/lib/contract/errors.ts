@@ -123,6 +123,9 @@ export const ERRORS = {
   [errorCodes.uploadNotFound]: ours('message'),
   [errorCodes.uploadTicketExpired]: ours('message'),
   [errorCodes.familyNotReuploadable]: ours('message'),
+  [errorCodes.captchaFailed]: ours('message'),
+  [errorCodes.identityProofNeeded]: ours('message'),
+  [errorCodes.identityAnswersWrong]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,5 @@
 import { assessmentContract } from './assessment/index.ts';
+import { captchaContract } from './captcha/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
@@ -14,6 +15,7 @@ import { walletContract } from './wallet/index.ts';
 
 /** Every command of the product, by name. */
 export const contract = {
+  ...captchaContract,
   ...configContract,
   ...contentContract,
   ...playersContract,

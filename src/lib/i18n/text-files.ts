@@ -17,6 +17,7 @@ import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
+import arLogin from '#locales/ar-AE/login.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
 import arNotifications from '#locales/ar-AE/notifications.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
+import enLogin from '#locales/en-US/login.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enNews from '#locales/en-US/news.json' with { type: 'json' };
 import enNotifications from '#locales/en-US/notifications.json' with { type: 'json' };
@@ -97,6 +99,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     host: enHost,
     identity: enIdentity,
     legal: enLegal,
+    login: enLogin,
     messages: enMessages,
     news: enNews,
     notifications: enNotifications,
@@ -135,6 +138,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     host: arHost,
     identity: arIdentity,
     legal: arLegal,
+    login: arLogin,
     messages: arMessages,
     news: arNews,
     notifications: arNotifications,

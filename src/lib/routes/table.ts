@@ -65,7 +65,7 @@ const registration: readonly Route[] = [
   { name: 'registerSuccess', path: '/account/registerSuccess', state: planned('people'), ...MINI_BARE },
   { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
   { name: 'botimLoginMethod', path: '/botim/loginMethod', state: planned('people'), ...BARE, keepsTabBar: true },
-  { name: 'forgotPassword', path: '/account/forgot-password', state: planned('people') },
+  { name: 'forgotPassword', path: '/account/forgot-password', state: page },
   { name: 'resetPassword', path: '/account/reset-password', state: planned('people'), guard },
 ];
 

@@ -1,4 +1,5 @@
 import type { AssessmentTables } from '../assessment/tables.ts';
+import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
@@ -19,6 +20,7 @@ import type { WalletTables } from '../ledger/tables.ts';
 /** All tables; each domain declares its own. */
 export interface Database
   extends
+    CaptchaTables,
     ConfigTables,
     ContentTables,
     PlayerTables,

@@ -8,6 +8,7 @@ import type { DbHandle } from '../db/index.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
+import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
@@ -37,6 +38,8 @@ export interface Engine extends Platform {
   readonly sessions: Sessions;
   /** How often a player may request codes, try passwords, start identity checks. */
   readonly limits: PlayerRateLimits;
+  /** Lets through who solved one. */
+  readonly captcha: Captcha;
   /** Notifies players' sockets of changes. */
   readonly push: PushService;
   /** Work that outlives its request, once its transaction is committed. */
@@ -99,6 +102,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     adapters,
   };
   const sessions = createSessions(handle, log, settings, base.security);
+  const limits = createPlayerRateLimits(base);
   const push = createPush(base, sessions);
   metrics.addGauge(
     'naseeb_raffle_entries_missing',
@@ -139,7 +143,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     purchases,
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
     sessions,
-    limits: createPlayerRateLimits(base),
+    limits,
+    captcha: createCaptcha({ ...base, countChallenge: limits.countCaptcha }),
     push,
     jobs,
     messages,

@@ -8,6 +8,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Err, type Result } from '#kernel/result.ts';
+import { refuseUnsolved } from '../captcha/refuse-unsolved.ts';
 import { BUSY, isBusyError } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Logger } from '../observability/log.ts';
@@ -132,7 +133,7 @@ function checkOutput(command: Command, value: unknown): unknown {
   return quick === UNSURE ? command.response.parse(value) : quick;
 }
 
-/** Runs a call whose session is known: input → handler → output. */
+/** Runs a call whose session is known: input → captcha → handler → output. */
 async function runHandler(
   session: Session | null,
   { command, handle }: Handler,
@@ -145,6 +146,9 @@ async function runHandler(
   state.player = session?.userOpenId;
   const input = parseInput(command, message);
   if (!input.ok) return input;
+  // Behind the input: a slip of the pen must not cost a solution.
+  const unsolved = await refuseUnsolved(engine, command, message.captcha, incoming.ip);
+  if (unsolved) return unsolved;
   const { clientInfo, page, data } = input.value;
   // Made on first use: a child logger costs more than many a call.
   let log: Logger | undefined;

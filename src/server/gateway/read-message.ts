@@ -7,6 +7,8 @@ export interface Message {
   readonly clientInfo?: unknown;
   readonly data?: unknown;
   readonly page?: unknown;
+  /** The solution of a captcha, where the command asks for one. */
+  readonly captcha?: unknown;
 }
 
 export type MessageFault = 'not-base64' | 'not-utf8' | 'not-json' | 'not-plain' | 'not-an-object';

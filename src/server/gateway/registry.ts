@@ -1,5 +1,6 @@
 import { contract, type Contract } from '#contract/index.ts';
 import { assessmentHandlers } from '../assessment/commands/index.ts';
+import { captchaHandlers } from '../captcha/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
@@ -19,6 +20,7 @@ import type { Handler } from '../engine/handler.ts';
 type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
 
 const handlers = {
+  ...captchaHandlers,
   ...configHandlers,
   ...contentHandlers,
   ...playersHandlers,

@@ -5,6 +5,7 @@ export interface RetentionRule {
   readonly table:
     | 'rate_limits'
     | 'login_failures'
+    | 'spent_captchas'
     | 'one_time_codes'
     | 'messages'
     | 'notifications'
@@ -43,7 +44,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     table: 'login_failures',
     what: 'failures the lock-out has forgotten',
-    where: sql`last_failed_at < product_now() - ${DAY} and coalesce(locked_until < product_now(), true)`,
+    where: sql`last_failed_at < product_now() - ${DAY} and coalesce(locked_until < product_now(), true) and frozen_at is null`,
+  },
+  {
+    table: 'spent_captchas',
+    what: 'captchas that have expired',
+    where: sql`expires_at < clock_timestamp()`,
   },
   {
     table: 'one_time_codes',

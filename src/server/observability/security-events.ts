@@ -11,6 +11,8 @@ export const SECURITY_EVENTS = [
   'login-locked',
   'code-requested',
   'code-failed',
+  'captcha-failed',
+  'identity-answered',
   'password-set',
   'name-corrected',
   'session-ended',
@@ -53,6 +55,7 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
 
 /** Anybody can cause these without limit, so the same one is logged once a minute; the metrics count each. */
 const REPEATED: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'captcha-failed',
   'access-refused',
   'request-refused',
   'notification-refused',

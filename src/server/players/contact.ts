@@ -7,7 +7,7 @@ import { isCallingCode } from '../messages/sms/countries.ts';
 export type Contact =
   { readonly kind: 'mobile'; readonly address: string } | { readonly kind: 'email'; readonly address: string };
 
-interface ContactInput {
+export interface ContactInput {
   readonly areaCode?: string | undefined;
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { countLoginAttempt, type LoginFailures } from './lockout.ts';
 
-const NONE: LoginFailures = { count: 0, lastAt: 0, lockedUntil: 0 };
+const NONE: LoginFailures = { count: 0, lastAt: 0, lockedUntil: 0, frozen: false };
 
 test('locks grow from minutes to hours, and a day without failures resets them', () => {
   let state = NONE;
@@ -11,24 +11,33 @@ test('locks grow from minutes to hours, and a day without failures resets them',
   const locks: number[] = [];
   while (locks.length < 5) {
     const booked = countLoginAttempt(state, now);
-    if (booked.locked) now = booked.until;
-    else {
+    if (booked.may === 'wait') now = booked.until;
+    if (booked.may === 'try') {
       state = booked.next;
       if (state.lockedUntil > now) locks.push((state.lockedUntil - now) / MINUTE_MS);
     }
   }
   expect(locks).toEqual([5, 30, 120, 720, 720]);
   expect(countLoginAttempt(state, state.lockedUntil + 25 * HOUR_MS)).toMatchObject({
-    locked: false,
-    next: { count: 1, lockedUntil: 0 },
+    may: 'try',
+    next: { count: 1, lockedUntil: 0, frozen: false },
   });
+});
+
+test('the longest lock is set twice; then the account is frozen, and no time frees it', () => {
+  const before = { count: 29, lastAt: 100 * HOUR_MS, lockedUntil: 0, frozen: false };
+  const booked = countLoginAttempt(before, 101 * HOUR_MS);
+  expect(booked).toMatchObject({ may: 'try', next: { count: 30, lockedUntil: 0, frozen: true } });
+  const frozen = { ...before, frozen: true };
+  expect(countLoginAttempt(frozen, 101 * HOUR_MS)).toEqual({ may: 'nothing' });
+  expect(countLoginAttempt(frozen, 10_000 * HOUR_MS)).toEqual({ may: 'nothing' });
 });
 
 test('a locked account stays unchanged by attempts', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (count, lastAt, left) => {
-      const before = { count, lastAt, lockedUntil: 20_000 };
-      expect(countLoginAttempt(before, 20_000 - left)).toEqual({ locked: true, until: 20_000 });
+      const before = { count, lastAt, lockedUntil: 20_000, frozen: false };
+      expect(countLoginAttempt(before, 20_000 - left)).toEqual({ may: 'wait', until: 20_000 });
     }),
     { seed: 7 },
   );
@@ -36,11 +45,12 @@ test('a locked account stays unchanged by attempts', () => {
 
 test('within a day every fifth failure locks, and no other', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 24 * 60 }), (count, minutes) => {
+    fc.property(fc.integer({ min: 0, max: 28 }), fc.integer({ min: 0, max: 24 * 60 }), (count, minutes) => {
       const now = 1_000 * HOUR_MS;
-      const booked = countLoginAttempt({ count, lastAt: now - minutes * MINUTE_MS, lockedUntil: 0 }, now);
-      expect(booked.locked ? 'locked' : booked.next.count).toBe(count + 1);
-      expect(!booked.locked && booked.next.lockedUntil > now).toBe((count + 1) % 5 === 0);
+      const before = { ...NONE, count, lastAt: now - minutes * MINUTE_MS };
+      const booked = countLoginAttempt(before, now);
+      expect(booked).toMatchObject({ may: 'try', next: { count: count + 1 } });
+      expect(booked.may === 'try' && booked.next.lockedUntil > now).toBe((count + 1) % 5 === 0);
     }),
     { seed: 7 },
   );

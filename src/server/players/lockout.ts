@@ -4,13 +4,16 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
-import type { Db } from '../db/index.ts';
+import type { Db, Queryable } from '../db/index.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Contact } from './contact.ts';
 
 /** This many failures in a row lock the account, each time for longer: minutes, then hours. */
 const FAILURES = 5;
 const LOCK_MINUTES = [5, 30, 120, 720] as const;
+/** How often the longest lock is set. In the place of the next one the account is frozen. */
+const LONGEST_LOCKS = 2;
+const FREEZING_FAILURE = FAILURES * (LOCK_MINUTES.length + LONGEST_LOCKS);
 /** A pause this long forgets earlier failures. */
 const FORGET_MS = 24 * HOUR_MS;
 
@@ -18,21 +21,29 @@ export interface LoginFailures {
   readonly count: number;
   readonly lastAt: number;
   readonly lockedUntil: number;
+  /** Nobody is let in until the owner has shown who they are and set a new password. */
+  readonly frozen: boolean;
 }
 
 export type LoginAttempt =
-  | { readonly locked: true; readonly until: number }
+  | { readonly may: 'nothing' }
+  | { readonly may: 'wait'; readonly until: number }
   /** `next` is what to store, as though this try had failed. */
-  | { readonly locked: false; readonly next: LoginFailures };
+  | { readonly may: 'try'; readonly next: LoginFailures };
 
 /** What one more try does to an account's failures. */
 export function countLoginAttempt(before: LoginFailures, now: number): LoginAttempt {
-  if (before.lockedUntil > now) return { locked: true, until: before.lockedUntil };
+  if (before.frozen) return { may: 'nothing' };
+  if (before.lockedUntil > now) return { may: 'wait', until: before.lockedUntil };
   const count = before.lastAt < now - FORGET_MS ? 1 : before.count + 1;
+  const frozen = count >= FREEZING_FAILURE;
   const step = Math.min(count / FAILURES, LOCK_MINUTES.length) - 1;
-  const lockedUntil = count % FAILURES === 0 ? now + (LOCK_MINUTES[step] ?? 0) * MINUTE_MS : 0;
-  return { locked: false, next: { count, lastAt: now, lockedUntil } };
+  const locks = !frozen && count % FAILURES === 0;
+  const lockedUntil = locks ? now + (LOCK_MINUTES[step] ?? 0) * MINUTE_MS : 0;
+  return { may: 'try', next: { count, lastAt: now, lockedUntil, frozen } };
 }
+
+const FROZEN: Refusal = { code: errorCodes.accountUnavailable };
 
 function createLockedRefusal(leftMs: number): Refusal {
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
@@ -44,16 +55,24 @@ function createLockedRefusal(leftMs: number): Refusal {
 }
 
 /** An HMAC, so that the table names nobody. Accounts that do not exist are counted like those that do. */
-const accountKey = async (db: Db, contact: Contact): Promise<Buffer> =>
+export const accountKey = async (db: Queryable, contact: Contact): Promise<Buffer> =>
   createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
     .update(`${contact.kind}\n${contact.address}`)
     .digest();
 
 export interface RecordedAttempt {
-  /** Set where the account is locked and nothing may be tried. */
+  /** Set where the account is locked or frozen and nothing may be tried. */
   readonly lockedRefusal: Refusal | undefined;
   /** The answer if this attempt turns out wrong and is one too many. */
   readonly refusalIfWrong: Refusal | undefined;
+}
+
+interface FailureRow {
+  readonly failures: number;
+  readonly last_failed_at: Date;
+  readonly locked_until: Date | null;
+  readonly frozen_at: Date | null;
+  readonly now: Date;
 }
 
 /**
@@ -64,29 +83,44 @@ export async function recordLoginAttempt(db: Db, contact: Contact): Promise<Reco
   const account = await accountKey(db, contact);
   return db.transaction().execute(async (tx) => {
     // One statement makes the row or locks it: between two, a success could take it away (forgive).
-    const { rows } = await sql<{ failures: number; last_failed_at: Date; locked_until: Date | null; now: Date }>`
+    const { rows } = await sql<FailureRow>`
       insert into login_failures as f (account, failures, last_failed_at) values (${account}, 0, product_now())
       on conflict (account) do update set failures = f.failures
-      returning failures, last_failed_at, locked_until, product_now() as now`.execute(tx);
+      returning failures, last_failed_at, locked_until, frozen_at, product_now() as now`.execute(tx);
     const row = assertPresent(rows[0], 'the row just made or locked');
     const now = row.now.getTime();
-    const booked = countLoginAttempt(
-      { count: row.failures, lastAt: row.last_failed_at.getTime(), lockedUntil: row.locked_until?.getTime() ?? 0 },
+    const attempt = countLoginAttempt(
+      {
+        count: row.failures,
+        lastAt: row.last_failed_at.getTime(),
+        lockedUntil: row.locked_until?.getTime() ?? 0,
+        frozen: row.frozen_at !== null,
+      },
       now,
     );
-    if (booked.locked) return { lockedRefusal: createLockedRefusal(booked.until - now), refusalIfWrong: undefined };
-    const { next } = booked;
-    const locked = next.lockedUntil > now;
-    await sql`update login_failures set failures = ${next.count}, last_failed_at = ${row.now},
-      locked_until = ${locked ? new Date(next.lockedUntil) : null} where account = ${account}`.execute(tx);
-    return {
-      lockedRefusal: undefined,
-      refusalIfWrong: locked ? createLockedRefusal(next.lockedUntil - now) : undefined,
-    };
+    if (attempt.may === 'nothing') return { lockedRefusal: FROZEN, refusalIfWrong: undefined };
+    if (attempt.may === 'wait')
+      return { lockedRefusal: createLockedRefusal(attempt.until - now), refusalIfWrong: undefined };
+    const { count, lockedUntil, frozen } = attempt.next;
+    const locked = lockedUntil > now;
+    await sql`update login_failures set failures = ${count}, last_failed_at = ${row.now},
+      locked_until = ${locked ? new Date(lockedUntil) : null}, frozen_at = ${frozen ? row.now : null}
+      where account = ${account}`.execute(tx);
+    if (frozen) return { lockedRefusal: undefined, refusalIfWrong: FROZEN };
+    return { lockedRefusal: undefined, refusalIfWrong: locked ? createLockedRefusal(lockedUntil - now) : undefined };
   });
 }
 
-/** After a success. */
-export async function clearLoginFailures(db: Db, contact: Contact): Promise<void> {
+/** After a success; a frozen account becomes free. */
+export async function clearLoginFailures(db: Queryable, contact: Contact): Promise<void> {
   await sql`delete from login_failures where account = ${await accountKey(db, contact)}`.execute(db);
+}
+
+/** Forgets the failures of an account, at each of its contacts, and whether it was locked or frozen for them. */
+export async function forgiveFailures(
+  db: Queryable,
+  { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
+): Promise<void> {
+  if (mobile !== null) await clearLoginFailures(db, { kind: 'mobile', address: mobile });
+  if (email !== null) await clearLoginFailures(db, { kind: 'email', address: email });
 }

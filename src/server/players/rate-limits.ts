@@ -24,6 +24,10 @@ export interface PlayerRateLimits {
   countCodeRequest(destination: string, ip: string): Promise<number | undefined>;
   /** Counts an attempt at a code or password; false where this address made too many, over all accounts. */
   allowAttempt(ip: string): Promise<boolean>;
+  /** Counts a captcha that this address asks for, and answers how many they were in ten minutes. */
+  countCaptcha(ip: string): Promise<number>;
+  /** Counts an answer about a frozen account's owner; undefined after too many wrong ones today. */
+  countIdentityAnswer(contact: string): Promise<CountedTry | undefined>;
   /** Counts another identity check of this player today; undefined where the daily maximum is reached. */
   countIdentityCheck(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts a proof; false where this player asked for too many: a proof of a large draw is expensive. */
@@ -66,6 +70,9 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   ];
   const codesByIp = limiter('code-ip', 200, HOUR);
   const attemptsByIp = limiter('attempt-ip', 120, 10 * MINUTE);
+  // Counted, never refused: many make a captcha harder.
+  const captchasByIp = limiter('captcha-ip', Number.MAX_SAFE_INTEGER, 10 * MINUTE);
+  const identityAnswers = limiter('identity-answer', 5, DAY);
   const proofs = limiter('proof-player', 30, MINUTE);
   const guesses = limiter('ticket-ip', 30, 10 * MINUTE);
   const identity = limiter('identity-day', 5, DAY);
@@ -103,6 +110,8 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       return made;
     },
     allowAttempt: (ip) => allowed(attemptsByIp, clientNetwork(ip)),
+    countCaptcha: async (ip) => (await captchasByIp.consume(clientNetwork(ip))).consumedPoints,
+    countIdentityAnswer: (contact) => count(identityAnswers, contact),
     countIdentityCheck: (playerId) => count(identity, today(playerId)),
     allowTicketProof: (playerId) => allowed(proofs, playerId.toString()),
     countTicketLookup: async (ip) => {

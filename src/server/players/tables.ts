@@ -72,6 +72,15 @@ export interface PlayerTables {
     expires_at: Date;
     used_at: Date | null;
   };
-  login_failures: { account: Buffer; failures: number; last_failed_at: Date; locked_until: Date | null };
+  login_failures: {
+    account: Buffer;
+    failures: number;
+    last_failed_at: Date;
+    locked_until: Date | null;
+    /** Since then no login is let in, until the owner has shown who they are and set a new password. */
+    frozen_at: Date | null;
+    /** When they have shown it. */
+    identified_at: Date | null;
+  };
   rate_limits: { key: string; points: Generated<number>; expire: number | null };
 }

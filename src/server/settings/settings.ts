@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   SESSION_IDLE_SECONDS: z.coerce.number().int().min(60).max(86_400).default(1_800),
   /** A session ends this long after its login, however much it is used. */
   SESSION_MAX_SECONDS: z.coerce.number().int().min(300).max(31_536_000).default(2_592_000),
+  /** How many keys a device tries on average for a captcha; an address that asks for many gets harder ones. */
+  CAPTCHA_DIFFICULTY: z.coerce.number().int().min(1).max(100_000).default(300),
   /** Whether visitors must confirm that they are 18 or older before anything else is shown. */
   MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */

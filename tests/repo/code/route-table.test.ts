@@ -21,7 +21,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'registerVerification',
     'registerSuccess',
     'botimLoginMethod',
-    'forgotPassword',
     'resetPassword',
     'userSetting',
     'editAddress',

@@ -6,8 +6,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { encodeMessage } from '#contract/codec.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { Command } from '#contract/command.ts';
 import { contract } from '#contract/index.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { solveCaptcha } from '#support/node/solve-captcha.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { arbitraryInput } from '#support/random/arbitrary-input.ts';
@@ -62,13 +64,13 @@ function send(method: string, path: string, who: TestPlayer, body = ''): Promise
     sent.end(body);
   });
 }
-const message = (data: unknown) => JSON.stringify({ message: encodeMessage({ data }) });
+const message = (data: unknown, captcha?: string) => JSON.stringify({ message: encodeMessage({ data, captcha }) });
 const malformed = { status: 400, code: errorCodes.malformedMessage };
 
 describe('hostile data', () => {
   it.each(Object.values(contract).map((command) => [command.code, command] as const))(
     'never breaks %s',
-    async (_code, command) => {
+    async (_code, command: Command) => {
       // Some commands end the session they are called with.
       const who = await makePlayer(node, { verified: true, balance: 100_000n });
       const { service, code, methods } = command;
@@ -77,7 +79,12 @@ describe('hostile data', () => {
         fc.asyncProperty(arbitraryInput(command.request), async (data) => {
           const path = `/${service}/${code}`;
           const answer = methods.includes('POST')
-            ? await send('POST', path, who, message(data))
+            ? await send(
+                'POST',
+                path,
+                who,
+                message(data, command.captcha ? await solveCaptcha(node.origin) : undefined),
+              )
             : await send('GET', `${path}?message=${encodeURIComponent(encodeMessage({ data }))}`, who);
           expect([200, 400]).toContain(answer.status);
           expect(answer.code).not.toBe(errorCodes.internalError);

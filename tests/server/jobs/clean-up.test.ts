@@ -103,6 +103,22 @@ test('keeps a lock that still applies, however old its last failure is', async (
   expect((await counts()).login_failures).toBe(1);
 });
 
+test('keeps a freeze, however old it is, and captchas until they expire', async () => {
+  await sql`insert into login_failures (account, failures, last_failed_at, frozen_at)
+    values ('\\x02', 30, product_now() - interval '900 days', product_now() - interval '900 days')`.execute(db);
+  await sql`insert into spent_captchas (id, expires_at)
+    values ('\\x01', clock_timestamp() - interval '1 second'), ('\\x02', clock_timestamp() + interval '1 minute')`.execute(
+    db,
+  );
+  await cleanUp();
+  const { rows: frozen } = await sql`select 1 from login_failures where frozen_at is not null`.execute(db);
+  expect(frozen).toHaveLength(1);
+  const { rows: spent } = await sql<{
+    id: Buffer;
+  }>`select id from spent_captchas where id in ('\\x01', '\\x02')`.execute(db);
+  expect(spent.map(({ id }) => id.toString('hex'))).toEqual(['02']);
+});
+
 test('finds outdated rows without reading the others', async () => {
   const { playerId } = await makePlayer(node);
   await sql`insert into messages (player_id, channel, recipient, locale, template, created_at)

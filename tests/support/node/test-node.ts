@@ -5,6 +5,7 @@ import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { EngineOptions } from '#server/engine/engine.ts';
 import { startNode, type RunningNode } from '#server/runtime/node.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
+import { solveCaptcha } from './solve-captcha.ts';
 
 export interface TestAnswer<T> {
   readonly status: number;
@@ -17,11 +18,14 @@ export interface TestAnswer<T> {
 export interface TestClient {
   token: string | undefined;
   cookie: string | undefined;
-  /** Sends a command like the browser. Only code 0 guarantees the contract's data. */
+  /**
+   * Sends a command like the browser, with a solved captcha where it needs one. Only code 0 guarantees the contract's
+   * data.
+   */
   call<C extends Command>(
     command: C,
     data: RequestInput<C>,
-    more?: { page?: object; clientInfo?: object; locale?: string },
+    more?: { page?: object; clientInfo?: object; locale?: string; captcha?: string },
   ): Promise<TestAnswer<ResponseOf<C>>>;
 }
 
@@ -41,6 +45,7 @@ export async function startTestNode(
 ): Promise<TestNode> {
   const settings = readSettings({
     PORT: '0',
+    CAPTCHA_DIFFICULTY: '1',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     ...inject('sandbox'),
@@ -59,7 +64,8 @@ export function createTestClient(origin: string, authKey = 'Api-Access-Token'): 
       const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': locale };
       if (this.token) headers[authKey] = this.token;
       if (this.cookie) headers['cookie'] = this.cookie;
-      const text = encodeMessage({ ...message, data });
+      const captcha = command.captcha ? { captcha: await solveCaptcha(origin) } : {};
+      const text = encodeMessage({ ...captcha, ...message, data });
       const url = `${origin}/${command.service}/${command.code}`;
       const response = command.methods.includes('POST')
         ? await fetch(url, { method: 'POST', headers, body: JSON.stringify({ message: text }) })

@@ -27,7 +27,7 @@ export interface RunningProduct {
 export async function startProduct(env: Record<string, string>): Promise<RunningProduct> {
   if (!existsSync(ENTRY)) throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, [ENTRY], {
-    env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', ...env }),
+    env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', CAPTCHA_DIFFICULTY: '1', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

@@ -6,7 +6,7 @@ import { pageConfig, pageLocale } from '../page/config.ts';
 import { applyReaction } from './apply-reaction.ts';
 import { OFFLINE } from './outcome.ts';
 import { toast } from '../feedback/toast.ts';
-import { ABORTED, NO_ANSWER, send } from './transport.ts';
+import { ABORTED, NO_ANSWER, send, type Reply, type SendRequest } from './transport.ts';
 import { noteAnswer, noteNoAnswer } from './unanswered.ts';
 import { $user } from '../session/user.ts';
 
@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly page?: { readonly pageNo?: number; readonly pageSize?: number };
   /** Timeout, if shorter than 55 s. */
   readonly timeoutMs?: number;
+  /** Sends it otherwise: with a captcha. */
+  readonly send?: (request: SendRequest) => Promise<Reply>;
 }
 
 export type CallAnswer<T> =
@@ -35,12 +37,11 @@ export async function call<C extends Command>(
   options: CallOptions = {},
 ): Promise<CallAnswer<ResponseOf<C>>> {
   const token = $user.get()?.sessionToken;
-  const reply = await send({
+  const reply = await (options.send ?? send)({
+    ...options,
     address,
     message: { clientInfo: readClientInfo(), data, ...(options.page ? { page: options.page } : {}) },
     headers: { 'accept-language': pageLocale(), ...(token ? { [pageConfig().authKey]: token } : {}) },
-    signal: options.signal,
-    timeoutMs: options.timeoutMs,
   });
   if (reply.code >= 0) noteAnswer();
   // A shorter limit may only mean that the answer was slow.

@@ -11,6 +11,7 @@ export const requestEmailCode = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
+  captcha: true,
   request: z.object({ email, purpose: codePurpose }),
   response: codeSent,
   errors: [errorCodes.invalidInput, errorCodes.tooManyCodeRequests],

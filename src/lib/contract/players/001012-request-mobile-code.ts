@@ -11,6 +11,7 @@ export const requestMobileCode = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
+  captcha: true,
   request: z.object({ areaCode, mobile, purpose: codePurpose }),
   response: codeSent,
   errors: [errorCodes.invalidInput, errorCodes.tooManyCodeRequests, errorCodes.smsUnavailable],

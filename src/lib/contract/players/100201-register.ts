@@ -13,6 +13,7 @@ export const register = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
+  captcha: true,
   request: z.object({
     areaCode,
     mobile,

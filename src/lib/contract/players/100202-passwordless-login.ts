@@ -10,6 +10,7 @@ export const passwordlessLogin = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
+  captcha: true,
   request: z.object({ ...contactFields, code: oneTimeCode }).check(oneContact),
   response: loggedIn,
   errors: [
@@ -18,6 +19,7 @@ export const passwordlessLogin = defineCommand({
     errorCodes.wrongVerificationCode,
     errorCodes.mobileNotRegistered,
     errorCodes.emailNotRegistered,
+    errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
     errorCodes.serverBusy,

@@ -4,7 +4,8 @@ import * as errorCodes from '../error-codes.ts';
 import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
 
 /**
- * Logs in with a password. Repeated failures lock password logins for minutes, then hours; a one-time code still works.
+ * Logs in with a password. Repeated failures lock password logins for minutes, then hours, while a one-time code still
+ * works; in the end they freeze the account, until its owner shows who they are (001016).
  */
 export const passwordLogin = defineCommand({
   code: '430000',
@@ -12,6 +13,7 @@ export const passwordLogin = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
+  captcha: true,
   request: z.object({ ...contactFields, password: anyPassword }).check(oneContact),
   response: loggedIn,
   errors: [
@@ -20,6 +22,7 @@ export const passwordLogin = defineCommand({
     errorCodes.loginLocked,
     errorCodes.wrongMobilePassword,
     errorCodes.wrongEmailPassword,
+    errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
     errorCodes.serverBusy,

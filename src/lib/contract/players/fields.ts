@@ -16,13 +16,16 @@ export const anyPassword = z
 
 export const newPassword = z.string().check(z.refine(isValidPassword, 'input.password'));
 
+/** The last four letters and digits of an identity document's number. */
+export const documentEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, 'input.documentEnd'));
+
 /** A day as yyyy-mm-dd that exists in the calendar. */
 export const calendarDay = z
   .string()
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'), z.refine(isCalendarDay, 'input.date'));
 
 /** The purpose of a code; a code is valid for its purpose only. */
-export const codePurpose = z.enum(['register', 'login', 'family']);
+export const codePurpose = z.enum(['register', 'login', 'reset', 'family']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
 /** A mobile number with its area code, or an e-mail address; `oneContact` requires exactly one of them. */

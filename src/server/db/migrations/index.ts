@@ -33,6 +33,7 @@ import * as termsAndAssessment from './0036-terms-and-assessment.ts';
 import * as documentExpiry from './0037-document-expiry.ts';
 import * as notifications from './0034-notifications.ts';
 import * as family from './0035-family.ts';
+import * as loginFrozen from './0032-login-frozen.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0037-document-expiry': documentExpiry,
   '0034-notifications': notifications,
   '0035-family': family,
+  '0032-login-frozen': loginFrozen,
 };

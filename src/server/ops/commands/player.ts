@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { decideReview, type ReviewFault } from '#server/identity/operator-review.ts';
 import { endSessions } from '#server/players/sessions.ts';
-import { clearLoginFailures } from '#server/players/lockout.ts';
+import { forgiveFailures } from '#server/players/lockout.ts';
 import { setPlayerState, type PlayerState } from '#server/players/player-state.ts';
 import { requireArgument, OpsRefusal, type OpsCommand, type OpsCommands } from '../command.ts';
 
@@ -31,8 +31,11 @@ interface Row {
 const columns = sql`id, open_id, mobile, email, state, effective_verified_status(verified_status, document_expires) as verified_status, created_at`;
 
 export async function playerOf({ db }: Engine, args: readonly string[]): Promise<Row> {
-  const who = requireArgument(args, 0, 'the player: mobile number with country code, or open id');
-  const { rows } = await sql<Row>`select ${columns} from players where mobile = ${who} or open_id = ${who}`.execute(db);
+  const who = requireArgument(args, 0, 'the player: mobile number with country code, e-mail address, or open id');
+  const { rows } =
+    await sql<Row>`select ${columns} from players where mobile = ${who} or email = ${who.toLowerCase()} or open_id = ${who}`.execute(
+      db,
+    );
   const row = rows[0];
   if (!row) throw new OpsRefusal(`There is no player ${who}.`);
   return row;
@@ -147,11 +150,10 @@ export const playerCommands: OpsCommands = {
   },
   'forgive-failures': {
     usage: '<player>',
-    summary: 'forgets wrong passwords, so that the player may try again now',
+    summary: 'forgets wrong passwords, so that the player may try again now, also where they froze the account',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
-      if (player.mobile !== null) await clearLoginFailures(engine.db, { kind: 'mobile', address: player.mobile });
-      if (player.email !== null) await clearLoginFailures(engine.db, { kind: 'email', address: player.email });
+      await forgiveFailures(engine.db, player);
       out(`${player.open_id} may try again`);
     },
   },

@@ -4,11 +4,14 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
+import { notRegistered } from '../find-proven-account.ts';
+import { findFreeze } from '../frozen.ts';
 import { findAccount, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
 
 /** Why a login failed, as the log says it. */
 const FAILURES: Partial<Record<number, string>> = {
   [errorCodes.wrongVerificationCode]: 'code',
+  [errorCodes.accountUnavailable]: 'frozen',
   [errorCodes.accountLocked]: 'locked',
   [errorCodes.accountClosed]: 'closed',
 };
@@ -27,11 +30,9 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;
     const account = await findAccount(tx, contact.value);
-    if (!account)
-      return err({
-        code: contact.value.kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered,
-      });
+    if (!account) return err(notRegistered(contact.value));
     player = account.openId;
+    if ((await findFreeze(tx, contact.value)) !== 'none') return err({ code: errorCodes.accountUnavailable });
     return loginPlayer(tx, account.id, call);
   });
   if (!entered.ok)

@@ -22,7 +22,11 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
   }
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     recordFailure(account ? 'password' : 'account');
-    if (attempt.refusalIfWrong) recordSecurity(call, 'login-locked', { player: account?.openId });
+    if (attempt.refusalIfWrong)
+      recordSecurity(call, 'login-locked', {
+        player: account?.openId,
+        frozen: attempt.refusalIfWrong.code === errorCodes.accountUnavailable,
+      });
     return err(
       attempt.refusalIfWrong ?? {
         code: contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword,

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import * as commands from '#contract/commands.ts';
+import { islandT } from '#i18n/island.ts';
+import { CodeRequest } from '../forms/code-request.tsx';
+import { CodeStep } from '../forms/code-step.tsx';
+import { formatContact, toContactRequest } from '../forms/contact.ts';
+import { requestCode } from '../forms/request-code.ts';
+import { sendCommand } from '../forms/use-command-form.ts';
+import type { ResetStepProps } from './reset-fields.ts';
+
+interface CodeStepsProps extends ResetStepProps {
+  readonly step: 'contact' | 'code';
+  readonly onProven: () => void;
+}
+
+/** The first two steps: where the code goes, and the code. */
+export function CodeSteps({ step, form, locale, countries, openStep, onProven }: CodeStepsProps) {
+  const [resendAt, setResendAt] = useState(0);
+  if (step === 'contact') {
+    const openCodeStep = (at: number) => {
+      setResendAt(at);
+      openStep('code');
+    };
+    return <CodeRequest form={form} locale={locale} countries={countries} purpose="reset" onSent={openCodeStep} />;
+  }
+  const contact = form.getValues('contact');
+  const request = { ...toContactRequest(countries, contact), purpose: 'reset' } as const;
+  return (
+    <CodeStep
+      form={form}
+      locale={locale}
+      action={islandT(locale, 'login')('reset.continue')}
+      sentTo={formatContact(countries, contact)}
+      send={({ code }) => sendCommand(commands.checkCode, { ...request, code })}
+      onSuccess={onProven}
+      changeContact={() => openStep('contact')}
+      resendAt={resendAt}
+      setResendAt={setResendAt}
+      requestCode={() => requestCode(countries, contact, 'reset')}
+    />
+  );
+}

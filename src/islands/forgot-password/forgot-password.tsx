@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { toastOnNextPage } from '#client/feedback/toast.ts';
+import { go, returnFromLogin } from '#client/page/navigation.ts';
+import { $user } from '#client/session/user.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Steps } from '#ui/steps.tsx';
+import type { Country } from '../forms/mobile.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { useLocationSearch } from '../forms/use-location-search.ts';
+import { VERIFY_PARAM } from './address.ts';
+import { CodeSteps } from './code-steps.tsx';
+import { createResetSchemas, EMPTY_RESET, type ResetStep } from './reset-fields.ts';
+
+interface ForgotPasswordProps {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+}
+
+/** Shown where the steps behind the code cannot be loaded. A browser remembers that, so the page begins again. */
+const LoadFailed = ({ locale }: { readonly locale: Locale }) => (
+  <div className="grid gap-3">
+    <p role="alert">{islandT(locale, 'client')('network')}</p>
+    <Button onClick={() => location.reload()}>{islandT(locale, 'account')('box.again')}</Button>
+  </div>
+);
+
+/** What stands behind the code is loaded while the code is on its way. */
+const loadProvenSteps = () => import('./proven-steps.tsx').catch(() => ({ default: LoadFailed }));
+const ProvenSteps = lazy(loadProvenSteps);
+
+const STEP_NAMES = { contact: 'Contact', code: 'Code', identity: 'Identity', password: 'Password' } as const;
+
+/** Whether the address asks for the owner's identity; and the login, which returns to where the player wanted to go. */
+function useResetAddress() {
+  const query = new URLSearchParams(useLocationSearch());
+  const asksIdentity = query.has(VERIFY_PARAM);
+  query.delete(VERIFY_PARAM);
+  return { asksIdentity, login: `/account/login${query.size > 0 ? `?${query}` : ''}` };
+}
+
+function useReset(locale: Locale) {
+  const [step, setStep] = useState<ResetStep>('contact');
+  const [isRefused, setRefused] = useState(false);
+  const [isVerified, setVerified] = useState(false);
+  const [schemas] = useState(() => createResetSchemas(islandT(locale, 'account'), islandT(locale, 'login')));
+  const form = useFields({ schema: schemas[step], defaultValues: EMPTY_RESET });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasMoved = useRef(false);
+  // Each step starts at its heading, so that screen readers announce it.
+  useEffect(() => {
+    if (hasMoved.current) heading.current?.focus();
+  }, [step]);
+  const openStep = (next: ResetStep) => {
+    hasMoved.current = true;
+    if (next === 'code') void loadProvenSteps();
+    if (next === 'identity') setRefused(true);
+    form.clearErrors();
+    setStep(next);
+  };
+  return { step, openStep, isRefused, isVerified, setVerified, form, heading };
+}
+
+/** A new password by one-time code: contact, code, password. The owner of a frozen account also shows who they are. */
+export default function ForgotPassword({ locale, countries }: ForgotPasswordProps) {
+  const t = islandT(locale, 'login');
+  const address = useResetAddress();
+  const { step, openStep, isRefused, isVerified, setVerified, form, heading } = useReset(locale);
+  useEffect(() => {
+    // A logged-in player is sent on.
+    if ($user.get()) returnFromLogin();
+  }, []);
+  const asksIdentity = isRefused || address.asksIdentity;
+  const steps = (['contact', 'code', 'identity', 'password'] as const).filter(
+    (name) => name !== 'identity' || asksIdentity,
+  );
+  const begins = step === 'contact';
+  const props = { form, locale, countries, openStep };
+  const finish = () => {
+    toastOnNextPage(t('reset.done'));
+    go(address.login, { replace: true });
+  };
+  const onVerified = () => {
+    setVerified(true);
+    openStep('password');
+  };
+  return (
+    <div className="grid gap-6">
+      <Steps
+        label={t('reset.steps')}
+        steps={steps.map((name) => t(`reset.step${STEP_NAMES[name]}`))}
+        at={steps.indexOf(step)}
+      />
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {t(begins ? (asksIdentity ? 'reset.verifyTitle' : 'reset.title') : `reset.${step}Title`)}
+        </h1>
+        {begins && <p className="text-ink-2 mt-1">{t(asksIdentity ? 'reset.verifyLead' : 'reset.lead')}</p>}
+      </div>
+      {(step === 'contact' || step === 'code') && (
+        <CodeSteps
+          {...props}
+          step={step}
+          onProven={() => openStep(asksIdentity && !isVerified ? 'identity' : 'password')}
+        />
+      )}
+      {(step === 'identity' || step === 'password') && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ProvenSteps {...props} step={step} isVerified={isVerified} onVerified={onVerified} onChanged={finish} />
+        </Suspense>
+      )}
+      {begins ? (
+        <a className="link justify-self-center" href={localHref(address.login, locale)}>
+          {t('reset.login')}
+        </a>
+      ) : (
+        <Button variant="plain" onClick={() => openStep('contact')}>
+          {t('reset.back')}
+        </Button>
+      )}
+    </div>
+  );
+}

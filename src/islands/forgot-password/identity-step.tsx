@@ -1,0 +1,66 @@
+import { openSupport } from '#islands/support/support.ts';
+import * as commands from '#contract/commands.ts';
+import { islandT } from '#i18n/island.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { BirthDateField } from '../forms/birth-date-field.tsx';
+import { formatBirthDate } from '../forms/birth-date.ts';
+import { toContactRequest } from '../forms/contact.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import type { ResetStepProps } from './reset-fields.ts';
+
+interface IdentityStepProps extends ResetStepProps {
+  readonly onVerified: () => void;
+}
+
+/** The owner of a frozen account shows who they are. The code is sent along; it stays valid for the password. */
+export function IdentityStep({ form, locale, countries, openStep, onVerified }: IdentityStepProps) {
+  const t = islandT(locale, 'login');
+  const command = useCommandForm(form, {
+    send: ({ contact, code, birthDate, documentEnd }) =>
+      sendCommand(commands.undisableAccount, {
+        ...toContactRequest(countries, contact),
+        code,
+        birthDate: formatBirthDate(birthDate),
+        documentEnd,
+      }),
+    onSuccess: onVerified,
+    // The code may have expired meanwhile.
+    onRefused: (field) => field === 'code' && openStep('code'),
+  });
+  return (
+    <div className="grid gap-3">
+      <SubmitForm {...command} action={t('reset.continue')}>
+        <p className="text-ink-2">{t('reset.identityLead')}</p>
+        <FormField form={form} name="birthDate">
+          {(field) => <BirthDateField {...field} locale={locale} hint={t('reset.birthHint')} />}
+        </FormField>
+        <FormField form={form} name="documentEnd">
+          {({ value, onChange, onBlur, ref, error }) => (
+            <Field label={t('reset.documentEnd')} hint={t('reset.documentEndHint')} error={error} required>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={ref}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={8}
+                  value={value}
+                  onBlur={onBlur}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
+        </FormField>
+      </SubmitForm>
+      <Button variant="quiet" wide onClick={() => void openSupport()}>
+        {t('reset.support')}
+      </Button>
+    </div>
+  );
+}
