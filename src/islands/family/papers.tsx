@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import type { UploadedPicture } from '../forms/picture-field.tsx';
+import type { UploadedPicture } from '../pictures/picture-field.tsx';
 
 export interface PaperValues extends FieldValues {
   readonly idPhoto: UploadedPicture | null;

@@ -13,7 +13,7 @@ export function encodeMessage(message: unknown): string {
   return btoa(binary);
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
 /** Decodes a message. A failure names the broken layer, for the log only. */
 export function decodeMessage(text: unknown): Result<unknown, 'not-base64' | 'not-utf8' | 'not-json'> {

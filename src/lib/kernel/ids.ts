@@ -1,4 +1,4 @@
-const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
 
 export const toHex = (bytes: Uint8Array): string => {
   let text = '';

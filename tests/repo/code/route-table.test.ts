@@ -31,7 +31,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'notificationSettings',
   ],
   money: ['withdraw', 'grandPrizeProcess'],
-  'responsible play': ['familyPlan', 'checkProgress'],
 };
 
 const names = EXPECTED_ROUTES.map(([name]) => name);

@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, icons } from '#ui/icon.tsx';
-import type { FieldBinding } from './form-field.tsx';
+import type { FieldBinding } from '../forms/form-field.tsx';
 
 /** A picture that the server has, and its preview in this browser. */
 export interface UploadedPicture {
