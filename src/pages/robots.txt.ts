@@ -5,9 +5,9 @@ import { publicOrigin } from '../server/index.ts';
 
 /** Paths closed to robots: API, uploads, downloads, sandbox. */
 const CLOSED = ['/hapi/', '/qapi/', '/callbacks/', '/upload/', '/download/', '/sandbox/'];
-/** Pages of a player's account, in both languages. Login and registration below them may be indexed. */
+/** Pages of a player's account, in both languages. Who is logged out needs some below them: those may be indexed. */
 const PRIVATE = ['/account', '/orderDetail', '/orderTicket'];
-const INDEXED = ['/account/login', '/account/register'];
+const INDEXED = ['/account/login', '/account/register', '/account/forgot-password'];
 
 /** Rules for all robots. The longest matching rule applies (RFC 9309); `$` ends a path. */
 export const GET: APIRoute = () => {

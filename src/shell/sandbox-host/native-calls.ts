@@ -54,7 +54,9 @@ function createSheet({ phone, frame, open }: HostScreen) {
     // The page's data is not trusted: no other kind of address may run here.
     const isSafe = opensOutside && /^https?:/.test(url);
     outside?.toggleAttribute('hidden', !isSafe);
-    if (isSafe) outside?.setAttribute('href', url);
+    if (isSafe)
+      for (const [name, value] of Object.entries({ href: url, target: '_blank', rel: 'noopener' }))
+        outside?.setAttribute(name, value);
     if (sheet) sheet.hidden = false;
     part('close')?.focus();
   };
