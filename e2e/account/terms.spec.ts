@@ -16,9 +16,9 @@ const askAgain = (id: string, forced: boolean) =>
     expect(await askTermsAgain(db, id, forced)).toEqual({ ok: true, value: null }),
   );
 
-/** The first press shows the end of the summary, the second one answers. */
-async function readAndAnswer(button: Locator): Promise<void> {
-  await button.press('Enter');
+/** Scrolls to the end of the summary, which some screens show from the first, and answers. */
+async function readAndAnswer(dialog: Locator, button: Locator): Promise<void> {
+  await dialog.locator('[data-summary-end]').evaluate((end) => end.scrollIntoView());
   await expect(button).toBeEnabled();
   await button.press('Enter');
 }
@@ -78,11 +78,11 @@ for (const [locale, width] of SCREENS)
     await expect(terms).toContainText(t('dialogs:terms.forced'));
     await page.keyboard.press('Escape');
     await expect(terms).toBeVisible();
-    await readAndAnswer(accept);
+    await readAndAnswer(terms, accept);
     await expect(terms).toBeHidden();
     const privacy = page.getByRole('dialog', { name: t('dialogs:terms.title.privacy') });
     const confirm = privacy.getByRole('button', { name: t('dialogs:terms.accept.privacy') });
-    await readAndAnswer(confirm);
+    await readAndAnswer(privacy, confirm);
     await expect(privacy).toBeHidden();
     const { data } = await sendCommandOrThrow(termsVersions, { versionType: 1 }, player.session);
     expect(data.list.map(({ upgrade }) => upgrade)).toEqual([0]);

@@ -75,7 +75,7 @@ export function Terms({ data, t, onClosed }: DialogProps<'terms'>) {
         {forced && ` ${t('terms.forced')}`}
       </p>
       <LegalText text={brief} />
-      <div className="h-px" ref={end} />
+      <div className="h-px" data-summary-end ref={end} />
       <section className="mt-6" hidden={!read}>
         <h3>{t('terms.whole')}</h3>
         <LegalText text={whole} />
