@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
 
 /**
@@ -6,11 +7,13 @@ import type { Queryable } from '../db/index.ts';
  * created on first use.
  */
 export async function findOrCreateSecret(db: Queryable, name: string): Promise<Buffer> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const made = await find();
+  if (made) return made.value;
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
+  return assertPresent(await find(), `the secret ${name}`).value;
 }

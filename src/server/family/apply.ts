@@ -6,7 +6,7 @@ import type { familyApply } from '#contract/family/430071-family-apply.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Contact } from '../players/contact.ts';
@@ -54,9 +54,9 @@ async function insertAccounts(tx: Tx, id: bigint, accounts: readonly NamedAccoun
 }
 
 /** Whether this is the repetition of an application whose answer was lost. */
-async function isSent(tx: Tx, seed: string, mobile: string): Promise<boolean> {
+async function isSent(db: Queryable, seed: string, mobile: string): Promise<boolean> {
   const { rows } = await sql`
-    select from family_applications where receipt_seed = ${seed} and mobile = ${mobile}`.execute(tx);
+    select from family_applications where receipt_seed = ${seed} and mobile = ${mobile}`.execute(db);
   return rows.length > 0;
 }
 
@@ -71,9 +71,11 @@ export async function applyForFamily(
   if (!accounts.ok) return accounts;
   const { applicantName, email, relationship, idPhoto, proofPhoto } = request;
   const receipt = await receiptNumberOf(db, idPhoto);
+  if (await isSent(db, idPhoto, mobile)) return ok(receipt);
+  // Before the transaction: the count takes a connection of its own.
+  if (!(await limits.countFamilyApplication(mobile))) return err({ code: errorCodes.tooManyRequests });
   return db.transaction().execute(async (tx): Promise<Result<string, Refusal>> => {
     if (await isSent(tx, idPhoto, mobile)) return ok(receipt);
-    if (!(await limits.countFamilyApplication(mobile))) return err({ code: errorCodes.tooManyRequests });
     const claimed = await claimUploads(tx, {
       holder: mobileHolder(mobile),
       claimedBy: caseOf(idPhoto),
