@@ -119,7 +119,7 @@ test("names a list once in the app's header, and selects the orders tab of the m
   browser,
 }) => {
   const player = me.player.session;
-  for (const path of ['/account/order/list', '/account/transactions', '/account/kyc-verification']) {
+  for (const path of ['/account/order/list', '/account/transactions', '/account/verification']) {
     const { context, page } = await openAtHost(browser, 'app', path, { player });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveCount(1);

@@ -83,6 +83,8 @@ for (const [locale, width] of SCREENS) {
     await press('account:login.sendCode');
     await field('code').fill(await readOneTimeCode(owner.email));
     await press('account:login.submit');
+    // While the page is left, nothing can be read of it.
+    await expect(page).not.toHaveURL(/\/account\/login/);
     await expectLoggedIn(page);
     await context.close();
   });
@@ -189,6 +191,8 @@ for (const [locale, width] of SCREENS) {
     await emailField().fill(owner.email);
     await field('password').fill(NEW);
     await press('account:login.submit');
+    // While the page is left, nothing can be read of it.
+    await expect(page).not.toHaveURL(/\/account\/login/);
     await expectLoggedIn(page);
     await context.close();
   });

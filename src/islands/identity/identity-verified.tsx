@@ -16,7 +16,7 @@ export default function IdentityVerified(props: Pick<VerifiedCardProps, 'locale'
   const { view, isLoading, reload } = useStatusPage(isForPage, leave);
   return (
     <div className="grid gap-6" aria-live="polite">
-      <h1 className="page-title text-2xl">{t('title')}</h1>
+      <h1 className="page-title text-2xl">{t('verifiedTitle')}</h1>
       {view.at === 'loading' && <LoadingStatus locale={locale} />}
       {view.at === 'unreachable' && (
         <UnreachableStatus locale={locale} message={view.message} isLoading={isLoading} onRetry={reload} />

@@ -45,6 +45,8 @@ export interface LoginFormProps {
   readonly form: UseFormReturn<LoginFields>;
   readonly locale: Locale;
   readonly countries: readonly Country[];
+  /** Of the address, with the page to return to. */
+  readonly query: string;
   readonly onLogin: (user: User) => void;
   /** Called with the code of each answer, 0 where it is a login. */
   readonly onAnswer: (code: number) => void;

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { withLoadingCover } from '#client/feedback/loading-cover.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
 import { $user, type User } from '#client/session/user.ts';
@@ -13,9 +14,13 @@ import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { CodeForm } from './code-form.tsx';
-import { FrozenAccount } from './frozen-account.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
+
+/** Loaded on demand: few logins meet a frozen account. */
+const FrozenAccount = lazy(
+  () => importWithRetry(() => import('./frozen-account.tsx')) as Promise<typeof import('./frozen-account.tsx')>,
+);
 
 /** Loaded on demand, because it is needed only after a login. If it fails, the login still counts. */
 const remindOfVerification = () =>
@@ -58,6 +63,7 @@ export default function Login({ locale, countries }: LoginProps) {
     form,
     locale,
     countries,
+    query,
     onLogin: (user: User) => void logIn(user),
     onAnswer: (code: number) => setFrozen(code === errorCodes.accountUnavailable),
   };
@@ -80,7 +86,11 @@ export default function Login({ locale, countries }: LoginProps) {
           {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
-      {isFrozen && <FrozenAccount locale={locale} />}
+      {isFrozen && (
+        <Suspense>
+          <FrozenAccount locale={locale} query={query} />
+        </Suspense>
+      )}
       <p className="text-ink-2 text-center">
         {t('login.none')}{' '}
         <a className="link" href={localHref('/account/register', locale) + query}>

@@ -7,12 +7,10 @@ import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
-import { useLocationSearch } from '../forms/use-location-search.ts';
 import { sendLogin, type LoginFormProps } from './login-fields.ts';
 
 /** Login by password. */
-export function PasswordForm({ form, locale, countries, onLogin, onAnswer }: LoginFormProps) {
-  const query = useLocationSearch();
+export function PasswordForm({ form, locale, countries, query, onLogin, onAnswer }: LoginFormProps) {
   const command = useCommandForm(form, {
     send: ({ contact, password }) =>
       sendLogin(commands.passwordLogin, { ...toContactRequest(countries, contact), password }, onAnswer),
