@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { BirthDateField } from '../forms/birth-date-field.tsx';
-import { formatBirthDate } from '../forms/birth-date.ts';
+import { formatBirthDate } from '../forms/format-birth-date.ts';
 import { toContactRequest } from '../forms/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';

@@ -4,7 +4,7 @@ import { documentEnd, newPassword } from '#contract/players/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { systemNow } from '#kernel/time.ts';
-import { parseBirthDate, type BirthDateFields } from '../forms/birth-date.ts';
+import { parseBirthDate, type BirthDateFields } from '../forms/format-birth-date.ts';
 import { EMPTY_CONTACT, type Contact } from '../forms/contact.ts';
 import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
 import type { Country } from '../forms/mobile.ts';

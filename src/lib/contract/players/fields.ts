@@ -36,25 +36,3 @@ export const oneContact = z.refine<Contact>(
   (value: Contact) => (value.email === undefined) === (value.mobile !== undefined && value.areaCode !== undefined),
   { error: 'input.contact', path: ['mobile'] },
 );
-
-/** User info, which the browser stores as user_info. */
-export const userInfo = z.object({
-  userOpenId: z.string(),
-  userName: z.string(),
-  headImgUrl: z.string(),
-  /** True until the player has verified their identity. */
-  isNew: z.boolean(),
-  extCode: z.string(),
-  firstName: z.string(),
-  realName: z.string(),
-  /** E.164; empty if there is none. */
-  phone: z.string(),
-  email: z.string(),
-  registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
-  verifiedStatus: z.int(),
-});
-export type UserInfo = z.output<typeof userInfo>;
-
-/** A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. */
-export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
-export type LoggedIn = z.output<typeof loggedIn>;
