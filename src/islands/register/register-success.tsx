@@ -27,17 +27,8 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
     if (verifiedStatus === undefined) go(STEP_PATHS.identity + location.search, { replace: true });
     else if (verifiedStatus !== VERIFIED_STATUS.unverified) returnFromLogin();
   }, []);
-  const check = (idCardType: 'EID' | 'PASSPORT', isMain: boolean) => (
-    <LinkButton
-      size="lg"
-      wide
-      variant={isMain ? undefined : 'quiet'}
-      href={localHref(`${IDENTITY_FRAME_PATH}?idCardType=${idCardType}`, locale)}
-    >
-      {t(idCardType === 'EID' ? 'successEid' : 'successPassport')}
-    </LinkButton>
-  );
-  const isTourist = user?.registerIdCardType === 'PASSPORT';
+  // Their places are fixed: a button that moved under a finger would start the other check.
+  const registered = user?.registerIdCardType === 'PASSPORT' ? 'PASSPORT' : 'EID';
   return (
     <div className="grid justify-items-center gap-6 text-center">
       <span className="pop-in bg-soft text-accent grid size-20 place-items-center rounded-full" aria-hidden="true">
@@ -49,8 +40,17 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
         <p className="text-ink-2 max-w-[44ch] text-sm">{t('successNeed')}</p>
       </div>
       <div className="grid w-full gap-3">
-        {check(isTourist ? 'PASSPORT' : 'EID', true)}
-        {check(isTourist ? 'EID' : 'PASSPORT', false)}
+        {(['EID', 'PASSPORT'] as const).map((idCardType) => (
+          <LinkButton
+            key={idCardType}
+            size="lg"
+            wide
+            variant={idCardType === registered ? undefined : 'quiet'}
+            href={localHref(`${IDENTITY_FRAME_PATH}?idCardType=${idCardType}`, locale)}
+          >
+            {t(idCardType === 'EID' ? 'successEid' : 'successPassport')}
+          </LinkButton>
+        ))}
         <Button variant="plain" wide onClick={leaveForLater}>
           {t('later')}
         </Button>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { isValidPassword } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
@@ -18,11 +17,6 @@ export const newPassword = z.string().check(z.refine(isValidPassword, 'input.pas
 
 /** The last four letters and digits of an identity document's number. */
 export const documentEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, 'input.documentEnd'));
-
-/** A day as yyyy-mm-dd that exists in the calendar. */
-export const calendarDay = z
-  .string()
-  .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'), z.refine(isCalendarDay, 'input.date'));
 
 /** The purpose of a code; a code is valid for its purpose only. */
 export const codePurpose = z.enum(['register', 'login', 'reset', 'family']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idCardType } from '../identity/fields.ts';
 import { cleanLine } from './address-rules.ts';
-import { calendarDay } from './fields.ts';
+import { calendarDay } from './calendar-day-field.ts';
 import { cleanName, isPersonName } from './person-rules.ts';
 import { cleanPostcode } from './postcodes.ts';
 
