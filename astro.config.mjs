@@ -98,12 +98,6 @@ const clientScripts = {
                       test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr)\.)/,
                       minShareCount: 2,
                     },
-                    {
-                      // The steps of the registration are pages that one player opens one after the other.
-                      name: 'register',
-                      test: /src[\\/]islands[\\/](?:register[\\/]|forms[\\/](?:text-field|format-birth-date)\.)/,
-                      minShareCount: 2,
-                    },
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },

@@ -1,12 +1,18 @@
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { Check } from '#ui/field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { TextField } from '../forms/text-field.tsx';
-import { ChoiceCards } from './choice-cards.tsx';
 import type { VerifyFields } from './registration.ts';
+
+const METHODS = [
+  { method: 'mobile', text: 'byMobile' },
+  { method: 'email', text: 'byEmail' },
+] as const;
 
 interface ContactFieldsProps {
   readonly form: UseFormReturn<VerifyFields>;
@@ -18,6 +24,7 @@ interface ContactFieldsProps {
 export function ContactFields({ form, locale, countries }: ContactFieldsProps) {
   const t = islandT(locale, 'register');
   const account = islandT(locale, 'account');
+  const group = useId();
   return (
     <>
       <FormField form={form} name="mobile">
@@ -37,15 +44,19 @@ export function ContactFields({ form, locale, countries }: ContactFieldsProps) {
       </FormField>
       <FormField form={form} name="verificationMethod">
         {({ value, onChange }) => (
-          <ChoiceCards
-            label={t('method')}
-            value={value}
-            onChange={onChange}
-            items={[
-              { key: 'mobile', title: t('byMobile') },
-              { key: 'email', title: t('byEmail') },
-            ]}
-          />
+          <fieldset className="grid gap-1">
+            <legend className="field-label mb-1">{t('method')}</legend>
+            {METHODS.map(({ method, text }) => (
+              <Check
+                key={method}
+                type="radio"
+                name={group}
+                label={t(text)}
+                checked={method === value}
+                onChange={() => onChange(method)}
+              />
+            ))}
+          </fieldset>
         )}
       </FormField>
     </>
