@@ -3,7 +3,7 @@ import { UAE } from '#contract/players/uae.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { systemNow } from '#kernel/time.ts';
-import { BirthDateField } from '../forms/birth-date-field.tsx';
+import { BirthDateField } from '../forms/birth-date/birth-date-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';

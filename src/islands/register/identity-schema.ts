@@ -6,7 +6,7 @@ import {
   isPersonName,
 } from '#contract/players/person-rules.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { parseBirthDate } from '../forms/birth-date.ts';
+import { parseBirthDate } from '../forms/birth-date/birth-date.ts';
 import type { IdentityFields } from './registration.ts';
 import { schemaOf, type Schema } from './schema-of.ts';
 

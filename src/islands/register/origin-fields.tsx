@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { CountryField } from '../forms/country/country-field.tsx';
+import { CountryField } from '../forms/address/country-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import type { Country } from '../forms/mobile.ts';
 import type { IdentityFields } from './registration.ts';

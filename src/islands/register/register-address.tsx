@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { AddressFields as Address } from '#contract/players/address-rules.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { AddressFields } from '../forms/address-fields.tsx';
+import { AddressFields } from '../forms/address/address-fields.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';

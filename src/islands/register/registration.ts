@@ -1,6 +1,6 @@
 import type { AddressFields } from '#contract/players/address-rules.ts';
 import type { DocumentType } from '#contract/players/person-rules.ts';
-import type { BirthDateFields } from '../forms/format-birth-date.ts';
+import type { BirthDateFields } from '../forms/birth-date/format-birth-date.ts';
 import { HOME_COUNTRY, type Mobile } from '../forms/mobile.ts';
 
 /** The values of each step, named as in command 100201. The tab stores most of them (tab-state.ts). */

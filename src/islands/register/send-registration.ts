@@ -3,7 +3,7 @@ import { readShareCode } from '#client/promotions/share-code.ts';
 import * as commands from '#contract/commands.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { register } from '#contract/players/100201-register.ts';
-import { formatBirthDate } from '../forms/format-birth-date.ts';
+import { formatBirthDate } from '../forms/birth-date/format-birth-date.ts';
 import { toMobileRequest, type Country } from '../forms/mobile.ts';
 import { sendCommand } from '../forms/use-command-form.ts';
 import { earlierStepOf, type VerifyFields } from './registration.ts';

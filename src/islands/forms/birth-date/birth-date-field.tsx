@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
 import { Input, Select } from '#ui/field.tsx';
 import type { BirthDateFields } from './format-birth-date.ts';
-import type { FieldBinding } from './form-field.tsx';
+import type { FieldBinding } from '../form-field.tsx';
 
 export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {
   readonly locale: Locale;

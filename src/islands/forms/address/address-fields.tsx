@@ -6,10 +6,10 @@ import { hasPostcodes } from '#contract/players/postcodes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Select } from '#ui/field.tsx';
-import { CountryField } from './country/country-field.tsx';
-import { FormField } from './form-field.tsx';
-import type { Country } from './mobile.ts';
-import { TextField } from './text-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { FormField } from '../form-field.tsx';
+import type { Country } from '../mobile.ts';
+import { TextField } from '../text-field.tsx';
 
 interface AddressFieldsProps<V extends Address & FieldValues> {
   readonly form: UseFormReturn<V>;
