@@ -80,7 +80,7 @@ export function AddressFields<V extends Address & FieldValues>(props: AddressFie
       </FormField>
       <FormField form={form} name="street">
         {(field) => (
-          <TextField {...field} label={t('field.street')} dir="auto" autoComplete="street-address" maxLength={120} />
+          <TextField {...field} label={t('field.street')} dir="auto" autoComplete="address-line1" maxLength={120} />
         )}
       </FormField>
       {hasPostcodes(country) && (

@@ -23,7 +23,7 @@ export function CountryField(props: CountryFieldProps) {
   return (
     <Field label={label} error={error} required>
       {(control) => (
-        <span className="country-field">
+        <div className="country-field">
           <Input
             {...control}
             ref={ref}
@@ -56,7 +56,7 @@ export function CountryField(props: CountryFieldProps) {
             {isOpen && t('field.found', { count: choice.found.length })}
           </span>
           <CountryList id={id} label={label} choice={choice} nothing={t('field.found', { count: 0 })} />
-        </span>
+        </div>
       )}
     </Field>
   );
