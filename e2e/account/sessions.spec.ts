@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { formatMobile } from '#islands/forms/mobile.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { readOneTimeCode, newMobile, createPerson } from '../support/person.ts';
+import { newMobile, createPerson } from '../support/person.ts';
 import {
   sendCommand,
   startIdentityCheck,
@@ -71,42 +71,6 @@ test("a logout hides the player's pages from Back and ends the session on the se
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
   expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
   expect((await sendCommand(balance, {}, player.session)).code).toBe(errorCodes.sessionExpired);
-  await context.close();
-});
-
-test("a reload on the registration's code step resumes there with the remaining resend time", async ({ browser }) => {
-  const { context, me } = await open(browser, 'en-US');
-  const { page, t } = me;
-  const mobile = newMobile();
-  await page.clock.install();
-  await me.go('/account/register');
-  await page.getByLabel(t('account:field.mobile')).fill(mobile);
-  await page.getByLabel(t('account:field.day')).fill('17');
-  await page.getByLabel(t('account:field.month')).selectOption('5');
-  await page.getByLabel(t('account:field.year')).fill('1990');
-  for (const consent of await page.getByRole('checkbox').all()) await consent.check();
-  await me.press('account:register.sendCode');
-  const code = page.getByLabel(t('account:field.code'));
-  await code.fill('12345');
-  await page.clock.fastForward(20_000);
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: t('account:register.codeTitle') })).toBeVisible();
-  await expect(code).toHaveValue('');
-  await expect(page.getByText(/^New code in (?:[1-3]\d|40) seconds$/)).toBeVisible();
-  expect(page.url()).not.toMatch(/[?#]/);
-
-  await code.fill(await readOneTimeCode(`+971${mobile}`));
-  await me.press('account:register.checkCode');
-  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(stored).toContain(mobile);
-  expect(stored).not.toContain(PASSWORD);
-  await me.press('account:register.create');
-  await expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile);
-  await me.go('/account/register');
-  await expect(page.getByRole('heading', { name: t('account:register.title') })).toBeVisible();
   await context.close();
 });
 

@@ -45,11 +45,12 @@ async function expectRefusedUnverified(me: Person): Promise<void> {
   await expect(page.getByRole('dialog').getByText(t(`errors:${errorCodes.identityNotVerified}`))).toBeVisible();
 }
 
-async function verify(me: Person): Promise<void> {
+async function verify(me: Person, idCardNo: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account/kyc-verification');
   await me.press('identity:start');
   const frame = page.frameLocator('iframe');
+  await frame.locator('[name="number"]').fill(idCardNo);
   await frame.locator('button[value="document"]').click();
   await frame.locator('button[value="verdict"]').click();
   const successDialog = page.getByRole('dialog', { name: t('dialogs:kycSuccess.title') });
@@ -237,10 +238,10 @@ for (const [locale, viewport, card] of sampleCases('journey', SCREENS, 1)) {
       await expect(page).toHaveTitle(me.t('routes:home.title'));
       await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible();
     });
-    await test.step('register', () => registerByForm(me, mobile));
+    const idCardNo = await test.step('register', () => registerByForm(me, mobile));
     await test.step('log out and in', () => logOutAndIn(me, mobile));
     await test.step('refused before verification', () => expectRefusedUnverified(me));
-    await test.step('verify', () => verify(me));
+    await test.step('verify', () => verify(me, idCardNo));
     await test.step('deposit', () => deposit(me, card));
     await test.step('play and win', () => playAndWin(me));
     const order = await test.step('check the order', () => checkOrder(me));

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
@@ -8,13 +7,13 @@ import { kycToken } from '#contract/identity/100145-kyc-token.ts';
 import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
 import { register } from '#contract/players/100201-register.ts';
 import { passwordLogin } from '#contract/players/430000-password-login.ts';
-import type { LoggedIn } from '#contract/players/fields.ts';
+import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import { solveCaptcha } from '#support/node/solve-captcha.ts';
+import { APPLICANT, newEmiratesId } from '#support/players/registration.ts';
 import { readOneTimeCode, newMobile } from './person.ts';
 import { origin } from './product.ts';
 
 export const PASSWORD = 'Desert-rose7';
-const BIRTH = '1990-05-17';
 const AUTH_KEY = 'Api-Access-Token';
 
 /** A browser's part of a session: the stored token and the HTTP-only cookie. */
@@ -59,22 +58,24 @@ export async function sendCommandOrThrow<C extends Command>(command: C, data: Re
 /** A player with a session, registered by commands as a browser does. */
 export interface Player {
   readonly mobile: string;
+  /** Of the Emirates ID they registered with, and are verified by. */
+  readonly idCardNo: string;
   readonly session: Session;
 }
 
 export async function registerPlayer(): Promise<Player> {
   const mobile = newMobile();
+  const idCardNo = newEmiratesId();
   const contact = { areaCode: '971', mobile };
   await sendCommandOrThrow(requestMobileCode, { ...contact, purpose: 'register' });
   const { data, cookie } = await sendCommandOrThrow(register, {
+    ...APPLICANT,
     ...contact,
-    birthDate: BIRTH,
-    privacyAgreed: true,
-    termsAgreed: true,
+    idCardNo,
     code: await readOneTimeCode(`+971${mobile}`),
     password: PASSWORD,
   });
-  return { mobile, session: { user: data, cookie } };
+  return { mobile, idCardNo, session: { user: data, cookie } };
 }
 
 /** Logs the same player in elsewhere, which ends the session before. */
@@ -105,9 +106,9 @@ export async function startIdentityCheck(
   await send({
     action: 'document',
     ...document,
-    name: 'Sara Haddad',
-    birthDate: BIRTH,
-    nationality: 'AE',
+    name: `${APPLICANT.firstNames} ${APPLICANT.lastName}`,
+    birthDate: APPLICANT.birthDate,
+    nationality: APPLICANT.nationality,
     expireDate: '2039-12-31',
   });
   return { ticketId: check.ticketId, send };
@@ -116,8 +117,8 @@ export async function startIdentityCheck(
 /** Registers a player and passes the identity check on the sandbox's pages. */
 export async function registerVerifiedPlayer(): Promise<Player> {
   const player = await registerPlayer();
-  const { session } = player;
-  const { ticketId, send } = await startIdentityCheck(session, { type: 'EID', number: `7841990${randomInt(1e8)}` });
+  const { session, idCardNo } = player;
+  const { ticketId, send } = await startIdentityCheck(session, { type: 'EID', number: idCardNo });
   await send({ action: 'verdict', verdict: 'VERIFIED' });
   const { data: result } = await sendCommandOrThrow(kycResult, { ticketId }, session);
   if (result.verifiedStatus !== 3) throw new Error(`the check ended with status ${result.verifiedStatus}`);

@@ -10,6 +10,7 @@ import { runDraw, moveToOpenSales } from '../../e2e/support/own-product.ts';
 import { readOneTimeCode, createPerson, sentencePattern, type Person } from '../../e2e/support/person.ts';
 import { depositByCard } from '../../e2e/support/buyer.ts';
 import { placeOrderFor } from '../../e2e/support/place-order.ts';
+import { fieldLabelled } from '../../e2e/support/registration.ts';
 import {
   restoreSession,
   sendCommandOrThrow,
@@ -145,6 +146,11 @@ const checkATicket: Scene = {
 /** Mobile numbers that are obviously examples. */
 const EXAMPLES: Readonly<Record<Locale, string>> = { 'en-US': '500000101', 'ar-AE': '500000102' };
 
+const EXAMPLE_DOCUMENTS: Readonly<Record<Locale, string>> = {
+  'en-US': '784-1990-1234567-6',
+  'ar-AE': '784-1970-0000001-4',
+};
+
 const createAnAccount: Scene = {
   slug: 'create-an-account',
   poster: 5,
@@ -152,46 +158,68 @@ const createAnAccount: Scene = {
   play: async (me, film) => {
     const { page, t, locale } = me;
     const mobile = EXAMPLES[locale];
+    const idCardNo = EXAMPLE_DOCUMENTS[locale];
+    const field = (key: string) => fieldLabelled(me, key);
     await film.say(async () => {
-      await film.type(page.getByLabel(t('account:field.mobile')), mobile);
-      await film.type(page.getByLabel(t('account:field.day')), '17');
-      await film.show(page.getByLabel(t('account:field.month')), 300);
-      await page.getByLabel(t('account:field.month')).selectOption('5');
-      await film.type(page.getByLabel(t('account:field.year')), '1990');
+      await film.type(field('account:field.firstNames'), 'Sara');
+      await film.type(field('account:field.lastName'), 'Haddad');
+      await film.type(field('register:eid'), idCardNo);
     });
     await film.say(async () => {
-      for (const consent of await page.getByRole('checkbox').all()) await film.tap(consent);
+      await film.type(field('account:field.nationality'), locale === 'ar-AE' ? 'الأرد' : 'Jord');
+      await film.tap(page.getByRole('listbox').getByRole('option'));
+      await film.type(field('account:field.day'), '17');
+      await field('account:field.month').selectOption('5');
+      await film.type(field('account:field.year'), '1990');
     });
-    await film.say(() => film.tap(named(me, 'account:register.sendCode')));
-    const field = page.getByLabel(t('account:field.code'));
-    let code = '';
+    await film.say(async () => {
+      await film.tap(named(me, 'register:continue'));
+      // The notice is to be read.
+      await page.waitForTimeout(1_800);
+      await film.tap(named(me, 'register:confirm'));
+    });
     await film.cut(async () => {
-      code = await readOneTimeCode(`+971${mobile}`);
-      await expect(field).toBeVisible();
+      await expect(page).toHaveURL(/registerAddress/);
+      await page.waitForLoadState('networkidle');
+      await field('account:field.emirate').selectOption('AE-DU');
     });
     await film.say(async () => {
-      await film.type(field, code);
-      await film.tap(named(me, 'account:register.checkCode'));
+      await film.type(field('account:field.city'), locale === 'ar-AE' ? 'دبي' : 'Dubai');
+      await film.type(field('account:field.street'), locale === 'ar-AE' ? '12 شارع الوصل' : '12 Al Wasl Road');
+      await film.tap(named(me, 'register:continue'));
     });
-    const password = page.getByLabel(t('account:field.password'), { exact: true });
-    await film.cut(() => expect(password).toBeVisible());
+    await film.cut(async () => {
+      await expect(page).toHaveURL(/verCodeNew/);
+      await page.waitForLoadState('networkidle');
+    });
     await film.say(async () => {
-      await film.type(password, PASSWORD);
-      await film.tap(named(me, 'account:register.create'));
+      await film.type(field('account:field.mobile'), mobile);
+      await film.type(field('account:field.email'), 'sara@example.com');
+      await film.tap(named(me, 'register:sendCode'));
     });
-    await film.cut(() => expect(page.getByRole('heading', { name: t('dialogs:registerSuccess.title') })).toBeVisible());
+    const code = field('account:field.code');
+    let sent = '';
+    await film.cut(async () => {
+      sent = await readOneTimeCode(`+971${mobile}`);
+      await expect(code).toBeFocused();
+    });
     await film.say(async () => {
-      // The tap leaves the page that is to be read.
-      await page.waitForTimeout(2_600);
-      await film.tap(named(me, 'dialogs:kycError.verify'));
+      await film.type(code, sent);
+      await film.type(field('account:field.password'), PASSWORD);
+      for (const consent of await page.getByRole('checkbox').all()) await film.tap(consent);
+      await film.tap(named(me, 'register:create'));
     });
-    const start = named(me, 'identity:start');
-    await film.cut(() => expect(start).toBeVisible());
-    await film.say(() => film.show(start, 560));
+    const start = named(me, 'register:successEid');
+    await film.cut(async () => {
+      await expect(start).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    });
+    await film.say(() => film.show(start, 420));
     // The sandbox simulates the provider, whose pages are not part of the product.
     await film.cut(async () => {
       await start.tap();
       const frame = page.frameLocator('iframe');
+      await frame.locator('#number').fill(idCardNo);
       await frame.locator('button[value="document"]').click();
       await frame.locator('button[value="verdict"]').click();
       const verified = page.getByRole('dialog').getByRole('heading', { name: t('dialogs:kycSuccess.title') });

@@ -6,7 +6,7 @@ import { $user, updateUser } from '#client/session/user.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
-import type { UserInfo } from '#contract/players/fields.ts';
+import type { UserInfo } from '#contract/players/user-info-fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';

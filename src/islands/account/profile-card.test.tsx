@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { UserInfo } from '#contract/players/fields.ts';
+import type { UserInfo } from '#contract/players/user-info-fields.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

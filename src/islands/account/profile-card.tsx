@@ -1,6 +1,6 @@
 import { openDialog } from '#client/dialogs/dialogs.ts';
 import { currentPath } from '#client/page/navigation.ts';
-import type { UserInfo } from '#contract/players/fields.ts';
+import type { UserInfo } from '#contract/players/user-info-fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { canonicalPath, localHref } from '#i18n/paths.ts';
@@ -54,7 +54,7 @@ export function ProfileCard({ info, locale, settings }: ProfileCardProps) {
             <bdi>{info.userName}</bdi>
           </p>
         )}
-        <p className="text-ink-2">
+        <p className="text-ink-2 wrap-anywhere">
           <bdi dir="ltr">{formatMobile(info.phone) || info.email}</bdi>
         </p>
         <Verification status={info.verifiedStatus} locale={locale} settings={settings} />

@@ -11,6 +11,8 @@ import type { CodeResend } from './use-code-resend.ts';
 export interface CodeFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
   readonly resend: CodeResend;
+  /** Label of the button that requests the first code, on forms where none was requested yet. */
+  readonly request?: string | undefined;
 }
 
 const CODE_LENGTH = 6;
@@ -34,11 +36,16 @@ function useSecondsLeft(until: number): number {
 }
 
 /** A one-time code, with autofill from SMS and a button to request another one after a minute. */
-export function CodeField({ locale, value, onChange, onBlur, ref, error, resend }: CodeFieldProps) {
+export function CodeField({ locale, value, onChange, onBlur, ref, error, resend, request }: CodeFieldProps) {
   const t = islandT(locale, 'account');
   const seconds = useSecondsLeft(resend.at);
   return (
     <div className="grid gap-2">
+      {request !== undefined && (
+        <Button variant="quiet" wide busy={resend.pending} onClick={resend.send}>
+          {request}
+        </Button>
+      )}
       <Field label={t('field.code')} hint={t('field.codeHint')} error={error} required>
         {(control) => (
           <Input
@@ -56,17 +63,19 @@ export function CodeField({ locale, value, onChange, onBlur, ref, error, resend 
           />
         )}
       </Field>
-      <p className="min-h-11">
-        {seconds > 0 ? (
-          <span className="text-sm text-ink-2 inline-block py-3 tabular-nums">
-            {t('code.resendIn', { count: seconds })}
-          </span>
-        ) : (
-          <Button variant="plain" size="sm" busy={resend.pending} onClick={resend.send}>
-            {t('code.resend')}
-          </Button>
-        )}
-      </p>
+      {request === undefined && (
+        <p className="min-h-11">
+          {seconds > 0 ? (
+            <span className="text-sm text-ink-2 inline-block py-3 tabular-nums">
+              {t('code.resendIn', { count: seconds })}
+            </span>
+          ) : (
+            <Button variant="plain" size="sm" busy={resend.pending} onClick={resend.send}>
+              {t('code.resend')}
+            </Button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

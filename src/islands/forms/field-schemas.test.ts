@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Contact } from './contact.ts';
-import { birthDateSchema } from './birth-date-schema.ts';
+import { birthDateSchema } from './birth-date/birth-date-schema.ts';
 import { codeSchema, contactSchema, mobileSchema } from './field-schemas.ts';
 
 const t = (key: string): string => key;

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { FieldBinding } from './form-field.tsx';
-import { createMobileReader } from './mobile-reader.ts';
+import { createMobileReader } from './mobile/mobile-reader.ts';
 import { cleanNumber, findAreaCode, findCountry, type Country, type Mobile } from './mobile.ts';
 
 export interface MobileFieldProps extends FieldBinding<Mobile> {
@@ -18,7 +18,7 @@ const Flag = ({ country }: { readonly country: Country | undefined }) =>
   country && <img src={country.flagUrl} alt="" width="22" height="16" className="rounded-[3px]" />;
 
 const reader = createMobileReader(
-  async () => (await importWithRetry(() => import('./understand-mobile.ts')))?.understandMobile,
+  async () => (await importWithRetry(() => import('./mobile/understand-mobile.ts')))?.understandMobile,
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as errorCodes from '#contract/error-codes.ts';
 
-/** The fields that error codes are about, for every command. */
+/** The fields that error codes are about, for every command whose refusal names none. */
 const FIELD_BY_CODE: Readonly<Record<number, string>> = {
   [errorCodes.wrongVerificationCode]: 'code',
   [errorCodes.accountExists]: 'mobile',
@@ -10,7 +10,7 @@ const FIELD_BY_CODE: Readonly<Record<number, string>> = {
 
 interface Refusal {
   readonly code: number;
-  /** For invalid input the gateway names the field: `{ field: 'mobile' }`. */
+  /** Names the field, where the refusal is about one: `{ field: 'mobile' }`. */
   readonly extData: unknown;
 }
 
@@ -25,7 +25,7 @@ export function findRefusedField<V extends FieldValues>(
   values: V,
   aliases: Readonly<Record<string, FieldPath<V>>> = {},
 ): FieldPath<V> | 'root' {
-  const named = FIELD_BY_CODE[code] ?? namedField(extData) ?? '';
+  const named = namedField(extData) ?? FIELD_BY_CODE[code] ?? '';
   const name = Object.hasOwn(aliases, named) ? (aliases[named] ?? named) : named;
   // A field of a list is named by its path: accounts.0.account.
   return Object.hasOwn(values, name.split('.', 1)[0] ?? '') ? (name as FieldPath<V>) : 'root';

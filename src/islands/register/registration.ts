@@ -1,84 +1,65 @@
-import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { newPassword } from '#contract/players/fields.ts';
-import type { Locale } from '#i18n/locales.ts';
-import type { Translate } from '#i18n/translator.ts';
-import type { BirthDateFields } from '../forms/birth-date.ts';
-import { birthDateSchema } from '../forms/birth-date-schema.ts';
-import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
-import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
+import type { AddressFields } from '#contract/players/address-rules.ts';
+import type { DocumentType } from '#contract/players/person-rules.ts';
+import type { BirthDateFields } from '../forms/birth-date/format-birth-date.ts';
+import { HOME_COUNTRY, type Mobile } from '../forms/mobile.ts';
 
-/** The values of all steps, named as in command 100201. The tab stores some of them (tab-state.ts). */
-export interface RegistrationFields {
-  readonly mobile: Mobile;
+/** The values of each step, named as in command 100201. The tab stores most of them (tab-state.ts). */
+export interface IdentityFields {
+  readonly idCardType: DocumentType;
+  readonly firstNames: string;
+  readonly lastName: string;
+  readonly idCardNo: string;
+  readonly nationality: string;
+  readonly residence: string;
   readonly birthDate: BirthDateFields;
+}
+
+export interface ContactFields {
+  readonly mobile: Mobile;
+  readonly email: string;
+  readonly verificationMethod: 'mobile' | 'email';
   readonly privacyAgreed: boolean;
   readonly termsAgreed: boolean;
+}
+
+export interface VerifyFields extends ContactFields {
   readonly code: string;
   readonly password: string;
 }
 
-export const EMPTY_REGISTRATION: RegistrationFields = {
-  mobile: { countryId: HOME_COUNTRY, number: '' },
+export const EMPTY_IDENTITY: IdentityFields = {
+  idCardType: 'EID',
+  firstNames: '',
+  lastName: '',
+  idCardNo: '',
+  nationality: '',
+  residence: HOME_COUNTRY,
   birthDate: { day: '', month: '', year: '' },
+};
+
+export const EMPTY_ADDRESS: AddressFields = { country: '', emirate: '', city: '', street: '', postcode: '' };
+
+export const EMPTY_CONTACT: ContactFields = {
+  mobile: { countryId: HOME_COUNTRY, number: '' },
+  email: '',
+  verificationMethod: 'mobile',
   privacyAgreed: false,
   termsAgreed: false,
-  code: '',
-  password: '',
 };
 
-export type StepName = 'details' | 'code' | 'password';
+/** The steps in their order, each on a route of its own. */
+export const STEPS = ['identity', 'address', 'verify'] as const;
+export type StepName = (typeof STEPS)[number];
 
-/** The step of a field, so that a late refusal can be corrected there. */
-export const STEP_BY_FIELD: Readonly<Record<keyof RegistrationFields, StepName>> = {
-  mobile: 'details',
-  birthDate: 'details',
-  privacyAgreed: 'details',
-  termsAgreed: 'details',
-  code: 'code',
-  password: 'password',
+export const STEP_PATHS: Readonly<Record<StepName, string>> = {
+  identity: '/account/register',
+  address: '/account/registerAddress',
+  verify: '/account/verCodeNew',
 };
+export const SUCCESS_PATH = '/account/registerSuccess';
 
-/** Field names in refusals, where they differ from the form's. */
-export const FIELD_ALIASES = { areaCode: 'mobile' } as const;
-
-type StepSchema = z.ZodMiniType<unknown, RegistrationFields>;
-
-export function createStepSchemas(t: Translate, now: () => Date): Readonly<Record<StepName, StepSchema>> {
-  const unchecked = {
-    mobile: z.custom<Mobile>(),
-    birthDate: z.custom<BirthDateFields>(),
-    privacyAgreed: z.boolean(),
-    termsAgreed: z.boolean(),
-    code: z.string(),
-    password: z.string(),
-  };
-  const agreed = (message: string) => z.boolean().check(z.refine((value) => value, message));
-  const isStrong = (password: string) => z.safeParse(newPassword, password).success;
-  return {
-    details: z.object({
-      ...unchecked,
-      mobile: mobileSchema(t),
-      birthDate: birthDateSchema(t, now),
-      privacyAgreed: agreed(t('wrong.privacy')),
-      termsAgreed: agreed(t('wrong.terms')),
-    }),
-    code: z.object({ ...unchecked, code: codeSchema(t) }),
-    password: z.object({
-      ...unchecked,
-      password: z.string().check(z.refine(isStrong, t('wrong.newPassword'))),
-    }),
-  };
-}
-
-export interface StepProps {
-  readonly form: UseFormReturn<RegistrationFields>;
-  readonly locale: Locale;
-  readonly countries: readonly Country[];
-  /** When another code may be requested: ms of the device's clock, 0 before the first one. */
-  readonly resendAt: number;
-  readonly setResendAt: (resendAt: number) => void;
-  readonly openStep: (step: StepName) => void;
-  /** Called when the account is created. */
-  readonly onRegistered: () => void;
+/** The step before the last one that asks for a field, so that a late refusal is corrected there. */
+export function earlierStepOf(field: string): Exclude<StepName, 'verify'> | undefined {
+  if (Object.hasOwn(EMPTY_IDENTITY, field)) return 'identity';
+  return Object.hasOwn(EMPTY_ADDRESS, field) ? 'address' : undefined;
 }

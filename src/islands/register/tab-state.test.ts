@@ -1,73 +1,74 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EMPTY_REGISTRATION, type RegistrationFields } from './registration.ts';
-import { restoreRegistration, serializeRegistration } from './tab-state.ts';
+import type { TextStore } from '#client/storage/stores.ts';
+import { EMPTY_IDENTITY } from './registration.ts';
+import {
+  changeRegistration,
+  changeStep,
+  completeStep,
+  findEarlierStep,
+  loadRegistration,
+  MAX_AGE_MS,
+} from './tab-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
-const RESEND_AT = NOW + 60_000;
-const SENT: RegistrationFields = {
-  mobile: { countryId: 'AE', number: '501234567' },
-  birthDate: { day: '17', month: '5', year: '1990' },
-  privacyAgreed: true,
-  termsAgreed: true,
-  code: '990817',
-  password: 'Desert-rose7',
-};
+const KEY = 'registration';
 
-test('a reload on the code step restores the step, the fields and the resend time', () => {
-  const back = restoreRegistration(serializeRegistration('code', SENT, RESEND_AT), NOW + 10_000);
-  expect(back).toEqual({ step: 'code', resendAt: RESEND_AT, fields: { ...SENT, code: '', password: '' } });
+function createStore(text: string | null = null): TextStore & { readonly text: () => string | null } {
+  let stored = text;
+  return { get: () => stored, set: (_key, value) => void (stored = value), text: () => stored };
+}
+
+test('what is typed in one step is there for the next', () => {
+  const store = createStore();
+  const identity = { ...EMPTY_IDENTITY, firstNames: 'Sara', idCardNo: '784-1990-1234567-6' };
+  completeStep('identity', { identity }, NOW, store);
+  changeRegistration({ sent: { to: '+971501234567', resendAt: NOW } }, NOW, store);
+  expect(loadRegistration(NOW, store)).toMatchObject({ identity, done: 1, sent: { to: '+971501234567' } });
 });
 
-test('stores neither the password nor the code', () => {
+test('a step needs those before it', () => {
+  expect(findEarlierStep('identity', { done: 0 })).toBeUndefined();
+  expect(findEarlierStep('address', { done: 0 })).toBe('identity');
+  expect(findEarlierStep('verify', { done: 0 })).toBe('identity');
+  expect(findEarlierStep('verify', { done: 1 })).toBe('address');
+  expect(findEarlierStep('verify', { done: 2 })).toBeUndefined();
+  expect(findEarlierStep('identity', { done: 2 })).toBeUndefined();
+});
+
+test('a change makes its step and those after it ones to be done again', () => {
+  const store = createStore();
+  completeStep('identity', {}, NOW, store);
+  completeStep('address', {}, NOW, store);
+  expect(loadRegistration(NOW, store).done).toBe(2);
+  changeStep('address', {}, NOW, store);
+  expect(loadRegistration(NOW, store).done).toBe(1);
+  changeStep('identity', {}, NOW, store);
+  expect(loadRegistration(NOW, store).done).toBe(0);
+});
+
+test('no step is done where those before it were forgotten', () => {
+  const store = createStore();
+  completeStep('identity', {}, NOW, store);
+  completeStep('address', {}, NOW + MAX_AGE_MS + 1, store);
+  expect(loadRegistration(NOW + MAX_AGE_MS + 1, store).done).toBe(0);
+});
+
+test('forgets everything half an hour after the last change', () => {
+  const store = createStore();
+  completeStep('identity', {}, NOW, store);
+  expect(loadRegistration(NOW + MAX_AGE_MS, store).done).toBe(1);
+  expect(loadRegistration(NOW + MAX_AGE_MS + 1, store).done).toBe(0);
+  expect(store.text()).toBeNull();
+});
+
+test('anything else that is stored counts as nothing, and is removed', () => {
+  const empty = loadRegistration(NOW, createStore());
   fc.assert(
-    fc.property(fc.string({ minLength: 6 }), fc.stringMatching(/^[0-9]{6}$/), (password, code) => {
-      const stored: unknown = JSON.parse(
-        serializeRegistration('password', { ...SENT, password, code }, RESEND_AT) ?? '',
-      );
-      expect(JSON.stringify(stored)).toBe(
-        JSON.stringify(JSON.parse(serializeRegistration('password', SENT, RESEND_AT) ?? '')),
-      );
-    }),
-    { seed: 4 },
-  );
-  const text = serializeRegistration('password', SENT, RESEND_AT);
-  expect(text).not.toContain(SENT.password);
-  expect(text).not.toContain(SENT.code);
-});
-
-test('a reload on the password step asks for the code again', () => {
-  expect(restoreRegistration(serializeRegistration('password', SENT, RESEND_AT), NOW)?.step).toBe('code');
-});
-
-test('restores the details step with its fields', () => {
-  expect(restoreRegistration(serializeRegistration('details', SENT, RESEND_AT), NOW)).toMatchObject({
-    step: 'details',
-    fields: { mobile: SENT.mobile, birthDate: SENT.birthDate, privacyAgreed: true, termsAgreed: true },
-  });
-});
-
-test('stores nothing before a code was sent', () => {
-  expect(serializeRegistration('details', { ...EMPTY_REGISTRATION, mobile: SENT.mobile }, 0)).toBeNull();
-});
-
-test('restores nothing after half an hour', () => {
-  const text = serializeRegistration('code', SENT, RESEND_AT);
-  expect(restoreRegistration(text, RESEND_AT + 30 * 60_000)).not.toBeNull();
-  expect(restoreRegistration(text, RESEND_AT + 30 * 60_000 + 1)).toBeNull();
-});
-
-test.each([null, '', 'null', '{}', '[]', '{"step":"code"}', '{"step":"done","fields":{}}', 'broken {'])(
-  '%s restores nothing',
-  (text) => {
-    expect(restoreRegistration(text, NOW)).toBeNull();
-  },
-);
-
-test('any other JSON restores nothing', () => {
-  fc.assert(
-    fc.property(fc.json(), (text) => {
-      expect(restoreRegistration(text, NOW)).toBeNull();
+    fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+      const store = createStore(text);
+      expect(loadRegistration(NOW, store)).toEqual(empty);
+      expect(store.get(KEY)).toBeNull();
     }),
     { seed: 4 },
   );

@@ -1,48 +1,80 @@
-import * as z from 'zod/mini';
-import { MINUTE_MS } from '#kernel/time.ts';
-import { EMPTY_REGISTRATION, type RegistrationFields, type StepName } from './registration.ts';
+import { readJson, sessionStore, type TextStore } from '#client/storage/stores.ts';
+import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import type { AddressFields } from '#contract/players/address-rules.ts';
+import {
+  EMPTY_ADDRESS,
+  EMPTY_CONTACT,
+  EMPTY_IDENTITY,
+  STEPS,
+  type ContactFields,
+  type IdentityFields,
+  type StepName,
+} from './registration.ts';
 
-/**
- * Stores the registration in the tab once a code was sent, so that a reload does not lose the step. It stores neither
- * password nor code.
- */
-const MAX_AGE_MS = 30 * MINUTE_MS;
+/** sessionStorage: the registration of this tab. */
+const REGISTRATION = 'registration';
+/** After the last change; then everything is forgotten. */
+export const MAX_AGE_MS = 30 * MINUTE_MS;
 
-const storedRegistration = z.object({
-  step: z.enum(['details', 'code']),
-  mobile: z.object({ countryId: z.string(), number: z.string() }),
-  birthDate: z.object({ day: z.string(), month: z.string(), year: z.string() }),
-  privacyAgreed: z.boolean(),
-  termsAgreed: z.boolean(),
-  resendAt: z.number(),
-});
-
-export interface SavedRegistration {
-  readonly step: 'details' | 'code';
-  readonly fields: RegistrationFields;
-  readonly resendAt: number;
+/** Everything typed, but neither password nor code. */
+export interface StoredRegistration {
+  /** Its number is empty until the step is confirmed: only what a later step sends is kept. */
+  readonly identity: IdentityFields;
+  readonly address: AddressFields;
+  readonly contact: ContactFields;
+  /** How many steps are done. */
+  readonly done: number;
+  /** The contact the newest code went to, and when another may be requested, in ms of the device's clock. */
+  readonly sent: { readonly to: string; readonly resendAt: number };
+  /** What the server refused of an earlier step, to be shown there. */
+  readonly refused: { readonly field: string; readonly message: string } | null;
+  readonly changedAt: number;
+  /** What another build stored is not read. */
+  readonly version: number;
 }
 
-/** Null if there is nothing to store. */
-export function serializeRegistration(step: StepName, fields: RegistrationFields, resendAt: number): string | null {
-  if (resendAt === 0) return null;
-  const { code: _code, password: _password, ...rest } = fields;
-  // The password step needs the code, which is not stored, so the code step is repeated.
-  return JSON.stringify({ step: step === 'details' ? 'details' : 'code', ...rest, resendAt });
+const VERSION = 1;
+
+const EMPTY: StoredRegistration = {
+  identity: EMPTY_IDENTITY,
+  address: EMPTY_ADDRESS,
+  contact: EMPTY_CONTACT,
+  done: 0,
+  sent: { to: '', resendAt: 0 },
+  refused: null,
+  changedAt: 0,
+  version: VERSION,
+};
+
+/** The tab's registration: an empty one if nothing is stored, or what is stored is too old or of another version. */
+export function loadRegistration(now = systemNow(), from: TextStore = sessionStore): StoredRegistration {
+  const stored = readJson<StoredRegistration>(from, REGISTRATION);
+  if (stored?.version === VERSION && now <= stored.changedAt + MAX_AGE_MS) return stored;
+  from.set(REGISTRATION, null);
+  return EMPTY;
 }
 
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
+type Change = Partial<Omit<StoredRegistration, 'done' | 'changedAt' | 'version'>>;
+
+function store(change: (stored: StoredRegistration) => Partial<StoredRegistration>, now: number, to: TextStore): void {
+  const stored = loadRegistration(now, to);
+  to.set(REGISTRATION, JSON.stringify({ ...stored, ...change(stored), changedAt: now }));
 }
 
-/** `now` in ms of the device's clock. Null if nothing is stored, or if it is too old or of another version. */
-export function restoreRegistration(text: string | null, now: number): SavedRegistration | null {
-  const stored = storedRegistration.safeParse(parseJson(text));
-  if (!stored.success) return null;
-  const { step, resendAt, ...fields } = stored.data;
-  return now > resendAt + MAX_AGE_MS ? null : { step, resendAt, fields: { ...EMPTY_REGISTRATION, ...fields } };
+export const changeRegistration = (change: Change, now = systemNow(), to: TextStore = sessionStore): void =>
+  store(() => change, now, to);
+
+/** A change makes a step, and those after it, ones to be done again. */
+export const changeStep = (step: StepName, change: Change, now = systemNow(), to: TextStore = sessionStore): void =>
+  store(({ done }) => ({ ...change, done: Math.min(done, STEPS.indexOf(step)) }), now, to);
+
+/** Does a step, unless those before it were forgotten meanwhile. */
+export const completeStep = (step: StepName, change: Change, now = systemNow(), to: TextStore = sessionStore): void =>
+  store(({ done }) => ({ ...change, done: done < STEPS.indexOf(step) ? done : STEPS.indexOf(step) + 1 }), now, to);
+
+export const forgetRegistration = (): void => sessionStore.set(REGISTRATION, null);
+
+/** The step to do before `step`; undefined if it may be opened. */
+export function findEarlierStep(step: StepName, { done }: Pick<StoredRegistration, 'done'>): StepName | undefined {
+  return done < STEPS.indexOf(step) ? STEPS[done] : undefined;
 }

@@ -60,9 +60,9 @@ const games: readonly Route[] = [
 
 const registration: readonly Route[] = [
   { name: 'register', path: '/account/register', state: page, ...MINI_BARE },
-  { name: 'registerAddress', path: '/account/registerAddress', state: planned('people'), ...MINI_BARE },
-  { name: 'registerVerification', path: '/account/verCodeNew', state: planned('people'), ...MINI_BARE },
-  { name: 'registerSuccess', path: '/account/registerSuccess', state: planned('people'), ...MINI_BARE },
+  { name: 'registerAddress', path: '/account/registerAddress', state: page, ...MINI_BARE },
+  { name: 'registerVerification', path: '/account/verCodeNew', state: page, ...MINI_BARE },
+  { name: 'registerSuccess', path: '/account/registerSuccess', state: page, ...MINI_BARE },
   { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
   { name: 'botimLoginMethod', path: '/botim/loginMethod', state: planned('people'), ...BARE, keepsTabBar: true },
   { name: 'forgotPassword', path: '/account/forgot-password', state: page },

@@ -47,7 +47,7 @@ async function findPlaceByTime(tx: Tx): Promise<bigint> {
 
 /**
  * Tells of each new entry of the audit log by an event, on one of the nodes. Arguments stay in the table: they name
- * players by number. The player's public id is told instead.
+ * players by number or address. The player's public id is told instead.
  */
 export function reportNewActs({ handle, security }: Pick<ReportDeps, 'handle' | 'security'>): Promise<void> {
   return handle.background.transaction().execute(async (tx) => {
@@ -56,7 +56,8 @@ export function reportNewActs({ handle, security }: Pick<ReportDeps, 'handle' | 
     const from = place.holds ? place.reported : await findPlaceByTime(tx);
     const { rows } = await sql<ActRow>`
       select a.id, a.hash, a.operator, a.act, a.outcome, case when a.act like 'player %' then
-        (select open_id from players where mobile = a.arguments->>0 or open_id = a.arguments->>0) end as player
+        (select open_id from players where mobile = a.arguments->>0 or email = lower(a.arguments->>0)
+          or open_id = a.arguments->>0) end as player
       from audit_log a where a.id > ${from} order by a.id limit ${AT_ONCE}`.execute(tx);
     if (place.holds && rows.length === 0) return;
     const last = rows.at(-1)?.id ?? from;

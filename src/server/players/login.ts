@@ -2,7 +2,7 @@ import type { CommandResult } from '#contract/command.ts';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ClientInfo } from '#contract/client-info.ts';
-import type { LoggedIn } from '#contract/players/fields.ts';
+import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';

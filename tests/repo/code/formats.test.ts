@@ -29,7 +29,7 @@ const MAY = new Set([
   // The day in Dubai as a key (yyyy-mm-dd), for pages that load no dayjs.
   'src/lib/kernel/dubai-day.ts',
   // The names of the months in a select.
-  'src/islands/forms/birth-date-field.tsx',
+  'src/islands/forms/birth-date/birth-date-field.tsx',
 ]);
 
 /** Lists that no page shows: checks of the standalone verifier, and texts for staff. */

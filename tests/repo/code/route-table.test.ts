@@ -17,9 +17,6 @@ import {
 const MISSING: Readonly<Record<string, readonly string[]>> = {
   instants: ['e-instants', 'e-instants-demo', 'newHulm', 'newHulmPre', 'islandBetting'],
   people: [
-    'registerAddress',
-    'registerVerification',
-    'registerSuccess',
     'botimLoginMethod',
     'resetPassword',
     'userSetting',

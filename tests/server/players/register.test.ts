@@ -5,10 +5,12 @@ import { contract } from '#contract/index.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
+import { playerCommands } from '#server/ops/commands/player.ts';
+import { startIdentityCheck } from '#support/players/identity.ts';
 import { newMobile } from '#support/players/player.ts';
 import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
 
-const { register, requestMobileCode, requestEmailCode, checkCode, userInfo, balance, logout } = contract;
+const { register, passwordLogin, requestMobileCode, requestEmailCode, checkCode, userInfo, balance, logout } = contract;
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
 const node = await startTestNode(database.url, outbox.env);
@@ -35,7 +37,7 @@ test('registers with a code by SMS, and logs in with an empty wallet', async () 
   const answer = await client.call(register, { ...mobileFields(mobile), ...APPLICANT, code });
   expect(answer).toMatchObject({
     code: 0,
-    data: { phone: mobile, verifiedStatus: 1, isNew: true, registerIdCardType: null },
+    data: { phone: mobile, verifiedStatus: 1, isNew: true, registerIdCardType: 'EID', firstName: 'Sara', realName: '' },
   });
   expect(client.cookie).toMatch(/^naseeb_session=./);
   client.token = answer.data.sessionToken;
@@ -55,6 +57,29 @@ test('refuses an invalid field by name, with advice, and creates no player', asy
     ['mobile', { mobile: '401234567' }],
     ['mobile', { mobile: '50123456x' }],
     ['areaCode', { areaCode: '0971' }],
+    ['firstNames', { firstNames: 'سارة' }],
+    ['firstNames', { firstNames: ' ' }],
+    ['lastName', { lastName: 'H4ddad' }],
+    ['lastName', { lastName: 'x'.repeat(101) }],
+    ['idCardNo', { idCardNo: '784-1990-1234567' }],
+    ['idCardNo', { idCardNo: '784-1990-1234567-5' }],
+    ['idCardNo', { idCardType: 'PASSPORT', residence: 'JO', idCardNo: 'N1' }],
+    ['idCardType', { idCardType: 'VISA' }],
+    ['nationality', { nationality: 'KP' }],
+    ['nationality', { nationality: 'ZZ' }],
+    ['residence', { residence: 'JO' }],
+    ['residence', { idCardType: 'PASSPORT', idCardNo: 'N1234567' }],
+    ['residence', { idCardType: 'PASSPORT', idCardNo: 'N1234567', residence: 'MM' }],
+    ['country', { country: 'IR' }],
+    ['country', { country: '' }],
+    ['emirate', { emirate: '' }],
+    ['emirate', { emirate: 'Dubai' }],
+    ['city', { city: '7' }],
+    ['street', { street: '12' }],
+    ['postcode', { postcode: '12345' }],
+    ['postcode', { country: 'GB', postcode: '12345' }],
+    ['email', { email: 'sara@example' }],
+    ['verificationMethod', { verificationMethod: 'post' }],
     ['birthDate', { birthDate: '1990-02-30' }],
     ['birthDate', { birthDate: '17/05/1990' }],
     ['birthDate', { birthDate: '1850-05-17' }],
@@ -78,6 +103,94 @@ test('refuses an invalid field by name, with advice, and creates no player', asy
     expect(answer.message).not.toMatch(/input|undefined|errorCodes.invalidInput/);
   }
   expect(await players()).toBe(before);
+});
+
+interface Kept {
+  readonly number: Buffer;
+  readonly unproven_mobile: string | null;
+  readonly unproven_email: string | null;
+  readonly facts: string;
+}
+const kept = async (openId: string): Promise<Kept | undefined> =>
+  (
+    await sql<Kept>`
+      select registered_number_hash as number, unproven_mobile, unproven_email,
+        concat_ws(' ', first_names, last_name, p.nationality, residence, registered_as, registered_number_end,
+          country, emirate, city, street, postcode) as facts
+      from players p join player_addresses a on a.player_id = p.id where open_id = ${openId}`.execute(database.db)
+  ).rows[0];
+
+test('registers a tourist by e-mail, who may log in by it; the mobile number waits', async () => {
+  const [mobile, email] = [newMobile(), 'noura@example.com'];
+  const contact = { ...mobileFields(mobile), email: 'Noura@Example.com', verificationMethod: 'email' as const };
+  await node.client().call(requestEmailCode, { email, purpose: 'register' });
+  const tourist = {
+    ...APPLICANT,
+    ...contact,
+    firstNames: ' Noura  Aziza',
+    idCardType: 'PASSPORT' as const,
+    idCardNo: 'n 12-34567',
+    nationality: 'EG',
+    residence: 'EG',
+    country: 'EG',
+    emirate: '',
+    city: 'القاهرة',
+    street: '12 شارع التحرير',
+    postcode: '١١٥١١',
+  };
+  const given = await outbox.code(email);
+  const answer = await node.client().call(register, { ...tourist, code: given }, { locale: 'ar-AE' });
+  expect(answer).toMatchObject({
+    code: 0,
+    data: { phone: '', email, userName: 'Noura Aziza Haddad', firstName: 'Noura', registerIdCardType: 'PASSPORT' },
+  });
+  expect(await outbox.next(email, 1)).toMatchObject({ channel: 'mail', subject: 'أهلًا بك في نصيب' });
+  expect(await kept(answer.data.userOpenId)).toMatchObject({
+    unproven_mobile: mobile,
+    unproven_email: null,
+    facts: 'Noura Aziza Haddad EG EG PASSPORT 4567 EG القاهرة 12 شارع التحرير 11511',
+  });
+  expect(await node.client().call(passwordLogin, { email, password: APPLICANT.password })).toMatchObject({ code: 0 });
+  const byMobile = { ...mobileFields(mobile), password: APPLICANT.password };
+  expect(await node.client().call(passwordLogin, byMobile)).toMatchObject({ code: errorCodes.wrongMobilePassword });
+
+  // Told to who holds the mailbox, and to nobody else.
+  await sql`delete from rate_limits`.execute(database.db);
+  await node.client().call(requestEmailCode, { email, purpose: 'register' });
+  const again = await outbox.code(email, 1);
+  expect(await node.client().call(register, { ...tourist, code: again })).toMatchObject({
+    code: errorCodes.accountExists,
+    message: 'There is already an account with this email address. Please log in.',
+    data: { field: 'email' },
+  });
+});
+
+test('tells nobody that a document or an unproven address is that of another account', async () => {
+  const registerWith = async (change: object) => {
+    const mobile = newMobile();
+    const code = await codeFor(mobile);
+    return node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, code, ...change });
+  };
+  const first = await registerWith({});
+  const second = await registerWith({ email: 'noura@example.com', idCardNo: '784199012345676' });
+  expect([first.code, second.code]).toEqual([0, 0]);
+  const [one, other] = [await kept(first.data.userOpenId), await kept(second.data.userOpenId)];
+  expect(one?.number).toEqual(other?.number);
+  expect([one?.unproven_email, other?.unproven_email]).toEqual([APPLICANT.email, 'noura@example.com']);
+  expect(one?.facts).toBe('Sara Haddad AE AE EID 5676 AE AE-DU Dubai 12 Al Wasl Road');
+});
+
+test('gives the identity provider the registered name and birth date, and ops finds the player by e-mail', async () => {
+  const client = node.client();
+  const answer = await client.call(passwordLogin, { email: 'noura@example.com', password: APPLICANT.password });
+  client.token = answer.data.sessionToken;
+  const { data } = await startIdentityCheck(client, 'PASSPORT');
+  const page = await (await fetch(data.redirectUrl)).text();
+  expect(page).toContain('value="NOURA AZIZA HADDAD"');
+  expect(page).toContain('value="1990-05-17"');
+  const lines: string[] = [];
+  await playerCommands['show']?.run(node.engine, ['Noura@example.com'], (line) => lines.push(line));
+  expect(lines[0]).toMatch(new RegExp(`^${answer.data.userOpenId}  noura@example\\.com  active  verifying`));
 });
 
 test('refuses a password that is easy to guess, in both languages, and leaves the code for another one', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { LoggedIn } from '#contract/players/fields.ts';
+import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import { switchOwner } from '../storage/tab-state.ts';
 import { localStore, readJson } from '../storage/stores.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
-import { calendarDay, contactFields, documentEnd, oneContact, oneTimeCode } from './fields.ts';
+import { calendarDay } from './calendar-day-field.ts';
+import { contactFields, documentEnd, oneContact, oneTimeCode } from './fields.ts';
 
 /**
  * Makes a frozen account available again: by a code that was asked for with the purpose `reset`, which stays valid for

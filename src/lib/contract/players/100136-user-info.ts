@@ -1,6 +1,6 @@
 import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
-import { userInfo as fields } from './fields.ts';
+import { userInfo as fields } from './user-info-fields.ts';
 
 /** User info as in a login's answer, without the token. */
 export const userInfo = defineCommand({

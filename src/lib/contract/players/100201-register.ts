@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { areaCode, calendarDay, loggedIn, mobile, newPassword, oneTimeCode } from './fields.ts';
+import { areaCode, email, mobile, newPassword, oneTimeCode } from './fields.ts';
+import { loggedIn } from './user-info-fields.ts';
+import { addressFields, personFields } from './registration-fields.ts';
 
 /**
  * Registers a player of at least eighteen years and logs them in. The code is checked before anything is revealed about
- * the number.
+ * the number or the address it was sent to; the other of the two is stored unproven.
  */
 export const register = defineCommand({
   code: '100201',
@@ -15,9 +17,13 @@ export const register = defineCommand({
   access: 'public',
   captcha: true,
   request: z.object({
+    ...personFields,
+    ...addressFields,
     areaCode,
     mobile,
-    birthDate: calendarDay,
+    email,
+    /** To which of the two the code was sent. */
+    verificationMethod: z.enum(['mobile', 'email']),
     privacyAgreed: z.literal(true, 'input.privacy'),
     termsAgreed: z.literal(true, 'input.terms'),
     code: oneTimeCode,

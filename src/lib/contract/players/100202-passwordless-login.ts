@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { contactFields, loggedIn, oneContact, oneTimeCode } from './fields.ts';
+import { contactFields, oneContact, oneTimeCode } from './fields.ts';
+import { loggedIn } from './user-info-fields.ts';
 
 /** Logs in with a one-time code. */
 export const passwordlessLogin = defineCommand({

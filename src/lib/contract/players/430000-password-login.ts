@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
+import { anyPassword, contactFields, oneContact } from './fields.ts';
+import { loggedIn } from './user-info-fields.ts';
 
 /**
  * Logs in with a password. Repeated failures lock password logins for minutes, then hours, while a one-time code still

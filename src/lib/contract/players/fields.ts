@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { isValidPassword } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
@@ -19,11 +18,6 @@ export const newPassword = z.string().check(z.refine(isValidPassword, 'input.pas
 /** The last four letters and digits of an identity document's number. */
 export const documentEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, 'input.documentEnd'));
 
-/** A day as yyyy-mm-dd that exists in the calendar. */
-export const calendarDay = z
-  .string()
-  .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'input.date'), z.refine(isCalendarDay, 'input.date'));
-
 /** The purpose of a code; a code is valid for its purpose only. */
 export const codePurpose = z.enum(['register', 'login', 'reset', 'family']);
 export type CodePurpose = z.output<typeof codePurpose>;
@@ -36,25 +30,3 @@ export const oneContact = z.refine<Contact>(
   (value: Contact) => (value.email === undefined) === (value.mobile !== undefined && value.areaCode !== undefined),
   { error: 'input.contact', path: ['mobile'] },
 );
-
-/** User info, which the browser stores as user_info. */
-export const userInfo = z.object({
-  userOpenId: z.string(),
-  userName: z.string(),
-  headImgUrl: z.string(),
-  /** True until the player has verified their identity. */
-  isNew: z.boolean(),
-  extCode: z.string(),
-  firstName: z.string(),
-  realName: z.string(),
-  /** E.164; empty if there is none. */
-  phone: z.string(),
-  email: z.string(),
-  registerIdCardType: z.nullable(z.enum(['EID', 'PASSPORT'])),
-  verifiedStatus: z.int(),
-});
-export type UserInfo = z.output<typeof userInfo>;
-
-/** A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. */
-export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
-export type LoggedIn = z.output<typeof loggedIn>;

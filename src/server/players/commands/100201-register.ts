@@ -5,47 +5,63 @@ import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
-import { parseMobileContact } from '../contact.ts';
+import { parseMobileContact, type Contact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
 import { startLoginSession, completeLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
+import { addressOf, registrationRefusal } from '../registrant.ts';
 
-export const register = defineHandler(
-  command,
-  async ({ areaCode, mobile, birthDate, code, password, shareCode }, call) => {
-    const { engine, locale } = call;
-    const contact = parseMobileContact(areaCode, mobile);
-    if (!contact.ok) return contact;
-    const now = engine.clock.now();
-    if (isImpossibleBirthDate(birthDate, now)) return err(fieldRefusal('birthDate', 'input.date'));
-    if (!isAdult(birthDate, now)) return err({ code: errorCodes.underage, extData: { field: 'birthDate' } });
-    if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
-    const { address } = contact.value;
-    // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
-    const right = await checkOneTimeCode(engine.db, contact.value, 'register', code, false);
-    if (!right.ok) {
-      recordSecurity(call, 'code-failed', { purpose: 'register' });
-      return right;
-    }
-    if (isEasyToGuess(password, { address, birthDate })) return err(fieldRefusal('password', 'input.passwordCommon'));
-    const passwordHash = await hashPassword(password);
-    const done = await engine.db.transaction().execute(async (tx) => {
-      const proved = await checkOneTimeCode(tx, contact.value, 'register', code, true);
-      if (!proved.ok) return proved;
-      const created = await createPlayer(tx, { mobile: address, passwordHash, birthDate, locale });
-      if (!created.ok) return err({ code: errorCodes.accountExists });
-      const { id } = created.value;
-      await notify(tx, id, { kind: 'welcome', params: {} });
-      await engine.messages.sendToPlayer(tx, id, 'welcome', {});
-      if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
-      return ok(await startLoginSession(tx, id, call));
+export const register = defineHandler(command, async (registration, call) => {
+  const { engine, locale } = call;
+  const { email, birthDate, code, password, shareCode } = registration;
+  const refused = registrationRefusal(registration, engine.clock.now());
+  if (refused) return err(refused);
+  const mobile = parseMobileContact(registration.areaCode, registration.mobile);
+  if (!mobile.ok) return mobile;
+  if (!(await engine.limits.allowAttempt(call.ip))) return err({ code: errorCodes.tooManyRequests });
+  const proven = registration.verificationMethod;
+  const contact: Contact = proven === 'email' ? { kind: 'email', address: email } : mobile.value;
+  const { address } = contact;
+  // Asked before the hash, which is work that a wrong code must not set off; used up below, with what it is for.
+  const right = await checkOneTimeCode(engine.db, contact, 'register', code, false);
+  if (!right.ok) {
+    recordSecurity(call, 'code-failed', { purpose: 'register' });
+    return right;
+  }
+  const name = `${registration.firstNames} ${registration.lastName}`;
+  if ([email, mobile.value.address].some((own) => isEasyToGuess(password, { address: own, name, birthDate })))
+    return err(fieldRefusal('password', 'input.passwordCommon'));
+  const passwordHash = await hashPassword(password);
+  const done = await engine.db.transaction().execute(async (tx) => {
+    const proved = await checkOneTimeCode(tx, contact, 'register', code, true);
+    if (!proved.ok) return proved;
+    const created = await createPlayer(tx, {
+      [proven]: address,
+      passwordHash,
+      birthDate,
+      locale,
+      registrant: {
+        ...registration,
+        address: addressOf(registration),
+        ...(proven === 'email' ? { unprovenMobile: mobile.value.address } : { unprovenEmail: email }),
+      },
     });
-    if (!done.ok) return done;
-    const loggedIn = completeLogin(done.value, call, 'registration');
-    recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
-    return ok(loggedIn);
-  },
-);
+    if (!created.ok)
+      return err({
+        code: errorCodes.accountExists,
+        ...(proven === 'email' && { messageKey: 'emailRegistered' }),
+        extData: { field: proven },
+      });
+    const { id } = created.value;
+    await notify(tx, id, { kind: 'welcome', params: {} });
+    await engine.messages.sendToPlayer(tx, id, 'welcome', {});
+    if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
+    return ok(await startLoginSession(tx, id, call));
+  });
+  if (!done.ok) return done;
+  const loggedIn = completeLogin(done.value, call, 'registration');
+  recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
+  return ok(loggedIn);
+});

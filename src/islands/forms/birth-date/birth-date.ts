@@ -2,20 +2,10 @@ import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-
-/** A birth date as typed: digits, month 1–12. */
-export interface BirthDateFields {
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-}
+import { formatBirthDate, type BirthDateFields } from './format-birth-date.ts';
 
 /** Keys of the `account:wrong` texts. */
 export type BirthDateError = 'birthMissing' | 'birthWrong' | 'birthFuture' | 'young';
-
-/** yyyy-mm-dd */
-export const formatBirthDate = ({ day, month, year }: BirthDateFields): string =>
-  `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** The date as yyyy-mm-dd, or what is wrong with it. The server checks again by its own clock. */
 export function parseBirthDate(fields: BirthDateFields, now: Date): Result<string, BirthDateError> {

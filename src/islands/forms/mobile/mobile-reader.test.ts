@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMobileReader, type Understand } from './mobile-reader.ts';
-import type { Mobile } from './mobile.ts';
+import type { Mobile } from '../mobile.ts';
 
 /** Reads '050…' as a number of the Emirates without its zero. */
 const understand: Understand = (text) =>

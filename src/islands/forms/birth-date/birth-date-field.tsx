@@ -3,8 +3,8 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { onlyDigits } from '#kernel/digits.ts';
 import { Input, Select } from '#ui/field.tsx';
-import type { BirthDateFields } from './birth-date.ts';
-import type { FieldBinding } from './form-field.tsx';
+import type { BirthDateFields } from './format-birth-date.ts';
+import type { FieldBinding } from '../form-field.tsx';
 
 export interface BirthDateFieldProps extends FieldBinding<BirthDateFields> {
   readonly locale: Locale;
@@ -64,7 +64,7 @@ export function BirthDateField({ locale, hint, value, onChange, onBlur, ref, err
         {digits('year', 4, 'bday-year')}
       </div>
       <p className="field-hint" id={`${id}-hint`}>
-        {hint ?? t('register.birthHint')}
+        {hint ?? t('field.birthHint')}
       </p>
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">

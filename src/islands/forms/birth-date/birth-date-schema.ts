@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Translate } from '#i18n/translator.ts';
-import { parseBirthDate, type BirthDateFields } from './birth-date.ts';
+import { parseBirthDate } from './birth-date.ts';
+import type { BirthDateFields } from './format-birth-date.ts';
 
 /** `now` is the device's clock; the server checks again by its own. */
 export const birthDateSchema = (t: Translate, now: () => Date) =>

@@ -1,4 +1,4 @@
-import type { Mobile } from './mobile.ts';
+import type { Mobile } from '../mobile.ts';
 
 export type Understand = typeof import('./understand-mobile.ts').understandMobile;
 

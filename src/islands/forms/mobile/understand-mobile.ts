@@ -1,5 +1,5 @@
 import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
-import type { Mobile } from './mobile.ts';
+import type { Mobile } from '../mobile.ts';
 
 /**
  * What a player means by a number with a calling code ('+971…', '00971…', '971…') or with the zero that is dialled

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { go } from '#client/page/navigation.ts';
+import { clearShareCode } from '#client/promotions/share-code.ts';
+import { startSession } from '#client/session/session.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import type { Country } from '../forms/mobile.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useCommandForm } from '../forms/use-command-form.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { Consents } from './consents.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { EMPTY_CONTACT, SUCCESS_PATH, type VerifyFields } from './registration.ts';
+import { sendRegistration } from './send-registration.ts';
+import { createVerifySchema } from './verify-schema.ts';
+import { changeRegistration, forgetRegistration, type StoredRegistration } from './tab-state.ts';
+import { chosenContact, useCodeRequest } from './use-code-request.ts';
+
+interface VerifyFormProps {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  readonly saved: StoredRegistration | null;
+}
+
+/** Stored as it is typed, without code and password. */
+function useVerifyFields(locale: Locale, saved: StoredRegistration | null) {
+  const [schema] = useState(() => createVerifySchema(islandT(locale, 'account')));
+  const form = useFields<VerifyFields>({
+    schema,
+    defaultValues: { ...(saved?.contact ?? EMPTY_CONTACT), code: '', password: '' },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { code: _code, password: _password, ...contact } }) => changeRegistration({ contact }),
+      }),
+    [form],
+  );
+  return form;
+}
+
+/** Mobile number and e-mail address, a code to one of them, password, consents. It creates the account. */
+export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
+  const t = islandT(locale, 'register');
+  const account = islandT(locale, 'account');
+  const form = useVerifyFields(locale, saved);
+  const code = useCodeRequest(form, countries, saved);
+  const password = useWatch({ control: form.control, name: 'password' });
+  const command = useCommandForm(form, {
+    send: (fields) => sendRegistration(countries, fields),
+    onSuccess: (user) => {
+      clearShareCode();
+      forgetRegistration();
+      startSession(user);
+      go(SUCCESS_PATH + location.search, { replace: true });
+    },
+    aliases: { areaCode: 'mobile' },
+    leavesPage: true,
+  });
+  return (
+    <SubmitForm {...command} action={t('create')}>
+      <ContactFields form={form} locale={locale} countries={countries} />
+      {code.sentTo !== undefined && (
+        <p className="text-ink-2" role="status">
+          {account('code.sent', { to: code.sentTo })}
+        </p>
+      )}
+      <FormField form={form} name="code">
+        {(field) => (
+          <CodeField
+            {...field}
+            locale={locale}
+            resend={code}
+            request={code.sentTo === undefined ? t('sendCode') : undefined}
+          />
+        )}
+      </FormField>
+      {/* For password managers, which save the password under this contact. */}
+      <input
+        type="text"
+        className="sr-only"
+        autoComplete="username"
+        value={usernameOf(countries, form.getValues())}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <FormField form={form} name="password">
+        {(field) => <PasswordField {...field} locale={locale} autoComplete="new-password" />}
+      </FormField>
+      <PasswordRules locale={locale} password={password} />
+      <Consents form={form} locale={locale} />
+    </SubmitForm>
+  );
+}
+
+function usernameOf(countries: readonly Country[], fields: VerifyFields): string {
+  const { request } = chosenContact(countries, fields);
+  return 'email' in request ? request.email : `+${request.areaCode}${request.mobile}`;
+}
