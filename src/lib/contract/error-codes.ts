@@ -138,3 +138,9 @@ export const ticketNotFound = 430000028;
 export const smsUnavailable = 430000029;
 /** No such notification, or another player's. */
 export const notificationNotFound = 430000050;
+/** The super-app's answer was not accepted: not begun in this browser, too late, used before, or not genuine. */
+export const superappRefused = 430000075;
+/** The proof of the super-app account is no longer valid. */
+export const superappProofExpired = 430000076;
+/** The operator offers no login by the super-app. */
+export const superappNotOffered = 430000077;

@@ -113,6 +113,9 @@ export const ERRORS = {
   [errorCodes.smsUnavailable]: ours('message'),
   [errorCodes.nameNotCorrectable]: ours('message'),
   [errorCodes.notificationNotFound]: ours('message'),
+  [errorCodes.superappRefused]: ours('message'),
+  [errorCodes.superappProofExpired]: ours('message'),
+  [errorCodes.superappNotOffered]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -6,6 +6,7 @@ import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
+import { superappContract } from './superapp/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
@@ -15,6 +16,7 @@ export const contract = {
   ...contentContract,
   ...playersContract,
   ...identityContract,
+  ...superappContract,
   ...walletContract,
   ...transactionsContract,
   ...notificationsContract,

@@ -8,6 +8,7 @@ import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
+import type { SuperappTables } from '../players/superapp/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
 
@@ -17,6 +18,7 @@ export interface Database
     ConfigTables,
     ContentTables,
     PlayerTables,
+    SuperappTables,
     IdentityTables,
     WalletTables,
     DepositTables,

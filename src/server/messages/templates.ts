@@ -57,6 +57,8 @@ export const TEMPLATES = {
   },
   /** No SMS: who goes from phone to desktop and back would get two each day. */
   newLogin: { channel: 'mail-only', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
+  superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
   accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
 } as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
 

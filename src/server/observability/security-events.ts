@@ -14,6 +14,9 @@ export const SECURITY_EVENTS = [
   'password-set',
   'name-corrected',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',
@@ -47,12 +50,15 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'password-set',
   'name-corrected',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
   'operator-act',
   'audit-head',
 ]);
 
 /** Anybody can cause these without limit, so the same one is logged once a minute; the metrics count each. */
 const REPEATED: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',
