@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkRequest } from '#client/session/superapp-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeStep } from '../forms/code-step.tsx';
@@ -39,7 +40,9 @@ export function CodeForm({ step, setStep, ...props }: CodeFormProps) {
       locale={locale}
       action={islandT(locale, 'account')('login.submit')}
       sentTo={formatContact(countries, contact)}
-      send={({ code }) => sendCommand(commands.passwordlessLogin, { ...toContactRequest(countries, contact), code })}
+      send={({ code }) =>
+        sendCommand(commands.passwordlessLogin, { ...toContactRequest(countries, contact), code, ...linkRequest() })
+      }
       onSuccess={onLogin}
       leavesPage
       changeContact={() => setStep('contact')}

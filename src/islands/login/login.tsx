@@ -11,6 +11,9 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
+import { SuperappOption } from '../superapp/login-option.tsx';
+import { settleWaitingLink } from '../superapp/settle-waiting-link.ts';
+import { WaitingAccount } from '../superapp/waiting-account.tsx';
 import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -21,6 +24,7 @@ const remindOfVerification = () =>
 
 async function logIn(user: User): Promise<void> {
   startSession(user);
+  await settleWaitingLink(user);
   await withLoadingCover(remindOfVerification());
   returnFromLogin();
 }
@@ -28,10 +32,12 @@ async function logIn(user: User): Promise<void> {
 interface LoginProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
+  /** Whether the operator offers the login by the super-app. */
+  readonly superapp: boolean;
 }
 
 /** Login by password or one-time code. The address holds where to return to. */
-export default function Login({ locale, countries }: LoginProps) {
+export default function Login({ locale, countries, superapp }: LoginProps) {
   const t = islandT(locale, 'account');
   const query = useLocationSearch();
   const [step, setStep] = useState<LoginStep>('password');
@@ -57,6 +63,7 @@ export default function Login({ locale, countries }: LoginProps) {
         <h1 className="text-2xl">{t('login.title')}</h1>
         <p className="text-ink-2 mt-1">{t('login.lead')}</p>
       </div>
+      <WaitingAccount locale={locale} at="login" />
       <Tabs
         label={t('login.ways')}
         value={step === 'password' ? 'password' : 'code'}
@@ -70,6 +77,7 @@ export default function Login({ locale, countries }: LoginProps) {
           {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
+      {superapp && <SuperappOption locale={locale} />}
       <p className="text-ink-2 text-center">
         {t('login.none')}{' '}
         <a className="link" href={localHref('/account/register', locale) + query}>

@@ -1,3 +1,4 @@
+import { linkRequest } from '#client/session/superapp-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { ContactField } from '../forms/contact-field.tsx';
@@ -13,7 +14,7 @@ export function PasswordForm({ form, locale, countries, onLogin }: LoginFormProp
   const t = islandT(locale, 'account');
   const command = useCommandForm(form, {
     send: ({ contact, password }) =>
-      sendCommand(commands.passwordLogin, { ...toContactRequest(countries, contact), password }),
+      sendCommand(commands.passwordLogin, { ...toContactRequest(countries, contact), password, ...linkRequest() }),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,
     leavesPage: true,

@@ -20,7 +20,6 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'registerAddress',
     'registerVerification',
     'registerSuccess',
-    'botimLoginMethod',
     'forgotPassword',
     'resetPassword',
     'userSetting',

@@ -3,7 +3,7 @@ import { sha256Digest } from '#server/crypto/digest.ts';
 import type { CookieChange } from '#server/http/cookies.ts';
 
 /** The HttpOnly cookie that binds requests and proofs to the browser that made them. */
-const BROWSER_COOKIE = 'naseeb_superapp';
+export const BROWSER_COOKIE = 'naseeb_superapp';
 /** As long as a proof lives, and the request before it. */
 const COOKIE_SECONDS = 4_200;
 const SECRET = /^[\w-]{43}$/;
