@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkRequest } from '#client/session/superapp-account.ts';
+import { linkRequest } from '../superapp/proven-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeStep } from '../forms/code-step.tsx';

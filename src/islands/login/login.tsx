@@ -1,31 +1,23 @@
 import { useEffect, useState } from 'react';
-import { withLoadingCover } from '#client/feedback/loading-cover.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
 import { $user, type User } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
-import { SuperappOption } from '../superapp/login-option.tsx';
-import { settleWaitingLink } from '../superapp/settle-waiting-link.ts';
-import { WaitingAccount } from '../superapp/waiting-account.tsx';
+import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Loaded on demand, because it is needed only after a login. If it fails, the login still counts. */
-const remindOfVerification = () =>
-  import('./verification-reminder.ts').then((reminder) => reminder.remindOfVerification(systemNow())).catch(() => {});
-
 async function logIn(user: User): Promise<void> {
   startSession(user);
-  await settleWaitingLink(user);
-  await withLoadingCover(remindOfVerification());
+  // Loaded on demand, because it is needed only after a login. If it fails, the login still counts.
+  await import('./after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
   returnFromLogin();
 }
 
@@ -63,7 +55,7 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
         <h1 className="text-2xl">{t('login.title')}</h1>
         <p className="text-ink-2 mt-1">{t('login.lead')}</p>
       </div>
-      <WaitingAccount locale={locale} at="login" />
+      <WaitingNote locale={locale} at="login" />
       <Tabs
         label={t('login.ways')}
         value={step === 'password' ? 'password' : 'code'}
@@ -77,7 +69,11 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
           {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
-      {superapp && <SuperappOption locale={locale} />}
+      {superapp && (
+        <a className="btn btn-quiet btn-lg btn-wide" href={localHref('/botim/loginMethod', locale) + query}>
+          {islandT(locale, 'superapp')('continue')}
+        </a>
+      )}
       <p className="text-ink-2 text-center">
         {t('login.none')}{' '}
         <a className="link" href={localHref('/account/register', locale) + query}>

@@ -1,4 +1,4 @@
-import { linkRequest } from '#client/session/superapp-account.ts';
+import { linkRequest } from '../superapp/proven-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { ContactField } from '../forms/contact-field.tsx';

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { clearShareCode, readShareCode } from '#client/promotions/share-code.ts';
 import { startSession } from '#client/session/session.ts';
-import { linkRequest } from '#client/session/superapp-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatBirthDate } from '../forms/birth-date.ts';
@@ -10,7 +9,7 @@ import { formatTypedMobile, toMobileRequest, type Country } from '../forms/mobil
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import { settleWaitingLink } from '../superapp/settle-waiting-link.ts';
+import { linkRequest } from '../superapp/proven-account.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { FIELD_ALIASES, STEP_BY_FIELD, type RegistrationFields, type StepProps } from './registration.ts';
 
@@ -40,7 +39,10 @@ export function PasswordStep({ form, locale, countries, openStep, onRegistered }
     onSuccess: (user) => {
       clearShareCode();
       startSession(user);
-      void settleWaitingLink(user).then(onRegistered);
+      void import('../superapp/settle-link.ts')
+        .then(({ settleLink }) => settleLink(user))
+        .catch(() => {})
+        .then(onRegistered);
     },
     aliases: FIELD_ALIASES,
     onRefused: (field) => {

@@ -1,6 +1,6 @@
 import { call, type CallAnswer } from '#client/gateway/call.ts';
 import { hostCall, onHostEvent } from '#client/host/host-call.ts';
-import { go } from '#client/page/navigation.ts';
+import { go, RETURN_PARAM, safeReturnPath } from '#client/page/navigation.ts';
 import { pageHost, pageLocale } from '#client/page/config.ts';
 import { readJson, sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
@@ -47,12 +47,28 @@ async function authorizeByHost(url: string, state: string): Promise<boolean> {
 }
 
 /** Leaves for the super-app, or has the host ask it. A refusal stays on the page. */
-export async function beginAuthorization(begun: BegunAuthorization): Promise<CallAnswer<unknown>> {
+export async function beginAuthorization(begun: BegunAuthorization, replace = false): Promise<CallAnswer<unknown>> {
   const redirectUri = location.origin + localHref(SUPERAPP_RETURN, pageLocale());
   const answer = await call(commands.superappAuthorization, { purpose: begun.purpose, redirectUri }, { silent: true });
   if (!answer.ok) return answer;
   sessionStore.set(BEGUN, JSON.stringify(begun));
   const { url, state } = answer.data;
-  if (!(await authorizeByHost(url, state))) location.assign(url);
+  if (await authorizeByHost(url, state)) return answer;
+  // Replaced, the page is not what Back returns to.
+  if (replace) location.replace(url);
+  else location.assign(url);
   return answer;
+}
+
+/**
+ * Logs in by the super-app, and opens the page that this address names afterwards. Answers what went wrong. In a
+ * browser it ends with the page, so that what was pressed stays busy.
+ */
+export async function continueWithSuperapp(replace: boolean): Promise<string | undefined> {
+  const returnTo = safeReturnPath(new URLSearchParams(location.search).get(RETURN_PARAM));
+  const answer = await beginAuthorization({ purpose: 'login', returnTo }, replace);
+  if (!answer.ok) return answer.message;
+  // The host asks above the page, which stays.
+  if (pageHost() === 'mini') return undefined;
+  return new Promise(() => undefined);
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { returnFromLogin } from '#client/page/navigation.ts';
+import { pageLocale } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { useLocationSearch } from '../forms/use-location-search.ts';
-import { ContinueButton } from './continue-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { continueWithSuperapp } from './authorize.ts';
 
 interface LoginMethodProps {
   readonly locale: Locale;
@@ -14,14 +14,39 @@ interface LoginMethodProps {
   readonly offered: boolean;
 }
 
-/** The mini-program's choice of a login: the account at the super-app, another way, or a new account. */
+const neverChanges = () => () => undefined;
+
+/**
+ * Whether the visitor has just pressed "Continue with …" on our login page. Another site's link begins nothing by
+ * itself, and neither does a reload.
+ */
+function isPressedAtLogin(): boolean {
+  const from = URL.parse(document.referrer);
+  const [opened] = performance.getEntriesByType('navigation');
+  const isNew = opened instanceof PerformanceNavigationTiming && opened.type === 'navigate';
+  return isNew && from?.origin === location.origin && from.pathname === localHref('/account/login', pageLocale());
+}
+
+/** The choice of a login: the account at the super-app, another way, or a new account. */
 export default function LoginMethod({ locale, offered }: LoginMethodProps) {
   const t = islandT(locale, 'superapp');
-  const query = useLocationSearch();
+  const query = useSyncExternalStore(
+    neverChanges,
+    () => location.search,
+    () => '',
+  );
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const begin = async (replace: boolean) => {
+    setLeaving(true);
+    setProblem(await continueWithSuperapp(replace));
+    setLeaving(false);
+  };
   useEffect(() => {
     // A logged-in player is sent on.
     if ($user.get()) returnFromLogin();
-  }, []);
+    else if (offered && isPressedAtLogin()) void begin(true);
+  }, [offered]);
   const href = (path: string) => localHref(path, locale) + query;
   return (
     <div className="grid gap-6">
@@ -30,7 +55,14 @@ export default function LoginMethod({ locale, offered }: LoginMethodProps) {
         <p className="text-ink-2 mt-1">{t(offered ? 'method.lead' : 'method.leadWithout')}</p>
       </div>
       <div className="grid gap-3">
-        {offered && <ContinueButton locale={locale} variant="primary" />}
+        {offered && (
+          <Button size="lg" wide busy={isLeaving} onClick={() => void begin(false)}>
+            {t('continue')}
+          </Button>
+        )}
+        <div role="alert" className="empty:absolute">
+          {problem !== undefined && <p className="bg-coral-soft text-coral-ink rounded-art px-4 py-3">{problem}</p>}
+        </div>
         <LinkButton size="lg" wide variant={offered ? 'quiet' : 'primary'} href={href('/account/login')}>
           {t('method.login')}
         </LinkButton>

@@ -1,10 +1,9 @@
 import { call } from '#client/gateway/call.ts';
-import { keepProvenAccount } from '#client/session/superapp-account.ts';
-import { requireSession } from '#client/session/session.ts';
+import { keepProvenAccount } from './proven-account.ts';
+import { requireSession, startSession } from '#client/session/session.ts';
 import * as commands from '#contract/commands.ts';
-import { go } from '#client/page/navigation.ts';
+import { go, safeReturnPath } from '#client/page/navigation.ts';
 import type { BegunAuthorization } from './authorize.ts';
-import { finishLogin } from './finish-login.ts';
 import { settleLink } from './settle-link.ts';
 
 /** What the return page shows. */
@@ -21,7 +20,7 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
   if (!requireSession(returnTo)) return { at: 'pending' };
   const answer = await call(commands.superappLink, { action: 'link', botimAccount }, { silent: true });
   if (!answer.ok) return { at: 'failed', message: answer.message };
-  await settleLink(answer.data, true);
+  await settleLink(answer.data);
   go(returnTo, { replace: true });
   return { at: 'pending' };
 }
@@ -39,7 +38,9 @@ export async function readAnswer(query: URLSearchParams, begun: BegunAuthorizati
   if (!answer.ok) return { at: 'failed', message: answer.message };
   const { data } = answer;
   if (data.linked) {
-    await finishLogin(data.user, begun.returnTo);
+    startSession(data.user);
+    await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(data.user)).catch(() => {});
+    go(safeReturnPath(begun.returnTo), { replace: true });
     return { at: 'pending' };
   }
   const { botimAccount, account } = data;

@@ -1,46 +1,48 @@
 import { call } from '#client/gateway/call.ts';
 import { openDialog } from '#client/dialogs/dialogs.ts';
-import { toast, toastOnNextPage } from '#client/feedback/toast.ts';
+import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { pageLocale } from '#client/page/config.ts';
-import { forgetProvenAccount, readProvenAccount } from '#client/session/superapp-account.ts';
+import { $user, setUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import type { LinkOutcome } from '#contract/superapp/fields.ts';
 import { islandT } from '#i18n/island.ts';
+import { keepProvenAccount, readProvenAccount } from './proven-account.ts';
 
-/** Whether the two accounts are linked now, and whether another link went for it. */
-export type Settled = 'linked' | 'replaced' | 'left';
-
-/** Asks whether the links in the way may go, and then has them go. A player who declines keeps all as it is. */
-async function offerReplacement({ nlAccount, btAccount }: LinkOutcome): Promise<Settled> {
+/** Asks whether the links in the way may go, and has them go. A player who declines keeps all as it is. */
+async function offerReplacement({ nlAccount, btAccount }: LinkOutcome): Promise<void> {
   const proven = readProvenAccount();
   const answer = await openDialog('unbind-account', {
     ...(btAccount !== undefined && { naseeb: btAccount }),
     ...(nlAccount !== undefined && { messenger: nlAccount }),
   });
-  if (answer !== 'unbind' || !proven) return 'left';
-  const t = islandT(pageLocale(), 'superapp');
+  if (answer !== 'unbind' || !proven) return;
   const { botimAccount } = proven;
   const done = await call(commands.superappLink, { action: 'link', botimAccount, replace: true });
-  // Refused, which was told; or another device of the same person was faster.
-  if (!done.ok || done.data.botimLinked !== true) return 'left';
+  // A refusal was told.
+  if (!done.ok || done.data.botimLinked !== true) return;
+  const t = islandT(pageLocale(), 'superapp');
   await openDialog('notice', { title: t('moved.title'), message: t('moved.text') });
-  return 'replaced';
+}
+
+/** The stored player keeps nothing of it. */
+function forgetOutcome(): void {
+  const user = $user.get();
+  if (!user) return;
+  const { botimLinked: _linked, nlAccount: _nl, btAccount: _bt, ...own } = user;
+  setUser(own);
 }
 
 /**
- * What follows a login, a registration or 100172 that came with a proof: a question where links are in the way, and
- * what became of it. The proof leaves the tab. Call it with the session begun.
+ * What follows a login, a registration or 100172 that came with a proof, before the page is left: a question where
+ * links are in the way, or what became of it. The proof leaves the tab. Call it with the session begun.
  */
-export async function settleLink(outcome: LinkOutcome, leavesPage: boolean): Promise<Settled> {
-  if (outcome.botimLinked === undefined) return 'left';
+export async function settleLink(outcome: LinkOutcome): Promise<void> {
+  const { botimLinked, nlAccount, btAccount } = outcome;
+  if (botimLinked === undefined) return;
   const t = islandT(pageLocale(), 'superapp');
-  const say = leavesPage ? toastOnNextPage : toast;
-  let settled: Settled = 'linked';
-  if (outcome.botimLinked) say(t('linked'));
-  else if (outcome.nlAccount === undefined && outcome.btAccount === undefined) {
-    say(t('expired'));
-    settled = 'left';
-  } else settled = await offerReplacement(outcome);
-  forgetProvenAccount();
-  return settled;
+  if (botimLinked) toastOnNextPage(t('linked'));
+  else if (nlAccount === undefined && btAccount === undefined) toastOnNextPage(t('expired'));
+  else await offerReplacement(outcome);
+  keepProvenAccount(null);
+  forgetOutcome();
 }

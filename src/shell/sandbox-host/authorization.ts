@@ -26,6 +26,8 @@ async function listAccounts(list: HTMLSelectElement): Promise<void> {
   list.selectedIndex = 0;
 }
 
+export type Authorization = ReturnType<typeof createAuthorization>;
+
 /**
  * The super-app around the mini-program (docs/hosts.md, `authorize`): asks the person who they are and whether Naseeb
  * may know, and tells the page the answer. Returns what opens it for an authorization request, and what a closed sheet

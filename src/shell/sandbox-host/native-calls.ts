@@ -1,6 +1,6 @@
 import type { HostCallName } from '#client/host/calls.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { createAuthorization } from './authorization.ts';
+import type { Authorization } from './authorization.ts';
 
 interface HostScreen {
   readonly phone: HTMLElement;
@@ -69,13 +69,19 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
 /** What the simulated host does for each call. */
 export function createNativeCalls(screen: HostScreen) {
   const { phone, frame, t } = screen;
-  const sheet = createSheet(screen, () => authorization.cancel());
-  const authorization = createAuthorization({
-    phone,
-    showSheet: () => show({ title: t('sandbox.authorize'), text: t('sandbox.authorizeWords') }),
-    hideSheet: sheet.hide,
-    send: screen.send,
-  });
+  const sheet = createSheet(screen, () => authorization?.cancel());
+  /** Loaded with the first request. */
+  let authorization: Authorization | undefined;
+  const authorize = async (url: string) => {
+    const { createAuthorization } = await import('./authorization.ts');
+    authorization ??= createAuthorization({
+      phone,
+      showSheet: () => show({ title: t('sandbox.authorize'), text: t('sandbox.authorizeWords') }),
+      hideSheet: sheet.hide,
+      send: screen.send,
+    });
+    authorization.open(url);
+  };
   /** Keeps the sheet when the page below changes. */
   let pinned = false;
   const show = (content: SheetContent) => {
@@ -97,7 +103,7 @@ export function createNativeCalls(screen: HostScreen) {
     share: (params) =>
       show({ title: t('sandbox.shareSheet'), text: textOf(params, 'title'), url: textOf(params, 'url') }),
     openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
-    authorize: (params) => authorization.open(textOf(params, 'url')),
+    authorize: (params) => void authorize(textOf(params, 'url')),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');
@@ -106,7 +112,7 @@ export function createNativeCalls(screen: HostScreen) {
   };
   const closeSheet = () => {
     sheet.hide();
-    authorization.cancel();
+    authorization?.cancel();
   };
   /** Call it when another page has loaded in the frame. */
   const pageLoaded = () => {

@@ -9,7 +9,7 @@ import { toastOnNextPage } from '../feedback/toast.ts';
 import { $user, clearUser, setUser, syncUser, type User } from './user.ts';
 
 /** Starts the session of this browser with the answer of a login or registration. */
-export function startSession({ botimLinked: _linked, nlAccount: _nl, btAccount: _bt, ...user }: User): void {
+export function startSession(user: User): void {
   // An old activity mark would end the new session at once.
   lastActivity.set(systemNow());
   setUser(user);
