@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { pageLocale } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
@@ -35,17 +35,13 @@ export default function LoginMethod({ locale, offered }: LoginMethodProps) {
     () => location.search,
     () => '',
   );
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
   const [problem, setProblem] = useState<string>();
-  const begin = async (replace: boolean) => {
-    setLeaving(true);
-    setProblem(await continueWithSuperapp(replace));
-    setLeaving(false);
-  };
+  const begin = (replace: boolean) => startLeaving(async () => setProblem(await continueWithSuperapp(replace)));
   useEffect(() => {
     // A logged-in player is sent on.
     if ($user.get()) returnFromLogin();
-    else if (offered && isPressedAtLogin()) void begin(true);
+    else if (offered && isPressedAtLogin()) begin(true);
   }, [offered]);
   const href = (path: string) => localHref(path, locale) + query;
   return (
@@ -56,7 +52,7 @@ export default function LoginMethod({ locale, offered }: LoginMethodProps) {
       </div>
       <div className="grid gap-3">
         {offered && (
-          <Button size="lg" wide busy={isLeaving} onClick={() => void begin(false)}>
+          <Button size="lg" wide busy={isLeaving} onClick={() => begin(false)}>
             {t('continue')}
           </Button>
         )}

@@ -25,6 +25,9 @@ export const superappLink = defineHandler(command, async ({ action, botimAccount
   const { value } = done;
   if (typeof value !== 'boolean') {
     recordLink(call, session.userOpenId, value);
+    // Whoever was told has another unread notification.
+    const { isNew, displaced } = value;
+    if (isNew) engine.push.publishWallets([session.playerId, ...(displaced ? [displaced.playerId] : [])]);
     return ok(value.outcome);
   }
   if (value) recordSecurity(call, 'superapp-unlinked', { player: session.userOpenId, reason: 'player' });
