@@ -20,7 +20,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 // The cases are divided among the workers; each worker registers its own player.
 test.describe.configure({ mode: 'parallel' });
 
-const VISITORS = new Set(['login', 'register', 'home']);
+const VISITORS = new Set(['login', 'register', 'home', 'botimLoginMethod', 'superappReturn']);
 
 let me: Buyer;
 let own: PlayerRecords;

@@ -9,6 +9,7 @@ import { formatTypedMobile, toMobileRequest, type Country } from '../forms/mobil
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { linkRequest } from '../superapp/proven-account.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { FIELD_ALIASES, STEP_BY_FIELD, type RegistrationFields, type StepProps } from './registration.ts';
 
@@ -23,6 +24,7 @@ function sendRegistration(countries: readonly Country[], fields: RegistrationFie
     code: fields.code,
     password: fields.password,
     ...(shareCode ? { shareCode } : {}),
+    ...linkRequest(),
   });
 }
 
@@ -37,7 +39,10 @@ export default function PasswordStep({ form, locale, countries, openStep, onRegi
     onSuccess: (user) => {
       clearShareCode();
       startSession(user);
-      onRegistered();
+      void import('../superapp/settle-link.ts')
+        .then(({ settleLink }) => settleLink(user))
+        .catch(() => {})
+        .then(onRegistered);
     },
     aliases: FIELD_ALIASES,
     onRefused: (field) => {

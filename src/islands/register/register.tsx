@@ -12,6 +12,7 @@ import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
+import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { MobileCodeStep } from './mobile-code-step.tsx';
 import { createStepSchemas, EMPTY_REGISTRATION, type StepName, type StepProps } from './registration.ts';
@@ -111,6 +112,7 @@ function Registration({ locale, countries, saved }: RegisterProps & { readonly s
         </h1>
         {step === 'details' && <p className="text-ink-2 mt-1">{t('register.lead')}</p>}
       </div>
+      {step === 'details' && <WaitingNote locale={locale} at="register" />}
       <StepView
         form={form}
         locale={locale}

@@ -126,6 +126,9 @@ export const ERRORS = {
   [errorCodes.captchaFailed]: ours('message'),
   [errorCodes.identityProofNeeded]: ours('message'),
   [errorCodes.identityAnswersWrong]: ours('message'),
+  [errorCodes.superappRefused]: ours('message'),
+  [errorCodes.superappProofExpired]: ours('message'),
+  [errorCodes.superappNotOffered]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

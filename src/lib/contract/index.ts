@@ -10,6 +10,7 @@ import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
+import { superappContract } from './superapp/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
@@ -22,6 +23,7 @@ export const contract = {
   ...termsContract,
   ...assessmentContract,
   ...identityContract,
+  ...superappContract,
   ...walletContract,
   ...transactionsContract,
   ...notificationsContract,

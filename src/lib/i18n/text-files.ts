@@ -27,6 +27,7 @@ import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arSuperapp from '#locales/ar-AE/superapp.json' with { type: 'json' };
 import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
 import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
@@ -64,6 +65,7 @@ import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enSuperapp from '#locales/en-US/superapp.json' with { type: 'json' };
 import enSupport from '#locales/en-US/support.json' with { type: 'json' };
 import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
@@ -109,6 +111,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     play: enPlay,
     routes: enRoutes,
     shell: enShell,
+    superapp: enSuperapp,
     support: enSupport,
     ticket: enTicket,
     transactions: enTransactions,
@@ -148,6 +151,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     play: arPlay,
     routes: arRoutes,
     shell: arShell,
+    superapp: arSuperapp,
     support: arSupport,
     ticket: arTicket,
     transactions: arTransactions,

@@ -64,7 +64,8 @@ const registration: readonly Route[] = [
   { name: 'registerVerification', path: '/account/verCodeNew', state: planned('people'), ...MINI_BARE },
   { name: 'registerSuccess', path: '/account/registerSuccess', state: planned('people'), ...MINI_BARE },
   { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
-  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: planned('people'), ...BARE, keepsTabBar: true },
+  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: page, ...BARE, keepsTabBar: true },
+  { name: 'superappReturn', path: '/botim/return', state: page, ...MINI_BARE, origin: ours },
   { name: 'forgotPassword', path: '/account/forgot-password', state: page },
   { name: 'resetPassword', path: '/account/reset-password', state: planned('people'), guard },
 ];

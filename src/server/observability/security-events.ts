@@ -16,6 +16,9 @@ export const SECURITY_EVENTS = [
   'password-set',
   'name-corrected',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',
@@ -49,6 +52,8 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'password-set',
   'name-corrected',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
   'operator-act',
   'audit-head',
 ]);
@@ -56,6 +61,7 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
 /** Anybody can cause these without limit, so the same one is logged once a minute; the metrics count each. */
 const REPEATED: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'captcha-failed',
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',

@@ -21,6 +21,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
     'registerVerification',
     'registerSuccess',
     'botimLoginMethod',
+    'forgotPassword',
     'resetPassword',
     'userSetting',
     'editAddress',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { botimAccount } from '../superapp/fields.ts';
 import { anyPassword, contactFields, loggedIn, oneContact } from './fields.ts';
 
 /**
@@ -14,7 +15,9 @@ export const passwordLogin = defineCommand({
   methods: ['POST'],
   access: 'public',
   captcha: true,
-  request: z.object({ ...contactFields, password: anyPassword }).check(oneContact),
+  request: z
+    .object({ ...contactFields, password: anyPassword, botimAccount: z.optional(botimAccount) })
+    .check(oneContact),
   response: loggedIn,
   errors: [
     errorCodes.invalidInput,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#kernel/calendar-day.ts';
+import { linkOutcome } from '../superapp/fields.ts';
 import { isValidPassword } from './password-rules.ts';
 
 /** A country's calling code without the plus, as 001006 lists it: 971. */
@@ -55,6 +56,9 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. */
-export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
+/**
+ * A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. Where the
+ * request had a `botimAccount`, it says what became of that.
+ */
+export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int(), ...linkOutcome });
 export type LoggedIn = z.output<typeof loggedIn>;

@@ -10,12 +10,12 @@ import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
 import { parseMobileContact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
-import { startLoginSession, completeLogin, recordSecurity } from '../login.ts';
+import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
 
 export const register = defineHandler(
   command,
-  async ({ areaCode, mobile, birthDate, code, password, shareCode }, call) => {
+  async ({ areaCode, mobile, birthDate, code, password, shareCode, botimAccount }, call) => {
     const { engine, locale } = call;
     const contact = parseMobileContact(areaCode, mobile);
     if (!contact.ok) return contact;
@@ -41,7 +41,8 @@ export const register = defineHandler(
       await notify(tx, id, { kind: 'welcome', params: {} });
       await engine.messages.sendToPlayer(tx, id, 'welcome', {});
       if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
-      return ok(await startLoginSession(tx, id, call));
+      const session = await startLoginSession(tx, id, call);
+      return ok(await linkAtLogin(tx, id, session, call, botimAccount, false));
     });
     if (!done.ok) return done;
     const loggedIn = completeLogin(done.value, call, 'registration');
