@@ -138,3 +138,7 @@ export const ticketNotFound = 430000028;
 export const smsUnavailable = 430000029;
 /** No such notification, or another player's. */
 export const notificationNotFound = 430000050;
+/** The old password is wrong. The form says so at its field. */
+export const wrongOldPassword = 430000040;
+/** The player must confirm first that it is them (100117, 430017). */
+export const confirmationNeeded = 430000041;

@@ -113,6 +113,8 @@ export const ERRORS = {
   [errorCodes.smsUnavailable]: ours('message'),
   [errorCodes.nameNotCorrectable]: ours('message'),
   [errorCodes.notificationNotFound]: ours('message'),
+  [errorCodes.wrongOldPassword]: ours('silent'),
+  [errorCodes.confirmationNeeded]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -31,6 +31,7 @@ import * as auditLogLastTold from './0029-audit-log-last-told.ts';
 import * as registeredPeople from './0030-registered-people.ts';
 import * as documentExpiry from './0037-document-expiry.ts';
 import * as notifications from './0034-notifications.ts';
+import * as ownAccount from './0033-own-account.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-registered-people': registeredPeople,
   '0037-document-expiry': documentExpiry,
   '0034-notifications': notifications,
+  '0033-own-account': ownAccount,
 };
