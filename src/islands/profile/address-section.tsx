@@ -16,20 +16,20 @@ interface AddressSectionProps {
 /** Where the player lives. */
 export function AddressSection({ address, locale, search }: AddressSectionProps) {
   const t = islandT(locale, 'profile');
-  const region = address?.emirate ? t(`emirate.${address.emirate}`) : address?.postcode;
+  const { street, city, emirate, postcode, countryName } = address ?? {};
+  // Each once: many a city has the name of its emirate.
+  const all = [street, city, emirate && t(`emirate.${emirate}`), postcode, countryName];
+  const lines = new Set(all.filter((line) => line !== undefined && line !== null));
   return (
     <Section title={t('addressTitle')}>
       <div className="flex flex-wrap items-end justify-between gap-4 px-6 pb-5">
         {address ? (
-          <address className="not-italic wrap-anywhere" dir="auto">
-            {[address.street, address.city, region, address.countryName].map(
-              (line, at) =>
-                line && (
-                  <span key={at} className="block">
-                    {line}
-                  </span>
-                ),
-            )}
+          <address className="not-italic wrap-anywhere">
+            {[...lines].map((line) => (
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
           </address>
         ) : (
           <p className="text-ink-2">{t('noAddress')}</p>

@@ -96,7 +96,7 @@ function EndEverywhere({ locale }: { readonly locale: Locale }) {
     <section className="card grid gap-4 p-6" aria-label={t('logins.everywhere')}>
       <p className="text-ink-2">{t('logins.everywhereText')}</p>
       <Button
-        variant="danger"
+        variant="quiet"
         className="justify-self-start max-sm:w-full"
         busy={isEnding}
         onClick={() => startEnding(() => logOutEverywhere(t('logins.done')))}
