@@ -77,6 +77,7 @@ const zones = [
   },
   domain('wallet'),
   domain('players', 'ledger', 'content'),
+  domain('profile', 'ledger', 'players'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players'),

@@ -4,7 +4,7 @@ import { toast } from '#client/feedback/toast.ts';
 import { logOutEverywhere } from '#client/session/session.ts';
 import * as commands from '#contract/commands.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import type { logins } from '#contract/players/430012-logins.ts';
+import type { logins } from '#contract/profile/430012-logins.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toast } from '#client/feedback/toast.ts';
 import { updateUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
-import { findNicknameFault, NICKNAME_LENGTH } from '#contract/players/nickname-rules.ts';
+import { findNicknameFault, NICKNAME_LENGTH } from '#contract/profile/nickname-rules.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { CallAnswer } from '#client/gateway/call.ts';
-import type { MarketingChannel } from '#contract/players/marketing-fields.ts';
+import type { MarketingChannel } from '#contract/profile/marketing-fields.ts';
 
 export type Offers = Readonly<Record<MarketingChannel, boolean>>;
 

@@ -3,7 +3,7 @@ import { call, type CallAnswer } from '#client/gateway/call.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import type { ResponseOf } from '#contract/command.ts';
-import type { profile } from '#contract/players/430010-profile.ts';
+import type { profile } from '#contract/profile/430010-profile.ts';
 import type { UserInfo } from '#contract/players/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';

@@ -6,6 +6,7 @@ import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
+import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
@@ -14,6 +15,7 @@ export const contract = {
   ...configContract,
   ...contentContract,
   ...playersContract,
+  ...profileContract,
   ...identityContract,
   ...walletContract,
   ...transactionsContract,

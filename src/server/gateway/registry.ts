@@ -7,6 +7,7 @@ import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
+import { profileHandlers } from '../profile/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
@@ -19,6 +20,7 @@ const handlers = {
   ...configHandlers,
   ...contentHandlers,
   ...playersHandlers,
+  ...profileHandlers,
   ...identityHandlers,
   ...walletHandlers,
   ...transactionsHandlers,

@@ -7,7 +7,7 @@ export const EMIRATES = ['AZ', 'DU', 'SH', 'AJ', 'UQ', 'RK', 'FU'] as const;
 export type Emirate = (typeof EMIRATES)[number];
 
 /** Letters, digits and the signs of addresses: nothing invisible, and nothing that turns the writing around. */
-const PLAIN = /^[\p{L}\p{M}\p{N} .,،'’\-–/#&()]+$/u;
+const PLAIN = /^[\p{L}\p{M}\p{N} .,،'\u2019\-–/#&()]+$/u;
 
 export const isPlainLine = (text: string): boolean => PLAIN.test(text) && /\p{L}/u.test(text);
 

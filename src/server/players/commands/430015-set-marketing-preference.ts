@@ -1,9 +1,0 @@
-import { setMarketingPreference as command } from '#contract/players/430015-set-marketing-preference.ts';
-import { ok } from '#kernel/result.ts';
-import { defineHandler } from '#server/engine/handler.ts';
-import { loadMarketingPreferences, setMarketingPreference as set } from '../marketing.ts';
-
-export const setMarketingPreference = defineHandler(command, async ({ channel, agreed }, { engine, session }) => {
-  await set(engine.db, session.playerId, channel, agreed);
-  return ok(await loadMarketingPreferences(engine.db, session.playerId));
-});
