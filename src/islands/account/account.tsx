@@ -18,13 +18,6 @@ import { LinkGroup } from './link-groups.tsx';
 import { LINK_GROUPS } from './links.ts';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
 
-const LINKS = [
-  { path: '/account/order/list', text: 'box.orders' },
-  { path: '/account/transactions', text: 'box.transactions' },
-  { path: '/account/notification/list', text: 'box.notifications' },
-  { path: IDENTITY_STATUS_PATH, text: 'box.verification' },
-] as const;
-
 interface AccountView {
   readonly info?: UserInfo;
   readonly error?: string;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
-import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
 import type { Contact } from '../players/contact.ts';
 import { checkOneTimeCode } from '../players/one-time-codes.ts';
 import { loadOwnAccount } from './own-account.ts';
 import type { Session } from '../players/session.ts';
-import { maskContact, tellContact } from './tell-player.ts';
+import { maskContact } from './mask-contact.ts';
 
 export interface NewContact {
   readonly contact: Contact;
@@ -51,16 +51,13 @@ async function tellOfChange(
   const old = contacts.find(({ kind }) => kind === contact.kind);
   const to = old ?? contacts[0];
   if (!to) return;
-  const changed = contact.kind === 'mobile' ? 'mobileChanged' : 'emailChanged';
-  const added = contact.kind === 'mobile' ? 'mobileAdded' : 'emailAdded';
-  await tellContact(tx, messages, to, {
+  await messages.send(tx, {
     playerId: session.playerId,
+    channel: to.kind === 'mobile' ? 'sms' : 'mail',
+    to: to.address,
     locale,
-    template: old ? changed : added,
-    params: {
-      contact: maskContact(contact),
-      time: formatDateTime((await readProductNow(tx)).getTime(), locale, 'dateTime'),
-    },
+    template: 'contactChanged',
+    params: { contact: maskContact(contact), time: (await readProductNow(tx)).getTime() },
   });
 }
 
@@ -87,6 +84,7 @@ export async function bindContact(
     if (rows.length > 0) return err(takenRefusal(contact));
     await storeContact(tx, session.playerId, contact);
     await useUpConfirmation(tx, session);
+    await notify(tx, session.playerId, { kind: 'contactChanged', params: {} });
     await tellOfChange(tx, messages, session, contacts, next);
     return ok(undefined);
   };

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import type { Refusal } from '#contract/errors.ts';
-import { formatDateTime } from '#i18n/date-format.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
-import { loadOwnAccount } from './own-account.ts';
 import type { Session } from '../players/session.ts';
 import { endOtherSessions } from '../players/sessions.ts';
-import { tellContact } from './tell-player.ts';
 
-/** Stores a new password, ends every other session, and tells the player at each of their contacts. */
+/** Stores a new password, ends every other session, and tells the player. */
 export const changePassword = (
   db: Db,
-  messages: Pick<Messages, 'send'>,
+  messages: Pick<Messages, 'sendToPlayer'>,
   session: Session,
   passwordHash: string,
-  locale: Locale,
 ): Promise<Result<void, Refusal>> =>
   db.transaction().execute(async (tx) => {
     const begun = await beginConfirmedChange(tx, session);
@@ -26,10 +22,8 @@ export const changePassword = (
     await sql`update players set password_hash = ${passwordHash} where id = ${session.playerId}`.execute(tx);
     await endOtherSessions(tx, session, 'password');
     await useUpConfirmation(tx, session);
-    const { playerId } = session;
-    const params = { time: formatDateTime((await readProductNow(tx)).getTime(), locale, 'dateTime') };
-    const { contacts } = await loadOwnAccount(tx, playerId);
-    for (const contact of contacts)
-      await tellContact(tx, messages, contact, { playerId, locale, template: 'passwordChanged', params });
+    await notify(tx, session.playerId, { kind: 'passwordChanged', params: {} });
+    const now = await readProductNow(tx);
+    await messages.sendToPlayer(tx, session.playerId, 'passwordChanged', { time: now.getTime() });
     return ok(undefined);
   });

@@ -55,7 +55,7 @@ test('changes the password after the old one, keeps this session, and tells the 
     message: expect.stringContaining('differ'),
   });
   expect(await change(NEW_PASSWORD)).toMatchObject({ code: 0 });
-  expect((await outbox.next(player.mobile)).text).toContain('your password was changed');
+  expect((await outbox.next(player.mobile)).text).toContain('the password of your account was changed');
   expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
   // The confirmation was for one change.
   expect(await change('Window-garden 9')).toMatchObject({ code: errorCodes.confirmationNeeded });
@@ -141,7 +141,7 @@ test('proves an address typed at registration, tells the number, then changes it
     return player.call(bindContact, { email: email.toUpperCase(), code: await requestMailCode(email) });
   };
   expect(await bindEmail(first)).toMatchObject({ code: 0, data: { email: first } });
-  expect((await outbox.next(player.mobile)).text).toContain('f•••@example.com was added');
+  expect((await outbox.next(player.mobile)).text).toContain('was changed to f•••@example.com');
   expect(await player.call(profile, {})).toMatchObject({ data: { email: { proven: first, unproven: '' } } });
   const before = outbox.received.filter(({ to }) => to === first).length;
   expect(await bindEmail(second)).toMatchObject({ code: 0, data: { email: second, phone: player.mobile } });

@@ -10,7 +10,7 @@ import { loadOwnAccount } from '../own-account.ts';
 import { hashPassword, passwordMatches } from '#server/players/password.ts';
 
 export const updatePassword = defineHandler(command, async ({ password }, call) => {
-  const { engine, session, locale } = call;
+  const { engine, session } = call;
   // Asked before the hash, which is work; asked again under the lock.
   const confirmed = await checkConfirmation(engine.db, session);
   if (!confirmed.ok) return confirmed;
@@ -18,8 +18,9 @@ export const updatePassword = defineHandler(command, async ({ password }, call) 
   if (ownWords.some((own) => isEasyToGuess(password, own)))
     return err(fieldRefusal('password', 'input.passwordCommon'));
   if (await passwordMatches(passwordHash, password)) return err(fieldRefusal('password', 'input.passwordSame'));
-  const changed = await changePassword(engine.db, engine.messages, session, await hashPassword(password), locale);
+  const changed = await changePassword(engine.db, engine.messages, session, await hashPassword(password));
   if (!changed.ok) return changed;
+  engine.push.publishWallets([session.playerId]);
   recordSecurity(call, 'password-set', { player: session.userOpenId });
   return ok({});
 });
