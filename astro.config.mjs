@@ -72,10 +72,11 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host would cost each 0.9 kB. Without the two modules of ui,
+                      // On every page. The bridge to a host would cost each 0.9 kB, the schemas of forms 4.6 kB.
+                      // Without the two modules of ui,
                       // which the shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/]|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/]request-store\.)|i18n[\\/]|kernel[\\/]|contract[\\/](?!(?:players|profile)[\\/])|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

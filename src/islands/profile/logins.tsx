@@ -1,7 +1,6 @@
 import { useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { toast } from '#client/feedback/toast.ts';
-import { logOutEverywhere } from '#client/session/session.ts';
 import * as commands from '#contract/commands.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { logins } from '#contract/profile/430012-logins.ts';
@@ -11,6 +10,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Loaded } from './loaded.tsx';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type LoginList = ResponseOf<typeof logins>;

@@ -25,16 +25,6 @@ export async function logOut(): Promise<void> {
   if (syncUser()?.sessionToken === token) clearUser();
 }
 
-/** Ends the player's session on whichever device it is, and goes home with a message; a refusal is shown. */
-export async function logOutEverywhere(message: string): Promise<void> {
-  const token = $user.get()?.sessionToken;
-  const answer = await call(commands.logOutEverywhere, {});
-  if (!answer.ok) return;
-  if (syncUser()?.sessionToken === token) clearUser();
-  toastOnNextPage(message);
-  go('/');
-}
-
 /** The logout button: ends the session and goes home with a message. */
 export async function logOutAndGoHome(): Promise<void> {
   const leaving = logOut();
