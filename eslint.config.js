@@ -83,6 +83,7 @@ const zones = [
   domain('uploads', 'players'),
   domain('family', 'uploads', 'exclusions', 'players', 'ledger'),
   domain('captcha'),
+  domain('profile', 'ledger', 'players'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),

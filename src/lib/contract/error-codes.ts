@@ -170,3 +170,7 @@ export const superappRefused = 430000075;
 export const superappProofExpired = 430000076;
 /** The operator offers no login by the super-app. */
 export const superappNotOffered = 430000077;
+/** The old password is wrong. The form says so at its field. */
+export const wrongOldPassword = 430000040;
+/** The player must confirm first that it is them (100117, 430017). */
+export const confirmationNeeded = 430000041;

@@ -129,6 +129,8 @@ export const ERRORS = {
   [errorCodes.superappRefused]: ours('message'),
   [errorCodes.superappProofExpired]: ours('message'),
   [errorCodes.superappNotOffered]: ours('message'),
+  [errorCodes.wrongOldPassword]: ours('silent'),
+  [errorCodes.confirmationNeeded]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -11,6 +11,7 @@ import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
 import { superappContract } from './superapp/index.ts';
+import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
@@ -22,6 +23,7 @@ export const contract = {
   ...playersContract,
   ...termsContract,
   ...assessmentContract,
+  ...profileContract,
   ...identityContract,
   ...superappContract,
   ...walletContract,

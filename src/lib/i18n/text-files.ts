@@ -25,6 +25,7 @@ import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
 import arSuperapp from '#locales/ar-AE/superapp.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
 import enSuperapp from '#locales/en-US/superapp.json' with { type: 'json' };
@@ -109,6 +111,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: enPages,
     pick3: enPick3,
     play: enPlay,
+    profile: enProfile,
     routes: enRoutes,
     shell: enShell,
     superapp: enSuperapp,
@@ -149,6 +152,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: arPages,
     pick3: arPick3,
     play: arPlay,
+    profile: arProfile,
     routes: arRoutes,
     shell: arShell,
     superapp: arSuperapp,

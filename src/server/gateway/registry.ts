@@ -12,6 +12,7 @@ import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
 import { superappHandlers } from '../superapp/commands/index.ts';
+import { profileHandlers } from '../profile/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
@@ -27,6 +28,7 @@ const handlers = {
   ...playersHandlers,
   ...termsHandlers,
   ...assessmentHandlers,
+  ...profileHandlers,
   ...identityHandlers,
   ...superappHandlers,
   ...walletHandlers,

@@ -35,6 +35,7 @@ import * as notifications from './0034-notifications.ts';
 import * as family from './0035-family.ts';
 import * as loginFrozen from './0032-login-frozen.ts';
 import * as superappLinks from './0038-superapp-links.ts';
+import * as ownAccount from './0033-own-account.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0035-family': family,
   '0032-login-frozen': loginFrozen,
   '0038-superapp-links': superappLinks,
+  '0033-own-account': ownAccount,
 };
