@@ -20,7 +20,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 // The cases are divided among the workers; each worker registers its own player.
 test.describe.configure({ mode: 'parallel' });
 
-const VISITORS = new Set(['login', 'register', 'forgotPassword', 'home']);
+const VISITORS = new Set(['login', 'register', 'forgotPassword', 'home', 'botimLoginMethod', 'superappReturn']);
 /** A verified player is led on. */
 const UNVERIFIED = 'KYCVerified';
 

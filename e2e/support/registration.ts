@@ -61,10 +61,10 @@ export async function fillVerification(me: Person, mobile: string): Promise<void
 /**
  * Registers a resident by the forms, up to the dialog on the page after it. Returns the number of their Emirates ID.
  */
-export async function registerByForm(me: Person, mobile: string): Promise<string> {
+export async function registerByForm(me: Person, mobile: string, path = '/account/register'): Promise<string> {
   const { page, t } = me;
   const idCardNo = newEmiratesId();
-  await me.go('/account/register');
+  await me.go(path);
   await expectAccessible(page);
   await fillIdentity(me, idCardNo);
   await confirmName(me);

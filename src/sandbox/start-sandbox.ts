@@ -16,6 +16,7 @@ import { createNotificationQueue } from './notification-queue.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
 import { startSmtp } from './outbox/smtp.ts';
+import { superappRoutes } from './superapp/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
 
@@ -47,6 +48,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const bank = createAcquirerSandbox(world);
   const provider = createIdentitySandbox(world);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
+  let issuer = '';
   const ready: Route = {
     method: 'GET',
     path: '/sandbox/ready',
@@ -60,6 +62,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...provider.routes,
     ...outboxRoutes(messages),
     ...beaconRoutes(world, chain),
+    ...superappRoutes(world, () => issuer),
     ...chatRoutes(chat),
     homeRoute(parts),
     fontRoute,
@@ -67,6 +70,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const handle = createRequestHandler(routes, secret);
   const server = createServer((request, response) => void handle(request, response));
   const httpPort = await listen(server, settings.port, host);
+  issuer = `http://${host}:${httpPort}/sandbox/superapp`;
   const timer = setInterval(() => {
     bank.payments.decideDue();
     provider.sessions.decideDue();

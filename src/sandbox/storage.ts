@@ -20,6 +20,7 @@ const SCHEMA = `
   create table if not exists notifications (
     id integer primary key autoincrement, url text not null, body text not null, attempts integer not null default 0,
     next_at integer, created_at integer not null, delivered_at integer, outcome text);
+  create table if not exists superapp_codes (code text primary key, data text not null, due_at integer not null);
   create table if not exists chats (visitor text primary key, language text not null);
   create table if not exists chat_said (
     id integer primary key autoincrement, visitor text not null references chats, writer text not null, text text not null,

@@ -13,17 +13,10 @@ import { localHref } from '#i18n/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IDENTITY_STATUS_PATH } from '../identity/paths.ts';
 import { GrandPrizeBanner } from './grand-prize-banner.tsx';
+import { LinkGroup } from './link-groups.tsx';
+import { LINK_GROUPS } from './links.ts';
 import { ProfileCard, type ProfileCardProps } from './profile-card.tsx';
-
-const LINKS = [
-  { path: '/account/order/list', text: 'box.orders' },
-  { path: '/account/transactions', text: 'box.transactions' },
-  { path: '/account/notification/list', text: 'box.notifications' },
-  { path: IDENTITY_STATUS_PATH, text: 'box.verification' },
-] as const;
 
 interface AccountView {
   readonly info?: UserInfo;
@@ -43,6 +36,8 @@ interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly locale: Locale;
   /** Address of the page for withdrawals, once there is one. */
   readonly withdraw: string | undefined;
+  /** Names of the routes of `links.ts` whose pages are built. */
+  readonly open: readonly string[];
 }
 
 interface BalancesProps {
@@ -74,7 +69,7 @@ function Balances({ locale, withdrawals }: BalancesProps) {
 }
 
 /** The account page: the player's profile, verification and money. */
-export default function Account({ locale, settings, withdraw }: AccountProps) {
+export default function Account({ locale, settings, withdraw, open }: AccountProps) {
   const t = islandT(locale, 'account');
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
@@ -114,20 +109,16 @@ export default function Account({ locale, settings, withdraw }: AccountProps) {
           )}
         </div>
       </section>
-      <nav className="card overflow-hidden" aria-label={t('box.links')}>
-        <ul>
-          {LINKS.map(({ path, text }) => (
-            <li key={path} className="border-line not-first:border-t">
-              <a
-                className="hover:bg-raised flex min-h-14 items-center justify-between gap-4 px-6 py-3"
-                href={localHref(path, locale)}
-              >
-                {t(text)}
-                <Icon className="text-ink-3 rtl:-scale-x-100" path="m9 5 7 7-7 7" />
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav className="account-links grid gap-6" aria-label={t('box.links')}>
+        {LINK_GROUPS.map(({ title, links }) => (
+          <LinkGroup
+            key={title}
+            title={t(title)}
+            links={links
+              .filter(({ route }) => open.includes(route))
+              .map(({ path, text, icon }) => ({ href: localHref(path, locale), text: t(text), icon }))}
+          />
+        ))}
       </nav>
       <Button variant="quiet" onClick={() => void logOutAndGoHome()}>
         {t('box.logOut')}

@@ -13,7 +13,7 @@ export interface FieldBinding<T> {
   readonly onChange: (value: T) => void;
   readonly onBlur: () => void;
   /** Id of the element that takes the focus if the field is wrong. */
-  readonly ref: (element: HTMLInputElement | null) => void;
+  readonly ref: (element: HTMLInputElement | HTMLSelectElement | null) => void;
   readonly error: string | undefined;
 }
 

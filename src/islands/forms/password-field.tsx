@@ -8,16 +8,27 @@ import type { FieldBinding } from './form-field.tsx';
 export interface PasswordFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
   readonly autoComplete: 'new-password' | 'current-password';
+  /** 'Password', if it is another one than the page's only one. */
+  readonly label?: string;
 }
 
 const EYE = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
 
 /** A password field with a button that shows the password. Left to right in both languages. */
-export function PasswordField({ locale, value, onChange, onBlur, ref, error, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  locale,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  autoComplete,
+  label,
+}: PasswordFieldProps) {
   const t = islandT(locale, 'account');
   const [visible, setVisible] = useState(false);
   return (
-    <Field label={t('field.password')} error={error} required>
+    <Field label={label ?? t('field.password')} error={error} required>
       {(control) => (
         <span className="relative block" dir="ltr">
           <Input

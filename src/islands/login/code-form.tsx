@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkRequest } from '../superapp/proven-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeRequest } from '../forms/code-request.tsx';
@@ -30,7 +31,11 @@ export function CodeForm({ step, setStep, form, locale, countries, onLogin, onAn
       action={islandT(locale, 'account')('login.submit')}
       sentTo={formatContact(countries, contact)}
       send={({ code }) =>
-        sendLogin(commands.passwordlessLogin, { ...toContactRequest(countries, contact), code }, onAnswer)
+        sendLogin(
+          commands.passwordlessLogin,
+          { ...toContactRequest(countries, contact), code, ...linkRequest() },
+          onAnswer,
+        )
       }
       onSuccess={onLogin}
       leavesPage

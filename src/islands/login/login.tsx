@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { withLoadingCover } from '#client/feedback/loading-cover.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
@@ -8,11 +7,11 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { systemNow } from '#kernel/time.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
+import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -22,23 +21,22 @@ const FrozenAccount = lazy(
   () => importWithRetry(() => import('./frozen-account.tsx')) as Promise<typeof import('./frozen-account.tsx')>,
 );
 
-/** Loaded on demand, because it is needed only after a login. If it fails, the login still counts. */
-const remindOfVerification = () =>
-  import('./verification-reminder.ts').then((reminder) => reminder.remindOfVerification(systemNow())).catch(() => {});
-
 async function logIn(user: User): Promise<void> {
   startSession(user);
-  await withLoadingCover(remindOfVerification());
+  // Loaded on demand, because it is needed only after a login. If it fails, the login still counts.
+  await import('./after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
   returnFromLogin();
 }
 
 interface LoginProps {
   readonly locale: Locale;
   readonly countries: readonly Country[];
+  /** Whether the operator offers the login by the super-app. */
+  readonly superapp: boolean;
 }
 
 /** Login by password or one-time code. The address holds where to return to. */
-export default function Login({ locale, countries }: LoginProps) {
+export default function Login({ locale, countries, superapp }: LoginProps) {
   const t = islandT(locale, 'account');
   const query = useLocationSearch();
   const [step, setStep] = useState<LoginStep>('password');
@@ -73,6 +71,7 @@ export default function Login({ locale, countries }: LoginProps) {
         <h1 className="text-2xl">{t('login.title')}</h1>
         <p className="text-ink-2 mt-1">{t('login.lead')}</p>
       </div>
+      <WaitingNote locale={locale} at="login" />
       <Tabs
         label={t('login.ways')}
         value={step === 'password' ? 'password' : 'code'}
@@ -90,6 +89,11 @@ export default function Login({ locale, countries }: LoginProps) {
         <Suspense>
           <FrozenAccount locale={locale} query={query} />
         </Suspense>
+      )}
+      {superapp && (
+        <a className="btn btn-quiet btn-lg btn-wide" href={localHref('/botim/loginMethod', locale) + query}>
+          {islandT(locale, 'superapp')('continue')}
+        </a>
       )}
       <p className="text-ink-2 text-center">
         {t('login.none')}{' '}

@@ -1,3 +1,4 @@
+import { linkRequest } from '../superapp/proven-account.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -13,7 +14,11 @@ import { sendLogin, type LoginFormProps } from './login-fields.ts';
 export function PasswordForm({ form, locale, countries, query, onLogin, onAnswer }: LoginFormProps) {
   const command = useCommandForm(form, {
     send: ({ contact, password }) =>
-      sendLogin(commands.passwordLogin, { ...toContactRequest(countries, contact), password }, onAnswer),
+      sendLogin(
+        commands.passwordLogin,
+        { ...toContactRequest(countries, contact), password, ...linkRequest() },
+        onAnswer,
+      ),
     onSuccess: onLogin,
     aliases: CONTACT_ALIASES,
     leavesPage: true,

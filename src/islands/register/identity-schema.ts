@@ -8,7 +8,7 @@ import {
 import type { Translate } from '#i18n/translator.ts';
 import { parseBirthDate } from '../forms/birth-date/birth-date.ts';
 import type { IdentityFields } from './registration.ts';
-import { schemaOf, type Schema } from './schema-of.ts';
+import { schemaOf, type Schema } from '../forms/schema-of.ts';
 
 const nameFault = (text: string, fault: string) => (isPersonName(cleanName(text)) ? undefined : fault);
 

@@ -8,7 +8,7 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { EMPTY_ADDRESS } from './registration.ts';
 import { StepFrame } from './step-frame.tsx';
-import { createAddressSchema } from './address-schema.ts';
+import { createAddressSchema } from '../forms/address/address-schema.ts';
 import { changeStep, completeStep, type StoredRegistration } from './tab-state.ts';
 import { useRefusal } from './use-refusal.ts';
 import { openStep, useSavedRegistration, useStepGuard } from './use-step.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Country } from '../forms/mobile.ts';
+import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useSavedRegistration, useStepGuard } from './use-step.ts';
@@ -15,6 +16,7 @@ export default function Register({ locale, countries }: RegisterProps) {
   const saved = useSavedRegistration();
   return (
     <StepFrame locale={locale} step="identity">
+      <WaitingNote locale={locale} at="register" />
       <IdentityForm key={saved ? 'saved' : 'new'} locale={locale} countries={countries} saved={saved} />
     </StepFrame>
   );

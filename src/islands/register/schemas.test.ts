@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createAddressSchema } from './address-schema.ts';
+import { createAddressSchema } from '../forms/address/address-schema.ts';
 import { createIdentitySchema } from './identity-schema.ts';
 import { EMPTY_ADDRESS, EMPTY_CONTACT, EMPTY_IDENTITY, type IdentityFields } from './registration.ts';
 import { createVerifySchema } from './verify-schema.ts';

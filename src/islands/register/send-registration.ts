@@ -6,6 +6,7 @@ import type { register } from '#contract/players/100201-register.ts';
 import { formatBirthDate } from '../forms/birth-date/format-birth-date.ts';
 import { toMobileRequest, type Country } from '../forms/mobile.ts';
 import { sendCommand } from '../forms/use-command-form.ts';
+import { linkRequest } from '../superapp/proven-account.ts';
 import { earlierStepOf, type VerifyFields } from './registration.ts';
 import { changeRegistration, loadRegistration } from './tab-state.ts';
 import { openStep } from './use-step.ts';
@@ -30,6 +31,7 @@ export async function sendRegistration(
     code: fields.code,
     password: fields.password,
     ...(shareCode ? { shareCode } : {}),
+    ...linkRequest(),
   });
   if (!answer.ok) showAtEarlierStep(answer.message, answer.extData);
   return answer;

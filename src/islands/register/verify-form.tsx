@@ -58,7 +58,11 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
       clearShareCode();
       forgetRegistration();
       startSession(user);
-      go(SUCCESS_PATH + location.search, { replace: true });
+      // If it fails, the account still counts.
+      void import('../superapp/settle-link.ts')
+        .then(({ settleLink }) => settleLink(user))
+        .catch(() => {})
+        .then(() => go(SUCCESS_PATH + location.search, { replace: true }));
     },
     aliases: { areaCode: 'mobile' },
     leavesPage: true,

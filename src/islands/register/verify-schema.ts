@@ -3,7 +3,7 @@ import { email, newPassword } from '#contract/players/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import type { VerifyFields } from './registration.ts';
-import type { Schema } from './schema-of.ts';
+import type { Schema } from '../forms/schema-of.ts';
 
 export function createVerifySchema(t: Translate): Schema<VerifyFields> {
   const agreed = (message: string) => z.boolean().check(z.refine((value) => value, message));

@@ -39,7 +39,7 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
       remainAmount: 1_250,
     },
     'deposit-limit-tips': { limit: 100_000, left: 25_000, until },
-    'unbind-account': { naseeb: '+971 50 *** **67', messenger: '+971 55 *** **12' },
+    'unbind-account': { naseeb: '+971 *** **67', messenger: '+971 *** **12' },
     terms: {
       versionId: 'terms-1',
       versionType: 1,

@@ -164,3 +164,13 @@ export const captchaFailed = 430000035;
 export const identityProofNeeded = 430000036;
 /** The answers about the owner's identity are wrong (001016). */
 export const identityAnswersWrong = 430000037;
+/** The super-app's answer was not accepted: not begun in this browser, too late, used before, or not genuine. */
+export const superappRefused = 430000075;
+/** The proof of the super-app account is no longer valid. */
+export const superappProofExpired = 430000076;
+/** The operator offers no login by the super-app. */
+export const superappNotOffered = 430000077;
+/** The old password is wrong. The form says so at its field. */
+export const wrongOldPassword = 430000040;
+/** The player must confirm first that it is them (100117, 430017). */
+export const confirmationNeeded = 430000041;

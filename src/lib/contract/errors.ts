@@ -126,6 +126,11 @@ export const ERRORS = {
   [errorCodes.captchaFailed]: ours('message'),
   [errorCodes.identityProofNeeded]: ours('message'),
   [errorCodes.identityAnswersWrong]: ours('message'),
+  [errorCodes.superappRefused]: ours('message'),
+  [errorCodes.superappProofExpired]: ours('message'),
+  [errorCodes.superappNotOffered]: ours('message'),
+  [errorCodes.wrongOldPassword]: ours('silent'),
+  [errorCodes.confirmationNeeded]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -10,6 +10,8 @@ import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
+import { superappContract } from './superapp/index.ts';
+import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
 
@@ -21,7 +23,9 @@ export const contract = {
   ...playersContract,
   ...termsContract,
   ...assessmentContract,
+  ...profileContract,
   ...identityContract,
+  ...superappContract,
   ...walletContract,
   ...transactionsContract,
   ...notificationsContract,

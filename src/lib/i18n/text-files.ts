@@ -25,9 +25,11 @@ import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
 import arRegister from '#locales/ar-AE/register.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
+import arSuperapp from '#locales/ar-AE/superapp.json' with { type: 'json' };
 import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
 import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
@@ -63,9 +65,11 @@ import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
 import enRegister from '#locales/en-US/register.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
+import enSuperapp from '#locales/en-US/superapp.json' with { type: 'json' };
 import enSupport from '#locales/en-US/support.json' with { type: 'json' };
 import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
@@ -109,9 +113,11 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: enPages,
     pick3: enPick3,
     play: enPlay,
+    profile: enProfile,
     register: enRegister,
     routes: enRoutes,
     shell: enShell,
+    superapp: enSuperapp,
     support: enSupport,
     ticket: enTicket,
     transactions: enTransactions,
@@ -149,9 +155,11 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: arPages,
     pick3: arPick3,
     play: arPlay,
+    profile: arProfile,
     register: arRegister,
     routes: arRoutes,
     shell: arShell,
+    superapp: arSuperapp,
     support: arSupport,
     ticket: arTicket,
     transactions: arTransactions,

@@ -64,16 +64,19 @@ const registration: readonly Route[] = [
   { name: 'registerVerification', path: '/account/verCodeNew', state: page, ...MINI_BARE },
   { name: 'registerSuccess', path: '/account/registerSuccess', state: page, ...MINI_BARE },
   { name: 'login', path: '/account/login', state: page, ...MINI_BARE },
-  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: planned('people'), ...BARE, keepsTabBar: true },
+  { name: 'botimLoginMethod', path: '/botim/loginMethod', state: page, ...BARE, keepsTabBar: true },
+  { name: 'superappReturn', path: '/botim/return', state: page, ...MINI_BARE, origin: ours },
   { name: 'forgotPassword', path: '/account/forgot-password', state: page },
-  { name: 'resetPassword', path: '/account/reset-password', state: planned('people'), guard },
+  { name: 'resetPassword', path: '/account/reset-password', state: page, guard },
 ];
 
 const account: readonly Route[] = [
   { name: 'appUserInfo', path: '/account', state: page, guard },
-  { name: 'userSetting', path: '/account/myprofile', state: planned('people'), guard },
+  { name: 'userSetting', path: '/account/myprofile', state: page, guard },
   { name: 'kycIframe', path: '/account/kycIframe', state: page, guard, ...BARE },
-  { name: 'editAddress', path: '/account/editAddress', state: planned('people'), guard },
+  { name: 'editAddress', path: '/account/editAddress', state: page, guard },
+  { name: 'changeContact', path: '/account/contact', state: page, guard, origin: ours },
+  { name: 'logins', path: '/account/logins', state: page, guard, origin: ours },
   { name: 'KYCVerified', path: '/account/kyc-verification', state: page, guard },
   { name: 'verified', path: '/account/verification', state: page, guard },
   { name: 'transfer', path: '/account/transactions', state: page, guard },
@@ -94,11 +97,11 @@ const account: readonly Route[] = [
   { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
   { name: 'withdraw', path: '/account/withdraw', state: planned('money'), guard },
   { name: 'withdrawOld', path: '/withdraw', state: redirect('/account/withdraw') },
-  { name: 'accountSetting', path: '/account/accountSetting', state: planned('people'), guard },
+  { name: 'accountSetting', path: '/account/accountSetting', state: page, guard },
   { name: 'accountDeletion', path: '/account/accountDeletion', state: planned('people'), guard },
   { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: planned('people'), guard },
   { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: planned('people'), guard },
-  { name: 'notificationSettings', path: '/account/notificationSettings', state: planned('people'), guard },
+  { name: 'notificationSettings', path: '/account/notificationSettings', state: page, guard },
 ];
 
 const content: readonly Route[] = [

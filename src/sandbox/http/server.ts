@@ -14,6 +14,8 @@ export interface SandboxRequest {
   /** The product's clock minus the machine's (docs/adapters.md §1). */
   readonly offsetMs: number;
   readonly secretGiven: string | undefined;
+  /** The whole Authorization header. */
+  readonly authorization: string | undefined;
 }
 
 export interface SandboxReply {
@@ -130,7 +132,8 @@ async function handleRequest(
       return replyError(401, 'unauthorized', 'missing or wrong secret');
     const offset = Number(request.headers['x-clock-offset-ms'] ?? 0);
     const offsetMs = Number.isSafeInteger(offset) ? offset : 0;
-    return route.handle({ method, url, params, body, offsetMs, secretGiven });
+    const { authorization } = request.headers;
+    return route.handle({ method, url, params, body, offsetMs, secretGiven, authorization });
   }
   return replyNotFound('path');
 }

@@ -12,6 +12,7 @@ import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
+import type { SuperappTables } from '../players/superapp/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
 import type { UploadTables } from '../uploads/tables.ts';
@@ -26,6 +27,7 @@ export interface Database
     PlayerTables,
     TermsTables,
     AssessmentTables,
+    SuperappTables,
     IdentityTables,
     WalletTables,
     DepositTables,

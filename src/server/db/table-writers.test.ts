@@ -25,6 +25,7 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  superapp_links: ['players'],
 } as const;
 
 const server = new URL('../', import.meta.url);

@@ -31,6 +31,7 @@ import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The services of a process, made once and named here. */
@@ -52,6 +53,8 @@ export interface Engine extends Platform {
   readonly depositSweeper: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
+  /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
+  readonly superapp: Superapp | undefined;
   /** Signs draw records and receipts. */
   readonly operator: OperatorKey;
   /** Prices, pays for and records orders. */
@@ -149,6 +152,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     jobs,
     messages,
     identity,
+    superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
     start: async () => {

@@ -85,7 +85,8 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const locale = localeFromHeader(readHeader(request, 'accept-language'));
     const ip = readClientAddress(request, trusts);
     const token = readHeader(request, authKey);
-    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE, secure);
+    const readOwnCookie = (name: string) => readCookie(request.headers.cookie, name, secure);
+    const cookie = readOwnCookie(SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
     // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
     const cachedSession = claims ? engine.sessions.findCached(token, cookie) : undefined;
@@ -95,9 +96,17 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const method = request.method === 'GET' ? 'GET' : 'POST';
     // From here on: whoever sends a body slowly must not make the pages wait.
     callStarted();
-    const out = await answer(field, { service, code, method, token, cookie, cachedSession, locale, ip }).finally(
-      callEnded,
-    );
+    const out = await answer(field, {
+      service,
+      code,
+      method,
+      token,
+      cookie,
+      readCookie: readOwnCookie,
+      cachedSession,
+      locale,
+      ip,
+    }).finally(callEnded);
     // A busy database does not make the token invalid.
     if (claims && !out.session && out.body.code !== BUSY) void invalidTokenLimit.take(ip);
     return out;

@@ -31,6 +31,8 @@ export interface IncomingCall {
   readonly message: Message | undefined;
   readonly token: string | undefined;
   readonly cookie: string | undefined;
+  /** Other cookies; pages send none. */
+  readonly readCookie?: (name: string) => string | undefined;
   /** The cached session of token and cookie, for handlers that confirm it (players/sessions.ts). */
   readonly cachedSession?: Session | undefined;
   readonly locale: Locale;
@@ -165,6 +167,7 @@ async function runHandler(
     clientInfo,
     page,
     ip: incoming.ip,
+    readCookie: incoming.readCookie ?? (() => undefined),
     setCookie: (change) => state.cookies.push(change),
   };
   // The access rule above is what makes the session's type true.

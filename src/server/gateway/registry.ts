@@ -11,6 +11,8 @@ import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
+import { superappHandlers } from '../superapp/commands/index.ts';
+import { profileHandlers } from '../profile/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
@@ -26,7 +28,9 @@ const handlers = {
   ...playersHandlers,
   ...termsHandlers,
   ...assessmentHandlers,
+  ...profileHandlers,
   ...identityHandlers,
+  ...superappHandlers,
   ...walletHandlers,
   ...transactionsHandlers,
   ...notificationsHandlers,

@@ -13,7 +13,9 @@ export interface RetentionRule {
     | 'sessions'
     | 'assessment_results'
     | 'uploads'
-    | 'family_applications';
+    | 'family_applications'
+    | 'superapp_requests'
+    | 'superapp_proofs';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
 }
@@ -55,6 +57,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'one_time_codes',
     what: 'codes that expired a day ago',
     where: sql`expires_at < product_now() - ${DAY}`,
+  },
+  {
+    table: 'superapp_requests',
+    what: 'requests to the super-app that were not answered in time',
+    where: sql`expires_at < clock_timestamp()`,
+  },
+  {
+    table: 'superapp_proofs',
+    what: 'proofs of a super-app account that were not used in time',
+    where: sql`expires_at < clock_timestamp()`,
   },
   {
     table: 'messages',

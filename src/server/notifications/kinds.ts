@@ -24,6 +24,9 @@ interface KindParams {
   /** `day`: the document's last, yyyy-mm-dd. */
   identityExpiring: { readonly day: string };
   newLogin: Empty;
+  /** A super-app account was linked to this account, or left it for another one. */
+  superappLinked: Empty;
+  superappMoved: Empty;
   passwordChanged: Empty;
   contactChanged: Empty;
   welcome: Empty;
@@ -62,6 +65,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   identityExpired: { ...system, route: 'KYCVerified' },
   identityExpiring: { ...system, route: 'KYCVerified' },
   newLogin: { ...system, route: 'appUserInfo' },
+  superappLinked: { ...system, route: 'appUserInfo' },
+  superappMoved: { ...system, route: 'appUserInfo' },
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
   welcome: { ...system, route: 'KYCVerified' },

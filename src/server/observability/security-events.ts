@@ -15,7 +15,12 @@ export const SECURITY_EVENTS = [
   'identity-answered',
   'password-set',
   'name-corrected',
+  'confirm-failed',
+  'contact-changed',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',
@@ -48,7 +53,10 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'code-requested',
   'password-set',
   'name-corrected',
+  'contact-changed',
   'session-ended',
+  'superapp-linked',
+  'superapp-unlinked',
   'operator-act',
   'audit-head',
 ]);
@@ -56,6 +64,7 @@ const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
 /** Anybody can cause these without limit, so the same one is logged once a minute; the metrics count each. */
 const REPEATED: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'captcha-failed',
+  'superapp-refused',
   'access-refused',
   'request-refused',
   'notification-refused',

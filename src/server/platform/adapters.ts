@@ -7,6 +7,14 @@ export interface Endpoint {
   readonly secret: string;
 }
 
+/** Our client at the super-app's OpenID Connect provider. */
+export interface SuperappClient {
+  /** Without a slash at its end. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** The outside world, wherever it is: the sandbox's, or the operator's own. */
 export interface Adapters {
   readonly acquirer: Endpoint;
@@ -14,6 +22,8 @@ export interface Adapters {
   readonly sms: Endpoint;
   readonly beaconUrl: string;
   readonly smtpUrl: string;
+  /** Undefined where live offers no login by the super-app. */
+  readonly superapp: SuperappClient | undefined;
 }
 
 /** A sandbox that answers. */
@@ -41,6 +51,18 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     return sandbox ? `${sandbox.origin}/sandbox/${path}` : missing(name);
   };
   const secret = (name: string, given: string | undefined): string => given ?? sandbox?.secret ?? missing(name);
+  const superapp = (): SuperappClient | undefined => {
+    const { SUPERAPP_URL, SUPERAPP_CLIENT_ID: clientId, SUPERAPP_CLIENT_SECRET: clientSecret } = settings;
+    if (SUPERAPP_URL !== undefined)
+      return {
+        issuer: plain(SUPERAPP_URL),
+        clientId: clientId ?? missing('SUPERAPP_CLIENT_ID'),
+        clientSecret: clientSecret ?? missing('SUPERAPP_CLIENT_SECRET'),
+      };
+    return (
+      sandbox && { issuer: `${sandbox.origin}/sandbox/superapp`, clientId: 'naseeb', clientSecret: sandbox.secret }
+    );
+  };
   const mailHost = sandbox && new URL(sandbox.origin).hostname;
   return {
     acquirer: {
@@ -56,5 +78,6 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     smtpUrl:
       settings.SMTP_URL ??
       (sandbox ? `smtp://sandbox:${sandbox.secret}@${mailHost}:${sandbox.smtpPort}` : missing('SMTP_URL')),
+    superapp: superapp(),
   };
 }

@@ -19,6 +19,9 @@ import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { closedAccountRefusal } from './session.ts';
 import { beginSession, SESSION_COOKIE } from './sessions.ts';
+import { linkProof, type LinkCall } from './superapp/link-proof.ts';
+import type { Linked } from './superapp/links.ts';
+import { recordLink } from './superapp/record-link.ts';
 
 export interface Account {
   readonly id: bigint;
@@ -65,7 +68,7 @@ export function loginRefusal(account: Pick<Account, 'state' | 'lastLogin'>): Ref
 }
 
 /** The parts of a call that a login needs. */
-interface LoginCall {
+interface LoginCall extends LinkCall {
   readonly clientInfo: ClientInfo;
   readonly locale: Locale;
   readonly setCookie: (change: CookieChange) => void;
@@ -76,7 +79,7 @@ interface EnteringCall extends LoginCall {
   readonly engine: Pick<Platform, 'settings'> & { readonly messages: Pick<Messages, 'sendToPlayer'> };
 }
 
-export type LoginMethod = 'password' | 'code' | 'registration';
+export type LoginMethod = 'password' | 'code' | 'registration' | 'superapp';
 
 /** The parts of a call that an event needs. */
 interface SecurityCall {
@@ -93,6 +96,8 @@ export interface LoginSession {
   readonly cookie: string;
   readonly answer: LoggedIn;
   readonly endedOther: boolean;
+  /** What became of a proof of a super-app account that came with the call. */
+  readonly link?: Linked | undefined;
 }
 
 /**
@@ -113,7 +118,12 @@ export async function startLoginSession(
  * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
  * state is read again under the lock that whoever shuts it takes first (setState).
  */
-export async function loginPlayer(tx: Tx, playerId: bigint, call: EnteringCall): Promise<CommandResult<LoginSession>> {
+export async function loginPlayer(
+  tx: Tx,
+  playerId: bigint,
+  call: EnteringCall,
+  botimAccount?: string,
+): Promise<CommandResult<LoginSession>> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<Pick<Account, 'state' | 'lastLogin'>>`
     select state, ${lastLogin} as "lastLogin" from players where id = ${playerId}`.execute(tx);
@@ -125,7 +135,7 @@ export async function loginPlayer(tx: Tx, playerId: bigint, call: EnteringCall):
     await notify(tx, playerId, { kind: 'newLogin', params: {} });
     await call.engine.messages.sendToPlayer(tx, playerId, 'newLogin', { time: session.answer.loginTime });
   }
-  return ok(session);
+  return ok(await linkAtLogin(tx, playerId, session, call, botimAccount, true));
 }
 
 /**
@@ -141,18 +151,33 @@ async function isOtherDevice(tx: Tx, playerId: bigint, { clientInfo, engine }: E
   return rows[0]?.other ?? false;
 }
 
+/** Links the super-app account whose proof came with a login or registration; whatever becomes of it, that goes on. */
+export async function linkAtLogin(
+  tx: Tx,
+  playerId: bigint,
+  session: LoginSession,
+  call: LinkCall,
+  botimAccount: string | undefined,
+  tell: boolean,
+): Promise<LoginSession> {
+  if (botimAccount === undefined) return session;
+  const link = await linkProof(tx, call, playerId, botimAccount, { replace: false, tell });
+  return { ...session, link, answer: { ...session.answer, ...(link?.outcome ?? { botimLinked: false }) } };
+}
+
 /**
  * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
  * next call.
  */
 export function completeLogin(
-  { cookie, answer, endedOther }: LoginSession,
+  { cookie, answer, endedOther, link }: LoginSession,
   call: LoginCall & SecurityCall,
   method: LoginMethod,
 ): LoggedIn {
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
   recordSecurity(call, 'login', { player, method });
+  if (link) recordLink(call, player, link);
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;
 }

@@ -3,13 +3,14 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import type { RequestOf } from '#contract/command.ts';
 import type { register } from '#contract/players/100201-register.ts';
-import { findAddressFaults, type AddressFields } from '#contract/players/address-rules.ts';
+import type { AddressFields } from '#contract/players/address-rules.ts';
 import { findNationalityFault, findNumberFault, findResidenceFault } from '#contract/players/person-rules.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { compactNumber } from '#kernel/emirates-id.ts';
 import type { Tx } from '../db/index.ts';
 import { documentNumberEnd, hashDocumentNumber } from './document-number.ts';
 import { isCountry } from '../messages/sms/countries.ts';
+import { addressOf, addressRefusal, storeAddress } from './addresses.ts';
 
 type Registration = RequestOf<typeof register>;
 
@@ -24,26 +25,11 @@ export interface Registrant extends Pick<
   readonly unprovenEmail?: string | undefined;
 }
 
-export const addressOf = ({ country, emirate = '', city, street, postcode = '' }: Registration): AddressFields => ({
-  country,
-  emirate,
-  city,
-  street,
-  postcode,
-});
-
 const refuse = (field: string, fault: string | undefined): Refusal | undefined =>
   fault === undefined ? undefined : fieldRefusal(field, `input.${fault}`);
 
 /** A country that 001006 does not list is as good as none. */
 const known = (country: string): string => (isCountry(country) ? country : '');
-
-function addressRefusal(registration: Registration): Refusal | undefined {
-  const address = addressOf(registration);
-  const faults = findAddressFaults({ ...address, country: known(address.country) });
-  const first = Object.entries(faults)[0];
-  return first && refuse(...first);
-}
 
 function birthDateRefusal(birthDate: string, now: Date): Refusal | undefined {
   if (isImpossibleBirthDate(birthDate, now)) return fieldRefusal('birthDate', 'input.date');
@@ -56,11 +42,10 @@ export const registrationRefusal = (registration: Registration, now: Date): Refu
   refuse('nationality', findNationalityFault(known(registration.nationality))) ??
   refuse('residence', findResidenceFault(registration.idCardType, known(registration.residence))) ??
   birthDateRefusal(registration.birthDate, now) ??
-  addressRefusal(registration);
+  addressRefusal(addressOf(registration));
 
 /** Stores it beside the account. Of the document's number only a digest and four characters are kept. */
 export async function storeRegistrant(tx: Tx, playerId: bigint, person: Registrant): Promise<void> {
-  const { address } = person;
   const number = compactNumber(person.idCardNo);
   const hash = await hashDocumentNumber(tx, { type: person.idCardType, nationality: person.nationality, number });
   await sql`
@@ -69,8 +54,5 @@ export async function storeRegistrant(tx: Tx, playerId: bigint, person: Registra
       registered_number_hash = ${hash}, registered_number_end = ${documentNumberEnd(number)},
       unproven_mobile = ${person.unprovenMobile ?? null}, unproven_email = ${person.unprovenEmail ?? null}
     where id = ${playerId}`.execute(tx);
-  await sql`
-    insert into player_addresses (player_id, country, emirate, city, street, postcode)
-    values (${playerId}, ${address.country}, ${address.emirate || null}, ${address.city}, ${address.street},
-      ${address.postcode || null})`.execute(tx);
+  await storeAddress(tx, playerId, person.address);
 }

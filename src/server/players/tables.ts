@@ -61,7 +61,10 @@ export interface PlayerTables {
     last_used_at: Generated<Date>;
     ended_at: Date | null;
     ended_by: string | null;
+    /** When the player last confirmed that it is them (confirmation.ts). */
+    confirmed_at: Date | null;
   };
+  marketing_preferences: { player_id: bigint; channel: string; agreed: boolean; changed_at: Generated<Date> };
   one_time_codes: {
     id: GeneratedAlways<bigint>;
     destination: string;

@@ -8,6 +8,7 @@ const of = (env: Record<string, string>) => resolveContacts(readSettings(env));
 test('the sandbox simulates the chat and has an example address', () => {
   expect(of({})).toEqual({
     chat: '/sandbox/chat',
+    superapp: true,
     supportEmail: 'support@naseeb.example',
     socialLinks: [],
     framedBy: [],
@@ -26,6 +27,7 @@ test('shows the contacts that the operator configured', () => {
   });
   expect(named).toEqual({
     chat: 'https://chat.example/w',
+    superapp: true,
     supportEmail: 'help@naseeb.example',
     supportPhone: '+971 4 000 0000',
     socialLinks: ['https://social.example/naseeb', 'https://video.example/naseeb'],

@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts';
 export interface Contacts {
   /** The page that live chat opens in a frame; a path of ours where the sandbox plays it. */
   readonly chat?: string;
+  /** Whether players may log in by their account at the super-app. */
+  readonly superapp?: true;
   readonly supportEmail?: string;
   /** As it is written; for dialling, without its spaces. */
   readonly supportPhone?: string;
@@ -18,6 +20,7 @@ export type ContactSettings = Pick<
   Settings,
   | 'MODE'
   | 'CHAT_URL'
+  | 'SUPERAPP_URL'
   | 'SUPPORT_EMAIL'
   | 'SUPPORT_PHONE'
   | 'SOCIAL_LINKS'
@@ -34,10 +37,12 @@ const SANDBOX_EMAIL = 'support@naseeb.example';
 export function resolveContacts(settings: ContactSettings): Contacts {
   const played = settings.MODE === 'sandbox';
   const chat = settings.CHAT_URL ?? (played ? SANDBOX_CHAT : undefined);
+  const superapp = played || settings.SUPERAPP_URL !== undefined;
   const supportEmail = settings.SUPPORT_EMAIL ?? (played ? SANDBOX_EMAIL : undefined);
   const { SUPPORT_PHONE: supportPhone, APP_STORE_URL: appStoreUrl, PLAY_STORE_URL: playStoreUrl } = settings;
   return {
     ...(chat !== undefined && { chat }),
+    ...(superapp && { superapp }),
     ...(supportEmail !== undefined && { supportEmail }),
     ...(supportPhone !== undefined && { supportPhone }),
     ...(appStoreUrl !== undefined && { appStoreUrl }),

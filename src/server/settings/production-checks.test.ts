@@ -172,3 +172,24 @@ test.each([
 test('live needs no chat, and accepts one at another origin', () => {
   expect(refusal({ ...LIVE, CHAT_URL: 'https://chat.example/widget' })).toBe('');
 });
+
+const SUPERAPP = {
+  SUPERAPP_URL: 'https://id.superapp.example',
+  SUPERAPP_CLIENT_ID: 'naseeb',
+  SUPERAPP_CLIENT_SECRET: 'a secret of the client',
+};
+
+test("live needs no login by the super-app, and starts with the super-app's client", () => {
+  expect(refusal({ ...LIVE, ...SUPERAPP })).toBe('');
+});
+
+test.each([
+  [{ SUPERAPP_URL: undefined }, 'SUPERAPP_URL: set it to'],
+  [{ SUPERAPP_CLIENT_ID: undefined }, 'SUPERAPP_CLIENT_ID: set it to'],
+  [{ SUPERAPP_CLIENT_SECRET: undefined }, 'SUPERAPP_CLIENT_SECRET: set it to'],
+  [{ SUPERAPP_URL: 'http://id.superapp.example' }, 'SUPERAPP_URL: it must begin with https://'],
+  [{ SUPERAPP_URL: 'https://naseeb.example/sandbox/superapp' }, 'SUPERAPP_URL: it leads to a sandbox'],
+])('live refuses %o of the super-app', (changed, words) => {
+  const [, ...lines] = refusal({ ...LIVE, ...SUPERAPP, ...changed }).split('\n');
+  expect(lines).toEqual([expect.stringContaining(words)]);
+});

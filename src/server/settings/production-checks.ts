@@ -37,7 +37,7 @@ const leadsToSandbox = (value: string): boolean => {
 /** One sentence for each setting that keeps this product from running live. */
 export function findProductionProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
-  const problems = [...chatProblems(settings), ...databaseProblems(settings)];
+  const problems = [...chatProblems(settings), ...superappProblems(settings), ...databaseProblems(settings)];
   // A front node calls no adapter; its pages still need their public address.
   const front = settings.GATEWAY_ORIGIN !== undefined;
   if (!front && settings.SANDBOX_ORIGIN !== undefined)
@@ -73,4 +73,24 @@ function chatProblems({ CHAT_URL: url, PUBLIC_ORIGIN, ALLOWED_ORIGINS }: Setting
     return ['CHAT_URL: it leads to a sandbox; set it to the page of your live chat, or leave it unset.'];
   const own = [PUBLIC_ORIGIN, ...ALLOWED_ORIGINS].includes(new URL(url).origin);
   return own ? ['CHAT_URL: it is at an origin of this product; set it to the page of your live chat elsewhere.'] : [];
+}
+
+/** The super-app's login may be left unset, but not half of it. */
+function superappProblems(settings: Settings): string[] {
+  const { SUPERAPP_URL: url, SUPERAPP_CLIENT_ID: id, SUPERAPP_CLIENT_SECRET: secret } = settings;
+  if (url === undefined)
+    return id === undefined && secret === undefined
+      ? []
+      : [
+          "SUPERAPP_URL: set it to the super-app's issuer, or leave SUPERAPP_CLIENT_ID and SUPERAPP_CLIENT_SECRET unset.",
+        ];
+  if (leadsToSandbox(url))
+    return ["SUPERAPP_URL: it leads to a sandbox; set it to the super-app's issuer, or leave it unset."];
+  if (!url.startsWith('https://'))
+    return ['SUPERAPP_URL: it must begin with https://: live sends nothing unencrypted.'];
+  if (settings.GATEWAY_ORIGIN !== undefined) return [];
+  return [
+    ...(id === undefined ? ['SUPERAPP_CLIENT_ID: set it to the id of your client at the super-app.'] : []),
+    ...(secret === undefined ? ["SUPERAPP_CLIENT_SECRET: set it to that client's secret."] : []),
+  ];
 }

@@ -79,6 +79,13 @@ export const settingsSchema = z.object({
    * own.
    */
   CHAT_URL: secure.optional(),
+  /**
+   * The super-app's OpenID Connect issuer, by whose accounts players may log in, and our client there. Unset in the
+   * sandbox: the sandbox's own; live: no such login is offered.
+   */
+  SUPERAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPERAPP_CLIENT_ID: z.string().min(1).max(200).optional(),
+  SUPERAPP_CLIENT_SECRET: z.string().min(16).optional(),
   /** Where a fault of security is reported: `mailto:` or `https://`. Unset: SUPPORT_EMAIL. */
   SECURITY_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
   SUPPORT_EMAIL: z.email().optional(),

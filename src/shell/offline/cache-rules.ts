@@ -5,8 +5,8 @@ export type RequestKind = 'built' | 'file' | 'page';
 
 /** Never cached: calls, sockets, open data, one-time files, the sandbox. */
 const NEVER = /^\/(?:hapi|qapi|ws|proxy_ws|open|upload|download|callbacks|sandbox|healthz|readyz|metrics)(?:\/|$)/;
-/** Return pages of the bank and the identity provider. They have no content worth caching. */
-const RETURN_PAGES = /\/account\/(?:deposit\/return|kycIframe)$/;
+/** Return pages of the bank, the identity provider and the super-app. They have no content worth caching. */
+const RETURN_PAGES = /\/(?:account\/(?:deposit\/return|kycIframe)|botim\/return)$/;
 const BUILT = /^\/_astro\//;
 const FILE = /^\/(?:icons|art|flags)\/|^\/favicon\.svg$|\/manifest\.webmanifest$/;
 /**

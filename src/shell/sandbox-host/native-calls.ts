@@ -1,11 +1,14 @@
 import type { HostCallName } from '#client/host/calls.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { Authorization } from './authorization.ts';
 
 interface HostScreen {
   readonly phone: HTMLElement;
   readonly frame: HTMLIFrameElement;
   readonly t: Translate;
   readonly open: (path: string) => void;
+  /** Sends a text to the page. */
+  readonly send: (text: string) => void;
 }
 
 interface SheetContent {
@@ -25,7 +28,7 @@ const textOf = (params: object, name: string): string => {
 };
 
 /** The sheet that stands for a native screen (pages/sandbox/host.astro), until it is closed. */
-function createSheet({ phone, frame, open }: HostScreen) {
+function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
   const sheet = phone.querySelector<HTMLElement>('[data-sheet]');
   const part = (name: string) => sheet?.querySelector<HTMLElement>(`[data-sheet-${name}]`);
   const hide = () => {
@@ -39,6 +42,7 @@ function createSheet({ phone, frame, open }: HostScreen) {
   };
   part('close')?.addEventListener('click', () => {
     hide();
+    onClosed();
     frame.focus();
   });
   part('reopen')?.addEventListener('click', () => {
@@ -57,6 +61,7 @@ function createSheet({ phone, frame, open }: HostScreen) {
     if (isSafe)
       for (const [name, value] of Object.entries({ href: url, target: '_blank', rel: 'noopener' }))
         outside?.setAttribute(name, value);
+    sheet?.querySelector('[data-authorize]')?.setAttribute('hidden', '');
     if (sheet) sheet.hidden = false;
     part('close')?.focus();
   };
@@ -66,7 +71,19 @@ function createSheet({ phone, frame, open }: HostScreen) {
 /** What the simulated host does for each call. */
 export function createNativeCalls(screen: HostScreen) {
   const { phone, frame, t } = screen;
-  const sheet = createSheet(screen);
+  const sheet = createSheet(screen, () => authorization?.cancel());
+  /** Loaded with the first request. */
+  let authorization: Authorization | undefined;
+  const authorize = async (url: string) => {
+    const { createAuthorization } = await import('./authorization.ts');
+    authorization ??= createAuthorization({
+      phone,
+      showSheet: () => show({ title: t('sandbox.authorize'), text: t('sandbox.authorizeWords') }),
+      hideSheet: sheet.hide,
+      send: screen.send,
+    });
+    authorization.open(url);
+  };
   /** Keeps the sheet when the page below changes. */
   let pinned = false;
   const show = (content: SheetContent) => {
@@ -88,15 +105,20 @@ export function createNativeCalls(screen: HostScreen) {
     share: (params) =>
       show({ title: t('sandbox.shareSheet'), text: textOf(params, 'title'), url: textOf(params, 'url') }),
     openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
+    authorize: (params) => void authorize(textOf(params, 'url')),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');
       if (bar) bar.dataset['statusBar'] = textOf(params, 'style') === 'dark' ? 'dark' : 'light';
     },
   };
+  const closeSheet = () => {
+    sheet.hide();
+    authorization?.cancel();
+  };
   /** Call it when another page has loaded in the frame. */
   const pageLoaded = () => {
-    if (!pinned) sheet.hide();
+    if (!pinned) closeSheet();
   };
-  return { calls, pageLoaded, hideSheet: sheet.hide, isSheetOpen: sheet.isOpen };
+  return { calls, pageLoaded, hideSheet: closeSheet, isSheetOpen: sheet.isOpen };
 }

@@ -36,8 +36,8 @@ function play(kind: string, phone: HTMLElement, frame: HTMLIFrameElement): void 
   const mood = document.querySelector<HTMLSelectElement>('[data-host-answer]');
   const field = document.querySelector<HTMLInputElement>('#host-path');
   const open = (path: string) => void (frame.src = localHref(path.startsWith('/') ? path : '/', pageLocale()));
-  const { calls, pageLoaded, hideSheet, isSheetOpen } = createNativeCalls({ phone, frame, t, open });
   const send = (text: string) => frame.contentWindow?.postMessage(text, location.origin);
+  const { calls, pageLoaded, hideSheet, isSheetOpen } = createNativeCalls({ phone, frame, t, open, send });
 
   addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     const call = source === frame.contentWindow && origin === location.origin ? readCall(data) : undefined;

@@ -11,6 +11,7 @@ import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 import { makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
+import { continueBySuperapp, proveSuperapp } from '#support/players/superapp.ts';
 import { APPLICANT, mobileFields, requestSmsCode } from '#support/players/registration.ts';
 
 const recorded = recordLog();
@@ -44,6 +45,23 @@ describe('an event of security is logged with player and address', () => {
     expect(newest('code-requested')).toMatchObject({ address: ADDRESS, purpose: 'login', channel: 'mobile' });
     await node.client().call(contract.passwordlessLogin, { ...mobileFields(player.mobile), code });
     expect(newest('login')).toMatchObject({ player: player.openId, method: 'code' });
+  });
+
+  it('for a login by the super-app, its link, and an answer that is not accepted', async () => {
+    const [player, other] = [await makePlayer(node), await makePlayer(node)];
+    const linked = async (who: TestPlayer) => {
+      const botimAccount = await proveSuperapp(node, who, '+971551234567', 'link');
+      await who.call(contract.superappLink, { action: 'link', botimAccount, replace: true });
+    };
+    await linked(other);
+    await linked(player);
+    expect(newest('superapp-linked')).toMatchObject({ level: 30, player: player.openId, address: ADDRESS });
+    expect(newest('superapp-unlinked')).toMatchObject({ player: other.openId, reason: 'linked-elsewhere' });
+    await continueBySuperapp(node, node.client(), '+971551234567');
+    expect(newest('login')).toMatchObject({ player: player.openId, method: 'superapp' });
+    await node.client().call(contract.superappLogin, { code: 'made-up', state: 'made-up' });
+    expect(newest('superapp-refused')).toMatchObject({ level: 40, address: ADDRESS, reason: 'request' });
+    expect(recorded.text()).not.toContain('551234567');
   });
 
   it('for a registration and its password', async () => {

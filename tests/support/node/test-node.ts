@@ -55,6 +55,15 @@ export async function startTestNode(
   return { ...node, client: () => createTestClient(node.origin, settings.AUTH_KEY) };
 }
 
+/** A Cookie header with the cookies that an answer set, as a browser keeps them. */
+function mergeCookies(header: string | undefined, changes: readonly string[]): string | undefined {
+  if (changes.length === 0) return header;
+  const nameOf = (pair: string) => pair.split('=', 1)[0];
+  const set = changes.map((change) => change.split(';', 1)[0] ?? '');
+  const kept = (header?.split('; ') ?? []).filter((pair) => set.every((one) => nameOf(one) !== nameOf(pair)));
+  return [...kept, ...set].join('; ');
+}
+
 export function createTestClient(origin: string, authKey = 'Api-Access-Token'): TestClient {
   return {
     token: undefined,
@@ -70,8 +79,7 @@ export function createTestClient(origin: string, authKey = 'Api-Access-Token'): 
       const response = command.methods.includes('POST')
         ? await fetch(url, { method: 'POST', headers, body: JSON.stringify({ message: text }) })
         : await fetch(`${url}?message=${encodeURIComponent(text)}`, { headers });
-      const set = response.headers.getSetCookie()[0]?.split(';')[0];
-      if (set) this.cookie = set;
+      this.cookie = mergeCookies(this.cookie, response.headers.getSetCookie());
       const body = (await response.json()) as Omit<TestAnswer<never>, 'status'>;
       return { status: response.status, ...body };
     },

@@ -17,6 +17,7 @@ export const accountLinks = existingLinks([
   { route: 'orders', text: 'orders' },
   { route: 'transfer', text: 'transactions' },
   { route: 'message', text: 'notifications' },
+  { route: 'accountSetting', text: 'settings' },
 ]);
 
 /** Public pages in the side panel. */

@@ -44,7 +44,10 @@ export interface Dialogs {
   'self-exclusion': ExclusionInfo;
   /** Explains a deposit limit before a deposit. Amounts in fils. */
   'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
-  /** These accounts share a number or address; it must be removed from one of them. */
+  /**
+   * Linking would remove other links: of the super-app account with this Naseeb account (`naseeb`), of the player's own
+   * with this super-app account (`messenger`). Both are masked; an empty one has no number to show.
+   */
   'unbind-account': { readonly naseeb?: string; readonly messenger?: string };
   /** A new version of a legal text, in Markdown. With `forced`, a player who does not accept it is logged out. */
   terms: {

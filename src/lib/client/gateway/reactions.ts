@@ -117,6 +117,7 @@ const CODES = {
     errorCodes.gameNotOnSale,
     errorCodes.gameUnderMaintenance,
     errorCodes.loginRefused,
+    errorCodes.wrongOldPassword,
   ],
   'session-invalid': [
     errorCodes.loginRequired,

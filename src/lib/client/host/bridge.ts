@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#kernel/time.ts';
-import type { HostAnswer, HostCallName, HostCalls, HostEventName } from './calls.ts';
+import type { HostAnswer, HostCallName, HostCalls, HostEventData, HostEventName } from './calls.ts';
 import { encodeCall, readFromHost } from './codec.ts';
 
 /** Timeout of a call. A host answers when it has accepted a call, not when the player is done. */
@@ -43,7 +43,7 @@ export interface BridgeOptions {
 
 export interface Bridge {
   call<Name extends HostCallName>(name: Name, params: HostCalls[Name]['params']): Promise<HostAnswer<Name>>;
-  on(event: HostEventName, act: () => void): void;
+  on(event: HostEventName, act: (data: HostEventData) => void): void;
 }
 
 /** How messages are sent to the host; undefined if there is none. */
@@ -63,11 +63,11 @@ function createSender(window: HostWindow, allowed: readonly string[]): ((text: s
 /** Calls to the host of this window, and its answers and events. */
 export function createBridge(window: HostWindow, { allowed, newId, later }: BridgeOptions): Bridge {
   const waiting = new Map<string, (answer: { ok: true; data: object } | { ok: false }) => void>();
-  const listeners = new Map<HostEventName, () => void>();
+  const listeners = new Map<HostEventName, (data: HostEventData) => void>();
 
   const hear = (text: unknown) => {
     const message = readFromHost(text);
-    if (message?.is === 'event') listeners.get(message.event)?.();
+    if (message?.is === 'event') listeners.get(message.event)?.(message.data);
     else if (message) waiting.get(message.id)?.(message.ok ? { ok: true, data: message.data } : { ok: false });
   };
   window.naseebHost = { receive: hear };

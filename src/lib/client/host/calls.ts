@@ -11,6 +11,11 @@ export interface HostCalls {
   setTitle: { readonly params: { readonly title: string }; readonly answer: Empty };
   /** Colour of the status bar's icons: light ones on a dark background. */
   setStatusBar: { readonly params: { readonly style: StatusBarStyle }; readonly answer: Empty };
+  /**
+   * Makes this authorization request at the super-app in the page's place. Answered when the host does so; the outcome
+   * comes as the event `authorization`.
+   */
+  authorize: { readonly params: { readonly url: string }; readonly answer: Empty };
   /** Opens an address of another site outside of the page. */
   openExternal: { readonly params: { readonly url: string }; readonly answer: Empty };
 }
@@ -26,14 +31,18 @@ const NAMES: Readonly<Record<HostCallName, true>> = {
   share: true,
   setTitle: true,
   setStatusBar: true,
+  authorize: true,
   openExternal: true,
 };
 export const isCallName = (name: unknown): name is HostCallName =>
   typeof name === 'string' && Object.hasOwn(NAMES, name);
 
-/** Events of a host: its back button or gesture was used. */
-export type HostEventName = 'back';
-export const isEventName = (name: unknown): name is HostEventName => name === 'back';
+/** Events of a host: its back button or gesture was used; the super-app has answered an authorization request. */
+export type HostEventName = 'back' | 'authorization';
+export const isEventName = (name: unknown): name is HostEventName => name === 'back' || name === 'authorization';
+
+/** What a host tells with an event; not checked yet. */
+export type HostEventData = Readonly<Record<string, unknown>>;
 
 /** A host that refuses or does not answer leaves the action to the page. */
 export type HostAnswer<Name extends HostCallName> =

@@ -21,7 +21,9 @@ test('each side reads what the other writes, and not its own messages', () => {
       expect(readCall(text)).toBeUndefined();
     }),
   );
-  expect(readFromHost(encodeEvent('back'))).toEqual({ is: 'event', event: 'back' });
+  expect(readFromHost(encodeEvent('back'))).toEqual({ is: 'event', event: 'back', data: {} });
+  const told = { state: 'a', code: 'b' };
+  expect(readFromHost(encodeEvent('authorization', told))).toEqual({ is: 'event', event: 'authorization', data: told });
 });
 
 test('ignores any other value without an exception', () => {

@@ -1,4 +1,11 @@
-import { isCallName, isEventName, type HostCallName, type HostCalls, type HostEventName } from './calls.ts';
+import {
+  isCallName,
+  isEventName,
+  type HostCallName,
+  type HostCalls,
+  type HostEventData,
+  type HostEventName,
+} from './calls.ts';
 
 /** Marks our messages among others, and states the version of the contract. */
 const VERSION = 1;
@@ -16,7 +23,7 @@ export interface CallMessage {
 /** From a host to the page. */
 export type HostMessage =
   | { readonly is: 'answer'; readonly id: string; readonly ok: boolean; readonly data: object }
-  | { readonly is: 'event'; readonly event: HostEventName };
+  | { readonly is: 'event'; readonly event: HostEventName; readonly data: HostEventData };
 
 export const encodeCall = <Name extends HostCallName>(
   id: string,
@@ -27,7 +34,8 @@ export const encodeCall = <Name extends HostCallName>(
 export const encodeAnswer = (id: string, ok: boolean, data: object = {}): string =>
   JSON.stringify({ naseeb: VERSION, id, ok, data });
 
-export const encodeEvent = (event: HostEventName): string => JSON.stringify({ naseeb: VERSION, event });
+export const encodeEvent = (event: HostEventName, data?: HostEventData): string =>
+  JSON.stringify({ naseeb: VERSION, event, data });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +55,7 @@ const idOf = (value: unknown): string | undefined => (typeof value === 'string' 
 /** Parses an answer or an event of a host; undefined for anything else. */
 export function readFromHost(text: unknown): HostMessage | undefined {
   const { id: givenId, ok, data = {}, event } = parseEnvelope(text) ?? {};
-  if (isEventName(event)) return { is: 'event', event };
+  if (isEventName(event) && isObject(data)) return { is: 'event', event, data };
   const id = idOf(givenId);
   if (id === undefined || typeof ok !== 'boolean' || !isObject(data)) return undefined;
   return { is: 'answer', id, ok, data };

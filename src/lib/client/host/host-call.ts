@@ -1,7 +1,7 @@
 import { createRequestId } from '#kernel/ids.ts';
 import { pageConfig, pageHost } from '../page/config.ts';
 import { createBridge, type Bridge, type HostWindow } from './bridge.ts';
-import type { HostAnswer, HostCallName, HostCalls, HostEventName } from './calls.ts';
+import type { HostAnswer, HostCallName, HostCalls, HostEventData, HostEventName } from './calls.ts';
 
 let made: Bridge | undefined;
 
@@ -26,6 +26,6 @@ export const hostCall = async <Name extends HostCallName>(
 ): Promise<HostAnswer<Name>> => (pageHost() === 'web' ? { ok: false } : bridge().call(name, params));
 
 /** Sets the listener of a host's event; a new one replaces the old one. */
-export function onHostEvent(event: HostEventName, act: () => void): void {
+export function onHostEvent(event: HostEventName, act: (data: HostEventData) => void): void {
   if (pageHost() !== 'web') bridge().on(event, act);
 }

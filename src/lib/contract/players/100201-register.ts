@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { botimAccount } from '../superapp/fields.ts';
 import { areaCode, email, mobile, newPassword, oneTimeCode } from './fields.ts';
 import { loggedIn } from './user-info-fields.ts';
 import { addressFields, personFields } from './registration-fields.ts';
@@ -30,6 +31,8 @@ export const register = defineCommand({
     password: newPassword,
     /** Share code of the inviting player (103001). An unknown one is ignored. */
     shareCode: z.optional(z.string()),
+    /** Linked to the new account. */
+    botimAccount: z.optional(botimAccount),
   }),
   response: loggedIn,
   errors: [

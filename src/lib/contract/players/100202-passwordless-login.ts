@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { botimAccount } from '../superapp/fields.ts';
 import { contactFields, oneContact, oneTimeCode } from './fields.ts';
 import { loggedIn } from './user-info-fields.ts';
 
-/** Logs in with a one-time code. */
+/** Logs in with a one-time code, and links the super-app account whose proof comes with it (`botimAccount`). */
 export const passwordlessLogin = defineCommand({
   code: '100202',
   name: 'passwordless-login',
@@ -12,7 +13,7 @@ export const passwordlessLogin = defineCommand({
   methods: ['POST'],
   access: 'public',
   captcha: true,
-  request: z.object({ ...contactFields, code: oneTimeCode }).check(oneContact),
+  request: z.object({ ...contactFields, code: oneTimeCode, botimAccount: z.optional(botimAccount) }).check(oneContact),
   response: loggedIn,
   errors: [
     errorCodes.invalidInput,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { botimAccount } from '../superapp/fields.ts';
 import { anyPassword, contactFields, oneContact } from './fields.ts';
 import { loggedIn } from './user-info-fields.ts';
 
@@ -15,7 +16,9 @@ export const passwordLogin = defineCommand({
   methods: ['POST'],
   access: 'public',
   captcha: true,
-  request: z.object({ ...contactFields, password: anyPassword }).check(oneContact),
+  request: z
+    .object({ ...contactFields, password: anyPassword, botimAccount: z.optional(botimAccount) })
+    .check(oneContact),
   response: loggedIn,
   errors: [
     errorCodes.invalidInput,

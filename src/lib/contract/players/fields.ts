@@ -19,11 +19,15 @@ export const newPassword = z.string().check(z.refine(isValidPassword, 'input.pas
 export const documentEnd = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}$/, 'input.documentEnd'));
 
 /** The purpose of a code; a code is valid for its purpose only. */
-export const codePurpose = z.enum(['register', 'login', 'reset', 'family']);
+export const codePurpose = z.enum(['register', 'login', 'reset', 'bind', 'confirm', 'family']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
 /** A mobile number with its area code, or an e-mail address; `oneContact` requires exactly one of them. */
 export const contactFields = { areaCode: z.optional(areaCode), mobile: z.optional(mobile), email: z.optional(email) };
+
+/** The two kinds of contacts. */
+export const contactKind = z.enum(['mobile', 'email']);
+
 type Contact = { areaCode?: string | undefined; mobile?: string | undefined; email?: string | undefined };
 
 export const oneContact = z.refine<Contact>(

@@ -1,8 +1,8 @@
 import { checkCode } from './001013-check-code.ts';
 import { globalRestrictions } from './100163-global-restrictions.ts';
 import { logout } from './100002-logout.ts';
-import { passwordLogin } from './430000-password-login.ts';
 import { passwordlessLogin } from './100202-passwordless-login.ts';
+import { passwordLogin } from './430000-password-login.ts';
 import { realUserInfo } from './100111-real-user-info.ts';
 import { register } from './100201-register.ts';
 import { resetPassword } from './100203-reset-password.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkOutcome } from '../superapp/fields.ts';
 
 /** User info, which the browser stores as user_info. Apart from fields.ts, which forms load. */
 export const userInfo = z.object({
@@ -18,6 +19,9 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. */
-export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int() });
+/**
+ * A login's answer. The session's HttpOnly cookie comes with it; token and cookie are valid only together. Where the
+ * request had a `botimAccount`, it says what became of that.
+ */
+export const loggedIn = z.extend(userInfo, { sessionToken: z.string(), loginTime: z.int(), ...linkOutcome });
 export type LoggedIn = z.output<typeof loggedIn>;

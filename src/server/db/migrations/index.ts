@@ -34,6 +34,8 @@ import * as documentExpiry from './0037-document-expiry.ts';
 import * as notifications from './0034-notifications.ts';
 import * as family from './0035-family.ts';
 import * as loginFrozen from './0032-login-frozen.ts';
+import * as superappLinks from './0038-superapp-links.ts';
+import * as ownAccount from './0033-own-account.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0034-notifications': notifications,
   '0035-family': family,
   '0032-login-frozen': loginFrozen,
+  '0038-superapp-links': superappLinks,
+  '0033-own-account': ownAccount,
 };

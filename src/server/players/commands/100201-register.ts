@@ -9,13 +9,14 @@ import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
 import { parseMobileContact, type Contact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
-import { startLoginSession, completeLogin, recordSecurity } from '../login.ts';
+import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
-import { addressOf, registrationRefusal } from '../registrant.ts';
+import { addressOf } from '../addresses.ts';
+import { registrationRefusal } from '../registrant.ts';
 
 export const register = defineHandler(command, async (registration, call) => {
   const { engine, locale } = call;
-  const { email, birthDate, code, password, shareCode } = registration;
+  const { email, birthDate, code, password, shareCode, botimAccount } = registration;
   const refused = registrationRefusal(registration, engine.clock.now());
   if (refused) return err(refused);
   const mobile = parseMobileContact(registration.areaCode, registration.mobile);
@@ -58,7 +59,8 @@ export const register = defineHandler(command, async (registration, call) => {
     await notify(tx, id, { kind: 'welcome', params: {} });
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
-    return ok(await startLoginSession(tx, id, call));
+    const session = await startLoginSession(tx, id, call);
+    return ok(await linkAtLogin(tx, id, session, call, botimAccount, false));
   });
   if (!done.ok) return done;
   const loggedIn = completeLogin(done.value, call, 'registration');

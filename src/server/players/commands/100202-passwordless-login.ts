@@ -20,7 +20,7 @@ const FAILURES: Partial<Record<number, string>> = {
  * The code comes first: only who holds the number or the mailbox learns whether it has an account. It is used up in
  * the transaction that begins the session, so that it can be sent again where that had to give up.
  */
-export const passwordlessLogin = defineHandler(command, async ({ code, ...given }, call) => {
+export const passwordlessLogin = defineHandler(command, async ({ code, botimAccount, ...given }, call) => {
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
@@ -33,7 +33,7 @@ export const passwordlessLogin = defineHandler(command, async ({ code, ...given 
     if (!account) return err(notRegistered(contact.value));
     player = account.openId;
     if ((await findFreeze(tx, contact.value)) !== 'none') return err({ code: errorCodes.accountUnavailable });
-    return loginPlayer(tx, account.id, call);
+    return loginPlayer(tx, account.id, call, botimAccount);
   });
   if (!entered.ok)
     recordSecurity(call, 'login-failed', { player, method: 'code', reason: FAILURES[entered.error.code] ?? 'account' });

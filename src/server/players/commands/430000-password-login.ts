@@ -7,7 +7,7 @@ import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
 import { findAccount, loginRefusal, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
 import { passwordMatches } from '../password.ts';
 
-export const passwordLogin = defineHandler(command, async ({ password, ...given }, call) => {
+export const passwordLogin = defineHandler(command, async ({ password, botimAccount, ...given }, call) => {
   const { engine } = call;
   const contact = parseContact(given);
   if (!contact.ok) return contact;
@@ -39,6 +39,6 @@ export const passwordLogin = defineHandler(command, async ({ password, ...given 
     recordFailure(account.state);
     return err(closed);
   }
-  const entered = await engine.db.transaction().execute((tx) => loginPlayer(tx, account.id, call));
+  const entered = await engine.db.transaction().execute((tx) => loginPlayer(tx, account.id, call, botimAccount));
   return entered.ok ? ok(completeLogin(entered.value, call, 'password')) : entered;
 });

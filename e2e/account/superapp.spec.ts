@@ -1,0 +1,166 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { localHref } from '#i18n/paths.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createPerson, newMobile, type Person } from '../support/person.ts';
+import { origin } from '../support/product.ts';
+import { PASSWORD, registerPlayer, restoreSession, type Player } from '../support/player.ts';
+import { registerByForm } from '../support/registration.ts';
+import { sampleCases } from '../support/sample.ts';
+
+async function open(browser: Browser, locale: Locale, player?: Player) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+  if (player) await restoreSession(player.session, context);
+  return { context, me: createPerson(await context.newPage(), locale) };
+}
+
+/** Leaves a login page for the super-app. */
+async function continueFrom(me: Person, path: string): Promise<void> {
+  await me.go(path);
+  // Its query is passed on once it is known.
+  await expect(me.page.getByRole('link', { name: me.t('superapp:continue') })).toHaveAttribute('href', /returnUrl=/);
+  await me.press('superapp:continue');
+}
+
+/** Answers on the sandbox's page, as the holder of this number. */
+async function agree({ page }: Person, number: string): Promise<void> {
+  await page.locator('input[name=account][value=new]').check();
+  await page.locator('#phone').fill(number);
+  await page.locator('button[value=agree]').click();
+}
+
+/** The linked account in the account settings, by the end of its number. */
+const expectLinked = async ({ page, t }: Person, number: string) => {
+  const part = page.getByRole('region', { name: t('superapp:name') });
+  await expect(part).toContainText(`** **${number.slice(-2)}`);
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+for (const locale of sampleCases('super-app login', LOCALES, 1))
+  test(`registers with a messaging account, and then logs in with it (${locale})`, async ({ browser }) => {
+    const { context, me } = await open(browser, locale);
+    const { page, t } = me;
+    const number = `+971${newMobile()}`;
+    await continueFrom(me, '/account/login?returnUrl=%2Faccount%2FaccountSetting');
+    await page.locator('button[value=cancel]').click();
+    await expect(heading(page, t('superapp:return.cancelled.title'))).toBeVisible();
+    await me.press('superapp:return.again');
+    await agree(me, '12');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await agree(me, number);
+    await expect(heading(page, t('superapp:return.unlinked.title'))).toBeVisible();
+    expect(page.url()).not.toContain('code=');
+    await expectAccessible(page);
+    await me.press('superapp:return.unlinked.register');
+    await expect(page.getByText(t('superapp:waiting.register'))).toBeVisible();
+    await registerByForm(me, newMobile(), '/account/register?returnUrl=%2Faccount%2FaccountSetting');
+    await page.keyboard.press('Escape');
+    await expectLinked(me, number);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('superapp_account');
+
+    await me.go('/account');
+    await me.press('account:box.logOut');
+    await expect(page).not.toHaveURL(/\/account/);
+    await continueFrom(me, '/account/login?returnUrl=%2Faccount%2FaccountSetting');
+    await agree(me, number);
+    await expectLinked(me, number);
+    await context.close();
+  });
+
+for (const locale of sampleCases('super-app conflict', LOCALES, 1))
+  test(`asks before it removes a link, says that it did, and unlinks (${locale})`, async ({ browser }) => {
+    const [first, second] = [await registerPlayer(), await registerPlayer()];
+    const [one, two] = [`+971${newMobile()}`, `+971${newMobile()}`];
+    const here = await open(browser, locale, first);
+    const { page, t } = here.me;
+    await here.me.go('/account/accountSetting');
+    await here.me.press('superapp:settings.link');
+    await agree(here.me, one);
+    await expectLinked(here.me, one);
+    await here.me.go('/account');
+    await here.me.press('account:box.logOut');
+    await expect(page).not.toHaveURL(/\/account/);
+
+    // Logs in with a second messaging account, although the first is linked.
+    await continueFrom(here.me, '/account/login?returnUrl=%2Faccount%2FaccountSetting');
+    await agree(here.me, two);
+    await here.me.press('superapp:return.unlinked.login');
+    await expect(page.getByText(t('superapp:waiting.login'))).toBeVisible();
+    await page.getByLabel(t('account:field.mobile')).fill(first.mobile);
+    await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+    await here.me.press('account:login.submit');
+    const question = page.getByRole('dialog', { name: t('dialogs:unbind.title') });
+    await expect(question).toContainText(t('dialogs:unbind.here'));
+    await expect(question).toContainText(`** **${one.slice(-2)}`);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('dialogs:unbind.unbind') }).click();
+    const done = page.getByRole('dialog', { name: t('superapp:moved.title') });
+    await expect(done).toContainText(t('superapp:moved.text'));
+    await done.getByRole('button').click();
+    await expectLinked(here.me, two);
+
+    // Another account of ours takes the messaging account over, at the second try.
+    const there = await open(browser, locale, second);
+    await there.me.go('/account/accountSetting');
+    for (const answer of ['dialogs:cancel', 'dialogs:unbind.unbind']) {
+      await there.me.press('superapp:settings.link');
+      await agree(there.me, two);
+      const asked = there.me.page.getByRole('dialog', { name: t('dialogs:unbind.title') });
+      await expect(asked).toContainText(t('dialogs:unbind.there'));
+      await asked.getByRole('button', { name: t(answer) }).click();
+      await expect(asked).toBeHidden();
+      if (answer === 'dialogs:cancel') await expect(there.me.page).toHaveURL(/\/account\/accountSetting$/);
+    }
+    await there.me.page
+      .getByRole('dialog', { name: t('superapp:moved.title') })
+      .getByRole('button')
+      .click();
+    await expectLinked(there.me, two);
+    await there.me.press('superapp:settings.unlink');
+    await there.me.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('superapp:settings.unlink') })
+      .click();
+    await expect(there.me.page.getByText(t('superapp:settings.none'))).toBeVisible();
+    await Promise.all([here.context.close(), there.context.close()]);
+  });
+
+for (const locale of sampleCases('super-app mini-program', LOCALES, 1))
+  test(`the mini-program offers its own account first, and leads home who declines (${locale})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+    const page = await context.newPage();
+    const { t } = createPerson(page, locale);
+    await page.goto(origin() + localHref('/sandbox/host?kind=mini', locale));
+    const inside = page.frameLocator('.phone iframe');
+    const path = () => new URL(page.frames()[1]?.url() ?? 'about:blank').pathname;
+    const openChoice = async () => {
+      const field = page.getByRole('textbox', { name: t('host:sandbox.path') });
+      await expect(field).toHaveValue(/^\//);
+      await field.fill('/botim/loginMethod');
+      await field.press('Enter');
+      await expect(inside.getByRole('heading', { level: 1 })).toHaveText(t('superapp:method.title'));
+    };
+    await openChoice();
+    await expect(inside.locator('.tab-bar')).toBeVisible();
+    await expect(inside.locator('header')).toHaveCount(0);
+    await inside
+      .locator('.tab-bar')
+      .getByRole('link', { name: t('content:tabs.account') })
+      .click();
+    await expect.poll(path).toBe(localHref('/', locale));
+
+    await openChoice();
+    await inside.getByRole('button', { name: t('superapp:continue') }).click();
+    const sheet = page.getByRole('group', { name: t('host:sandbox.native') });
+    await sheet.getByRole('button', { name: t('host:sandbox.close') }).click();
+    await expect(sheet).toBeHidden();
+    expect(path()).toBe(localHref('/botim/loginMethod', locale));
+    await inside.getByRole('button', { name: t('superapp:continue') }).click();
+    await sheet.getByRole('combobox').selectOption('new');
+    await sheet.getByRole('textbox').fill(`+971${newMobile()}`);
+    await sheet.getByRole('button', { name: t('host:sandbox.agree') }).click();
+    await expect(inside.getByRole('heading', { level: 1 })).toHaveText(t('superapp:return.unlinked.title'));
+    await context.close();
+  });

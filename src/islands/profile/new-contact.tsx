@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import { toastOnNextPage } from '#client/feedback/toast.ts';
+import { call } from '#client/gateway/call.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { go } from '#client/page/navigation.ts';
+import { $user, updateUser } from '#client/session/user.ts';
+import * as commands from '#contract/commands.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Field, Input } from '#ui/field.tsx';
+import { CodeStep } from '../forms/code-step.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { MobileField } from '../forms/mobile-field.tsx';
+import { formatMobile, HOME_COUNTRY, toMobileRequest, type Country } from '../forms/mobile.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { resendTime } from '../forms/use-code-resend.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { useFields } from '../forms/use-fields.ts';
+import { askAgainIfNeeded } from './ask-again.ts';
+import {
+  createContactSchemas,
+  EMPTY_CONTACT,
+  formatNewContact,
+  toContact,
+  type ContactFields,
+  type ContactKind,
+} from './contact-fields.ts';
+import { PROFILE_PATH } from './paths.ts';
+
+interface NewContactProps {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  readonly kind: ContactKind;
+  /** Asks once more who it is: the confirmation was too long ago. */
+  readonly askAgain: () => void;
+}
+
+/** Names of the contact's fields in refusals. */
+const ALIASES = { areaCode: 'mobile' } as const;
+
+/** What was typed at registration and not proven so far, for its field. */
+async function loadUnproven(kind: ContactKind, countries: readonly Country[]): Promise<Partial<ContactFields>> {
+  const answer = await call(commands.profile, {}, { silent: true });
+  if (!answer.ok) return {};
+  const { mobile, email } = answer.data;
+  if (kind === 'email') return { email: email.proven === '' ? email.unproven : '' };
+  if (mobile.proven !== '' || mobile.unproven === '') return {};
+  const reader = await importWithRetry(() => import('../forms/mobile/understand-mobile.ts'));
+  const read = reader?.understandMobile(mobile.unproven, HOME_COUNTRY, new Set(countries.map(({ id }) => id)));
+  return read ? { mobile: read } : {};
+}
+
+/** The contact, then the code that was sent to it. */
+export function NewContact({ locale, countries, kind, askAgain }: NewContactProps) {
+  const t = islandT(locale, 'profile');
+  const [resendAt, setResendAt] = useState(0);
+  const [step, setStep] = useState<'contact' | 'code'>('contact');
+  const [schemas] = useState(() => createContactSchemas(islandT(locale, 'account'), kind));
+  const form = useFields({ schema: schemas[step], defaultValues: EMPTY_CONTACT });
+  useEffect(() => {
+    void loadUnproven(kind, countries).then((known) => {
+      const { mobile, email } = form.getValues();
+      // Whoever has typed meanwhile means that.
+      if (known.mobile && mobile.number === '') form.setValue('mobile', known.mobile);
+      if (known.email && email === '') form.setValue('email', known.email);
+    });
+  }, [form, kind, countries]);
+  const requestCode = (fields: ContactFields) =>
+    kind === 'mobile'
+      ? sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, fields.mobile), purpose: 'bind' })
+      : sendCommand(commands.requestEmailCode, { email: fields.email.trim(), purpose: 'bind' });
+  const request = useCommandForm(form, {
+    send: requestCode,
+    onSuccess: (sent) => {
+      form.setValue('code', '');
+      setResendAt(resendTime(sent));
+      setStep('code');
+    },
+    aliases: ALIASES,
+  });
+  if (step === 'code') {
+    const fields = form.getValues();
+    return (
+      <div className="card p-5 sm:p-8">
+        <CodeStep
+          form={form}
+          locale={locale}
+          action={t('contact.save')}
+          sentTo={formatNewContact(kind, countries, fields)}
+          send={({ code }) =>
+            askAgainIfNeeded(
+              sendCommand(commands.bindContact, { ...toContact(kind, countries, fields), code }),
+              askAgain,
+            )
+          }
+          onSuccess={(user) => {
+            updateUser(user);
+            toastOnNextPage(t(kind === 'mobile' ? 'contact.savedMobile' : 'contact.savedEmail'));
+            go(PROFILE_PATH);
+          }}
+          leavesPage
+          changeContact={() => {
+            form.clearErrors();
+            setStep('contact');
+          }}
+          resendAt={resendAt}
+          setResendAt={setResendAt}
+          requestCode={() => requestCode(fields)}
+        />
+      </div>
+    );
+  }
+  const { phone = '', email: mail = '' } = $user.get() ?? {};
+  const now = kind === 'mobile' ? formatMobile(phone) : mail;
+  const told = now || formatMobile(phone) || mail;
+  return (
+    <div className="card p-5 sm:p-8">
+      <SubmitForm {...request} action={t('contact.send')}>
+        <p className="text-ink-2">{t(kind === 'mobile' ? 'contact.mobileLead' : 'contact.emailLead')}</p>
+        {now !== '' && <p>{t('contact.now', { contact: `\u2066${now}\u2069` })}</p>}
+        {kind === 'mobile' ? (
+          <FormField form={form} name="mobile">
+            {(field) => <MobileField {...field} locale={locale} countries={countries} />}
+          </FormField>
+        ) : (
+          <EmailInput form={form} locale={locale} />
+        )}
+        <p className="text-ink-2 text-sm">{t('contact.told', { contact: `\u2066${told}\u2069` })}</p>
+      </SubmitForm>
+    </div>
+  );
+}
+
+interface EmailInputProps {
+  readonly form: ReturnType<typeof useFields<ContactFields>>;
+  readonly locale: Locale;
+}
+
+const EmailInput = ({ form, locale }: EmailInputProps) => (
+  <FormField form={form} name="email">
+    {({ value, onChange, onBlur, ref, error }) => (
+      <Field label={islandT(locale, 'account')('field.email')} error={error} required>
+        {(control) => (
+          <Input
+            {...control}
+            ref={ref}
+            dir="ltr"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    )}
+  </FormField>
+);

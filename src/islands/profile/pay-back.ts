@@ -1,0 +1,24 @@
+/** Pages of money that send a player to the profile to check their name, by the route's name in `payBackName`. */
+export type PayBackName = 'recharge' | 'withdraw';
+
+/** Addresses of those that are built. */
+export type PayBackLinks = Readonly<Partial<Record<PayBackName, string>>>;
+
+const ROUTES: Readonly<Record<string, PayBackName>> = {
+  recharge: 'recharge',
+  rechargeCopy: 'recharge',
+  withdraw: 'withdraw',
+};
+
+export interface PayBack {
+  readonly name: PayBackName;
+  readonly href: string;
+}
+
+/** Why the player is here, and the way back; undefined for any other value: anybody can write an address. */
+export function readPayBack(search: string, links: PayBackLinks): PayBack | undefined {
+  const given = new URLSearchParams(search).get('payBackName') ?? '';
+  const name = Object.hasOwn(ROUTES, given) ? ROUTES[given] : undefined;
+  const href = name && links[name];
+  return name && href !== undefined ? { name, href } : undefined;
+}

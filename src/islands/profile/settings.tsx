@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { $user } from '#client/session/user.ts';
+import { islandT } from '#i18n/island.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Icon, icons } from '#ui/icon.tsx';
+import { LINK_ICONS } from '../account/link-icons.ts';
+import { LinkGroup, type GroupLink } from '../account/link-groups.tsx';
+import { formatMobile } from '../forms/mobile.ts';
+import { PageHeading } from './page-heading.tsx';
+import { CONTACT_PATH, LOGINS_PATH, OFFERS_PATH, PASSWORD_PATH, PROFILE_PATH, SETTINGS_PATH } from './paths.ts';
+
+interface SettingsProps {
+  readonly locale: Locale;
+  /** Each language in its own name. */
+  readonly languages: Readonly<Record<Locale, string>>;
+  /** Address of the page that closes the account, once there is one. */
+  readonly close: string | undefined;
+}
+
+/** All settings of the account in one place; each has its page. */
+export default function Settings({ locale, languages, close }: SettingsProps) {
+  const t = islandT(locale, 'profile');
+  const user = useStore($user, { ssr: 'initial' });
+  const to = (path: string) => localHref(path, locale);
+  const contact = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  const login: readonly GroupLink[] = [
+    { href: to(PASSWORD_PATH), text: t('settings.password'), icon: LINK_ICONS.key },
+    {
+      href: to(`${CONTACT_PATH}?kind=mobile`),
+      text: t('mobile'),
+      detail: user?.phone ? contact(formatMobile(user.phone)) : t('none'),
+      icon: LINK_ICONS.phone,
+    },
+    {
+      href: to(`${CONTACT_PATH}?kind=email`),
+      text: t('email'),
+      detail: user?.email ? contact(user.email) : t('none'),
+      icon: LINK_ICONS.mail,
+    },
+    { href: to(LOGINS_PATH), text: t('settings.logins'), detail: t('settings.loginsText'), icon: LINK_ICONS.clock },
+  ];
+  const legal: readonly GroupLink[] = [
+    { href: to('/Terms-and-Conditions'), text: t('settings.terms'), icon: LINK_ICONS.document },
+    { href: to('/Privacy-Notice'), text: t('settings.privacy'), icon: LINK_ICONS.shield },
+    ...(close === undefined
+      ? []
+      : [{ href: close, text: t('settings.close'), detail: t('settings.closeText'), icon: LINK_ICONS.leave }]),
+  ];
+  return (
+    <div className="account-screen grid gap-6">
+      <PageHeading title={t('settings.title')} />
+      <LinkGroup
+        title={t('settings.personal')}
+        links={[{ href: to(PROFILE_PATH), text: t('settings.profile'), icon: LINK_ICONS.person }]}
+      />
+      <LinkGroup title={t('settings.login')} links={login} />
+      <LinkGroup
+        title={t('settings.offers')}
+        links={[
+          {
+            href: to(OFFERS_PATH),
+            text: t('settings.preferences'),
+            detail: t('settings.preferencesText'),
+            icon: LINK_ICONS.megaphone,
+          },
+        ]}
+      />
+      <section className="account-group card overflow-hidden" aria-label={t('settings.language')}>
+        <h2 className="text-ink-2 px-6 pt-4 pb-1 text-sm">{t('settings.language')}</h2>
+        <ul>
+          {LOCALES.map((one) => (
+            <li key={one} className="border-line not-first:border-t">
+              {/* A click is remembered (src/shell/header/menus.ts). */}
+              <a
+                className="hover:bg-raised flex min-h-14 items-center gap-4 px-6 py-3"
+                href={localHref(SETTINGS_PATH, one)}
+                hrefLang={one}
+                lang={one}
+                data-lang={one}
+                aria-current={one === locale ? 'true' : undefined}
+              >
+                <Icon className="text-accent shrink-0" path={LINK_ICONS.language} size={22} weight={1.8} />
+                <span className="flex-1">{languages[one]}</span>
+                {one === locale && <Icon className="text-accent" path={icons.check} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <LinkGroup title={t('settings.legal')} links={legal} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { call } from '#client/gateway/call.ts';
+import { keepProvenAccount } from './proven-account.ts';
+import { requireSession, startSession } from '#client/session/session.ts';
+import * as commands from '#contract/commands.ts';
+import { go, safeReturnPath } from '#client/page/navigation.ts';
+import type { BegunAuthorization } from './authorize.ts';
+import { settleLink } from './settle-link.ts';
+
+/** What the return page shows. */
+export type ReturnView =
+  | { readonly at: 'pending' }
+  /** The account there is nobody's yet. */
+  | { readonly at: 'unlinked'; readonly account: string }
+  | { readonly at: 'cancelled' }
+  | { readonly at: 'failed'; readonly message?: string };
+
+/** Links the account of the player who asked for it, and goes back to where they did. */
+async function linkProven(botimAccount: string, account: string, returnTo: string): Promise<ReturnView> {
+  keepProvenAccount({ botimAccount, account });
+  if (!requireSession(returnTo)) return { at: 'pending' };
+  const answer = await call(commands.superappLink, { action: 'link', botimAccount }, { silent: true });
+  if (!answer.ok) return { at: 'failed', message: answer.message };
+  await settleLink(answer.data);
+  go(returnTo, { replace: true });
+  return { at: 'pending' };
+}
+
+/** Acts on the parameters with which the super-app led back. */
+export async function readAnswer(query: URLSearchParams, begun: BegunAuthorization): Promise<ReturnView> {
+  const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => query.get(name) ?? undefined);
+  if (error === 'access_denied') return { at: 'cancelled' };
+  if (error !== undefined || code === undefined || state === undefined) return { at: 'failed' };
+  const answer = await call(
+    commands.superappLogin,
+    { code, state, ...(iss !== undefined && { iss }) },
+    { silent: true },
+  );
+  if (!answer.ok) return { at: 'failed', message: answer.message };
+  const { data } = answer;
+  if (data.linked) {
+    startSession(data.user);
+    await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(data.user)).catch(() => {});
+    go(safeReturnPath(begun.returnTo), { replace: true });
+    return { at: 'pending' };
+  }
+  const { botimAccount, account } = data;
+  if (begun.purpose === 'link') return linkProven(botimAccount, account, begun.returnTo);
+  keepProvenAccount({ botimAccount, account });
+  return { at: 'unlinked', account };
+}

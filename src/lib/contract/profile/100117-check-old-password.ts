@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
+import { noFields } from '../fields.ts';
+import { anyPassword } from '../players/fields.ts';
+
+/**
+ * Confirms by the password that it is the player: then password and contacts may be changed for ten minutes (100113,
+ * 100137). Wrong passwords count as failed logins.
+ */
+export const checkOldPassword = defineCommand({
+  code: '100117',
+  name: 'check-old-password',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ oldPassword: anyPassword }),
+  response: noFields,
+  errors: [errorCodes.invalidInput, errorCodes.tooManyRequests, errorCodes.loginLocked, errorCodes.wrongOldPassword],
+  origin: 'spec',
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Db, Tx } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
+import type { Messages } from '../messages/index.ts';
+import { notify } from '../notifications/notify.ts';
+import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
+import type { Contact } from '../players/contact.ts';
+import { checkOneTimeCode } from '../players/one-time-codes.ts';
+import { loadOwnAccount } from './own-account.ts';
+import type { Session } from '../players/session.ts';
+import { maskContact } from './mask-contact.ts';
+
+export interface NewContact {
+  readonly contact: Contact;
+  /** Of the purpose `bind`, sent to the contact. */
+  readonly code: string;
+  readonly locale: Locale;
+}
+
+const takenRefusal = ({ kind }: Contact): Refusal => ({
+  code: errorCodes.accountExists,
+  messageKey: kind === 'mobile' ? 'mobileTaken' : 'emailTaken',
+  extData: { field: kind },
+});
+
+const UNIQUE_VIOLATION = '23505';
+const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+/** The contact in the player's row, proven; what they once typed of this kind and never proved goes. */
+const storeContact = (tx: Tx, playerId: bigint, { kind, address }: Contact) =>
+  kind === 'mobile'
+    ? sql`update players set mobile = ${address}, unproven_mobile = null where id = ${playerId}`.execute(tx)
+    : sql`update players set email = ${address}, unproven_email = null where id = ${playerId}`.execute(tx);
+
+/**
+ * Tells of the change where its rightful owner reads it: at the old address, or, if there was none, at the contact that
+ * the player has.
+ */
+async function tellOfChange(
+  tx: Tx,
+  messages: Pick<Messages, 'send'>,
+  session: Session,
+  contacts: readonly Contact[],
+  { contact, locale }: NewContact,
+): Promise<void> {
+  const old = contacts.find(({ kind }) => kind === contact.kind);
+  const to = old ?? contacts[0];
+  if (!to) return;
+  await messages.send(tx, {
+    playerId: session.playerId,
+    channel: to.kind === 'mobile' ? 'sms' : 'mail',
+    to: to.address,
+    locale,
+    template: 'contactChanged',
+    params: { contact: maskContact(contact), time: (await readProductNow(tx)).getTime() },
+  });
+}
+
+/**
+ * Makes a contact the player's own: the code says that they hold it, the confirmed session that it is them. Whether
+ * another account has it is asked after the code. Of two who hold one address, the unique index lets one have it.
+ */
+export async function bindContact(
+  db: Db,
+  messages: Pick<Messages, 'send'>,
+  session: Session,
+  next: NewContact,
+): Promise<Result<void, Refusal>> {
+  const { contact } = next;
+  const bind = async (tx: Tx): Promise<Result<void, Refusal>> => {
+    const begun = await beginConfirmedChange(tx, session);
+    if (!begun.ok) return begun;
+    const { contacts } = await loadOwnAccount(tx, session.playerId);
+    if (contacts.some(({ address }) => address === contact.address))
+      return err(fieldRefusal(contact.kind, 'input.contactSame'));
+    const proved = await checkOneTimeCode(tx, contact, 'bind', next.code, true);
+    if (!proved.ok) return proved;
+    const { rows } = await sql`select from players where ${sql.ref(contact.kind)} = ${contact.address}`.execute(tx);
+    if (rows.length > 0) return err(takenRefusal(contact));
+    await storeContact(tx, session.playerId, contact);
+    await useUpConfirmation(tx, session);
+    await notify(tx, session.playerId, { kind: 'contactChanged', params: {} });
+    await tellOfChange(tx, messages, session, contacts, next);
+    return ok(undefined);
+  };
+  try {
+    return await db.transaction().execute(bind);
+  } catch (error) {
+    if (isUniqueViolation(error)) return err(takenRefusal(contact));
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
+import type { Refusal } from '#contract/errors.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { confirmSession, type Session } from '../players/session.ts';
+
+/**
+ * Whoever finds an open session must not take the account over. So a change of password or contacts asks once more who
+ * it is, by the password or a code to a proven contact; the session remembers the answer this long, for one change.
+ */
+const CONFIRMED_MINUTES = 10;
+
+type SessionId = Pick<Session, 'id'>;
+
+export async function rememberConfirmation(db: Queryable, { id }: SessionId): Promise<void> {
+  await sql`update sessions set confirmed_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(db);
+}
+
+const isFresh = sql<boolean>`coalesce(confirmed_at > clock_timestamp() - ${CONFIRMED_MINUTES} * interval '1 minute', false)`;
+
+/** Whether the session is confirmed now; asked before work that an unconfirmed one must not set off. */
+export async function checkConfirmation(db: Queryable, { id }: SessionId): Promise<Result<void, Refusal>> {
+  const { rows } = await sql<{ fresh: boolean }>`select ${isFresh} as fresh from sessions where id = ${id}`.execute(db);
+  return rows[0]?.fresh === true ? ok(undefined) : err({ code: errorCodes.confirmationNeeded });
+}
+
+/** Locks the wallet and asks whether the session is live and confirmed. */
+export async function beginConfirmedChange(tx: Tx, session: Session): Promise<Result<void, Refusal>> {
+  await lockWallet(tx, session.playerId);
+  const live = await confirmSession(tx, session);
+  return live.ok ? checkConfirmation(tx, session) : live;
+}
+
+/** After the change: the next one asks again. */
+export async function useUpConfirmation(tx: Tx, { id }: SessionId): Promise<void> {
+  await sql`update sessions set confirmed_at = null where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { logins } from '#contract/profile/430012-logins.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import type { Queryable } from '../db/index.ts';
+
+type Logins = ResponseOf<typeof logins>;
+
+interface Row {
+  readonly logged_in_at: Date;
+  readonly platform: number | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: Logins['list'][number]['endedBy'];
+  readonly total: bigint;
+}
+
+/** A player's logins, newest first; kept for a year after their end (jobs/retention.ts). */
+export async function loadLogins(
+  db: Queryable,
+  playerId: bigint,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<Logins> {
+  // An end is noted by the machine's clock, a login by the product's too: the sandbox may have moved it in between.
+  const { rows } = await sql<Row>`
+    select logged_in_at, platform, ended_at + (logged_in_at - created_at) as ended_at, ended_by, count(*) over () as total
+    from sessions where player_id = ${playerId} order by id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return {
+    total: Number(rows[0]?.total ?? 0n),
+    list: rows.map((row) => ({
+      loginTimestamp: row.logged_in_at.getTime(),
+      platform: row.platform,
+      endTimestamp: row.ended_at?.getTime() ?? null,
+      endedBy: row.ended_by,
+    })),
+  };
+}

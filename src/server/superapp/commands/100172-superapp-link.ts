@@ -1,0 +1,35 @@
+import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
+import { superappLink as command } from '#contract/superapp/100172-superapp-link.ts';
+import { err, ok } from '#kernel/result.ts';
+import { defineHandler } from '#server/engine/handler.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { recordSecurity } from '#server/players/login.ts';
+import { confirmSession } from '#server/players/session.ts';
+import { linkProof } from '#server/players/superapp/link-proof.ts';
+import { unlinkAccount } from '#server/players/superapp/links.ts';
+import { recordLink } from '#server/players/superapp/record-link.ts';
+
+export const superappLink = defineHandler(command, async ({ action, botimAccount, replace }, call) => {
+  const { engine, session } = call;
+  if (action === 'link' && botimAccount === undefined) return err(fieldRefusal('botimAccount'));
+  const done = await engine.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, session.playerId);
+    const live = await confirmSession(tx, session);
+    if (!live.ok) return live;
+    if (botimAccount === undefined || action === 'unlink') return ok(await unlinkAccount(tx, session.playerId));
+    const linked = await linkProof(tx, call, session.playerId, botimAccount, { replace, tell: true });
+    return linked ? ok(linked) : err({ code: errorCodes.superappProofExpired });
+  });
+  if (!done.ok) return done;
+  const { value } = done;
+  if (typeof value !== 'boolean') {
+    recordLink(call, session.userOpenId, value);
+    // Whoever was told has another unread notification.
+    const { isNew, displaced } = value;
+    if (isNew) engine.push.publishWallets([session.playerId, ...(displaced ? [displaced.playerId] : [])]);
+    return ok(value.outcome);
+  }
+  if (value) recordSecurity(call, 'superapp-unlinked', { player: session.userOpenId, reason: 'player' });
+  return ok({ botimLinked: false });
+});
