@@ -29,7 +29,9 @@ export async function setPlayerState(
   const { rows } = await sql<{ state: PlayerState }>`select state from players where id = ${playerId}`.execute(tx);
   const before = assertPresent(rows[0], 'the player').state;
   if (!ALLOWED_FROM[state].includes(before)) return err(before);
-  await sql`update players set state = ${state} where id = ${playerId}`.execute(tx);
+  await sql`
+    update players set state = ${state}, closed_at = case when ${state}::text = 'closed' then coalesce(closed_at, product_now()) end
+    where id = ${playerId}`.execute(tx);
   if (state === 'locked' || state === 'closed') await endSessions(tx, playerId, state);
   return ok(state);
 }

@@ -34,6 +34,8 @@ export interface PlayerTables {
     document_expires: string | null;
     locale: Generated<string>;
     state: Generated<string>;
+    /** Set exactly while `state` is closed. */
+    closed_at: Date | null;
     last_login_at: Date | null;
     created_at: Generated<Date>;
   };

@@ -192,7 +192,9 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
   expect(rows).toEqual([{ wager: errorCodes.accountRestricted, deposit: errorCodes.accountRestricted }]);
   await ops('lock', suspect.mobile, 'review 17');
   await expect(ops('restrict', suspect.mobile, 'review 18')).rejects.toThrow('is locked, which does not become');
-  await sql`update players set state = 'closed' where id = ${suspect.playerId}`.execute(database.db);
+  await sql`update players set state = 'closed', closed_at = product_now() where id = ${suspect.playerId}`.execute(
+    database.db,
+  );
   for (const verb of ['lock', 'restrict', 'unlock'])
     await expect(ops(verb, suspect.mobile, 'a mistake')).rejects.toThrow('is closed');
   await expect(ops('show', '+971000')).rejects.toThrow('There is no player +971000.');

@@ -109,8 +109,8 @@ test.each([
   );
   expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
   expect(await refusal("state = 'restricted'")).toBe(errorCodes.accountRestricted);
-  expect(await refusal("state = 'closed'")).toBe(errorCodes.accountInactive);
-  expect(await refusal("state = 'active', document_expires = null, verified_status = 1")).toBe(
+  expect(await refusal("state = 'closed', closed_at = product_now()")).toBe(errorCodes.accountInactive);
+  expect(await refusal("state = 'active', closed_at = null, document_expires = null, verified_status = 1")).toBe(
     errorCodes.identityNotVerified,
   );
 });

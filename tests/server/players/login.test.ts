@@ -292,7 +292,7 @@ test('refuses a locked or closed account, and says so only with valid credential
     code: errorCodes.accountLocked,
     message: 'Your account is not available.',
   });
-  await sql`update players set state = 'closed' where id = ${playerId}`.execute(database.db);
+  await sql`update players set state = 'closed', closed_at = product_now() where id = ${playerId}`.execute(database.db);
   const code = await requestSmsCode(node, outbox, mobile, 'login');
   expect(await node.client().call(passwordlessLogin, { ...mobileFields(mobile), code })).toMatchObject({
     code: errorCodes.accountClosed,
