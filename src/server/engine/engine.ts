@@ -84,6 +84,15 @@ export interface EngineOptions {
   readonly content?: Content | undefined;
 }
 
+function addGauges({ metrics, handle }: Platform, push: Push): void {
+  metrics.addGauge(
+    'naseeb_raffle_entries_missing',
+    'Entries that draws on sale lack until their guaranteed raffle is paid for',
+    () => countMissingEntries(handle.background),
+  );
+  metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
+}
+
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
@@ -107,12 +116,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const sessions = createSessions(handle, log, settings, base.security);
   const limits = createPlayerRateLimits(base);
   const push = createPush(base, sessions);
-  metrics.addGauge(
-    'naseeb_raffle_entries_missing',
-    'Entries that draws on sale lack until their guaranteed raffle is paid for',
-    () => countMissingEntries(handle.background),
-  );
-  metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
+  addGauges(base, push);
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);

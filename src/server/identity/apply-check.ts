@@ -9,7 +9,7 @@ import { dubaiDay } from '#kernel/dubai-day.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
-import { documentNumberEnd, hashDocumentNumber } from '../players/document-number.ts';
+import { documentNumberEnd, hashDocumentNumber } from '../players/person/document-number.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
 import { findRegisteredPerson } from './registered-person.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
 import type { RegisteredPerson } from './check-verdict.ts';
-import { hashDocumentNumber } from '../players/document-number.ts';
+import { hashDocumentNumber } from '../players/person/document-number.ts';
 import type { IdentityDocument } from './provider.ts';
 
 interface Row {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { openWallet } from '../ledger/open-wallet.ts';
 import { acceptCurrentTerms } from '../terms/acceptances.ts';
-import { storeRegistrant, type Registrant } from './registrant.ts';
+import { storeRegistrant, type Registrant } from './person/registrant.ts';
 
 export interface NewPlayer {
   /** Who they say they are; tests create players without. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { hashDocumentNumber } from '#server/players/document-number.ts';
+import { hashDocumentNumber } from '#server/players/person/document-number.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';

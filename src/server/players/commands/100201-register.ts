@@ -11,8 +11,8 @@ import { parseMobileContact, type Contact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
 import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
-import { addressOf } from '../addresses.ts';
-import { registrationRefusal } from '../registrant.ts';
+import { addressOf } from '../person/addresses.ts';
+import { registrationRefusal } from '../person/registrant.ts';
 
 export const register = defineHandler(command, async (registration, call) => {
   const { engine, locale } = call;

@@ -7,9 +7,9 @@ import type { AddressFields } from '#contract/players/address-rules.ts';
 import { findNationalityFault, findNumberFault, findResidenceFault } from '#contract/players/person-rules.ts';
 import { isAdult, isImpossibleBirthDate } from '#kernel/age.ts';
 import { compactNumber } from '#kernel/emirates-id.ts';
-import type { Tx } from '../db/index.ts';
+import type { Tx } from '#server/db/index.ts';
 import { documentNumberEnd, hashDocumentNumber } from './document-number.ts';
-import { isCountry } from '../messages/sms/countries.ts';
+import { isCountry } from '#server/messages/sms/countries.ts';
 import { addressOf, addressRefusal, storeAddress } from './addresses.ts';
 
 type Registration = RequestOf<typeof register>;

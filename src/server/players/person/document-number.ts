@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { findOrCreateSecret } from '../crypto/secrets.ts';
-import type { Queryable } from '../db/index.ts';
+import { findOrCreateSecret } from '#server/crypto/secrets.ts';
+import type { Queryable } from '#server/db/index.ts';
 
 export interface NumberedDocument {
   readonly type: 'EID' | 'PASSPORT';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { findAddressFaults, type AddressFields } from '#contract/players/address-rules.ts';
-import type { Queryable } from '../db/index.ts';
-import { isCountry } from '../messages/sms/countries.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { isCountry } from '#server/messages/sms/countries.ts';
 
 /** As a request carries it: what a country does not have may be left out. */
 interface RequestedAddress extends Pick<AddressFields, 'country' | 'city' | 'street'> {
