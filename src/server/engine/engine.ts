@@ -84,7 +84,7 @@ export interface EngineOptions {
   readonly content?: Content | undefined;
 }
 
-function addGauges({ metrics, handle }: Platform, push: Push): void {
+function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge(
     'naseeb_raffle_entries_missing',
     'Entries that draws on sale lack until their guaranteed raffle is paid for',
