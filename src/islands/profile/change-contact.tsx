@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
 import type { ContactKind } from './contact-fields.ts';
-import { NewContact } from './new-contact.tsx';
 import { PageHeading } from './page-heading.tsx';
+
+/** Loaded while the player confirms who they are: the page's budget has no room for it. */
+const loadNewContact = () =>
+  importWithRetry(() => import('./new-contact.tsx')) as Promise<typeof import('./new-contact.tsx')>;
+const NewContact = lazy(loadNewContact);
 
 interface ChangeContactProps extends Pick<ConfirmIdentityProps, 'locale' | 'forgot'> {
   readonly countries: readonly Country[];
@@ -19,6 +25,7 @@ export default function ChangeContact({ locale, forgot, countries }: ChangeConta
   const search = useLocationSearch();
   const user = useStore($user, { ssr: 'initial' });
   const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => void loadNewContact(), []);
   const kind: ContactKind = new URLSearchParams(search).get('kind') === 'email' ? 'email' : 'mobile';
   // The kind stands in the address, which only the browser knows.
   if (!user) return null;
@@ -29,7 +36,9 @@ export default function ChangeContact({ locale, forgot, countries }: ChangeConta
         step={String(isConfirmed)}
       />
       {isConfirmed ? (
-        <NewContact locale={locale} countries={countries} kind={kind} askAgain={() => setConfirmed(false)} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <NewContact locale={locale} countries={countries} kind={kind} askAgain={() => setConfirmed(false)} />
+        </Suspense>
       ) : (
         <>
           <h2 className="-mb-3 text-lg font-semibold">{t('confirm.title')}</h2>

@@ -1,24 +1,14 @@
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { useStore } from '@nanostores/react';
-import { toastOnNextPage } from '#client/feedback/toast.ts';
-import { go } from '#client/page/navigation.ts';
-import { $user } from '#client/session/user.ts';
-import * as commands from '#contract/commands.ts';
-import { isValidPassword } from '#contract/players/password-rules.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
-import { SubmitForm } from '../forms/submit-form.tsx';
-import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import { useFields } from '../forms/use-fields.ts';
-import { PasswordRules } from '../register/password-rules.tsx';
-import { askAgainIfNeeded } from './ask-again.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { SETTINGS_PATH } from './paths.ts';
+
+/** Loaded while the player confirms who they are: the page's budget has no room for it. */
+const loadNewPassword = () =>
+  importWithRetry(() => import('./new-password.tsx')) as Promise<typeof import('./new-password.tsx')>;
+const NewPassword = lazy(loadNewPassword);
 
 type ChangePasswordProps = Pick<ConfirmIdentityProps, 'locale' | 'forgot'>;
 
@@ -26,6 +16,7 @@ type ChangePasswordProps = Pick<ConfirmIdentityProps, 'locale' | 'forgot'>;
 export default function ChangePassword({ locale, forgot }: ChangePasswordProps) {
   const t = islandT(locale, 'profile');
   const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => void loadNewPassword(), []);
   return (
     <div className="grid gap-6">
       <PageHeading
@@ -34,52 +25,12 @@ export default function ChangePassword({ locale, forgot }: ChangePasswordProps) 
         step={String(isConfirmed)}
       />
       {isConfirmed ? (
-        <NewPassword locale={locale} askAgain={() => setConfirmed(false)} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <NewPassword locale={locale} askAgain={() => setConfirmed(false)} />
+        </Suspense>
       ) : (
         <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => setConfirmed(true)} />
       )}
-    </div>
-  );
-}
-
-function NewPassword({ locale, askAgain }: { readonly locale: Locale; readonly askAgain: () => void }) {
-  const t = islandT(locale, 'profile');
-  const user = useStore($user, { ssr: 'initial' });
-  const [schema] = useState(() =>
-    z.object({
-      password: z.string().check(z.refine(isValidPassword, islandT(locale, 'account')('wrong.newPassword'))),
-    }),
-  );
-  const form = useFields({ schema, defaultValues: { password: '' } });
-  const password = useWatch({ control: form.control, name: 'password' });
-  const command = useCommandForm(form, {
-    send: (fields) => askAgainIfNeeded(sendCommand(commands.updatePassword, { password: fields.password }), askAgain),
-    onSuccess: () => {
-      toastOnNextPage(t('password.saved'));
-      go(SETTINGS_PATH);
-    },
-    leavesPage: true,
-  });
-  return (
-    <div className="card p-5 sm:p-8">
-      <SubmitForm {...command} action={t('password.save')}>
-        {/* For password managers, which save the password under this name. */}
-        <input
-          type="text"
-          className="sr-only"
-          autoComplete="username"
-          value={user?.phone || user?.email || ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <FormField form={form} name="password">
-          {(field) => (
-            <PasswordField {...field} locale={locale} label={t('password.newField')} autoComplete="new-password" />
-          )}
-        </FormField>
-        <PasswordRules locale={locale} password={password} />
-      </SubmitForm>
     </div>
   );
 }

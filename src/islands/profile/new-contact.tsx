@@ -51,7 +51,7 @@ async function loadUnproven(kind: ContactKind, countries: readonly Country[]): P
 }
 
 /** The contact, then the code that was sent to it. */
-export function NewContact({ locale, countries, kind, askAgain }: NewContactProps) {
+export default function NewContact({ locale, countries, kind, askAgain }: NewContactProps) {
   const t = islandT(locale, 'profile');
   const [resendAt, setResendAt] = useState(0);
   const [step, setStep] = useState<'contact' | 'code'>('contact');

@@ -1,25 +1,36 @@
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NO_ANSWER } from '#client/gateway/call.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { go } from '#client/page/navigation.ts';
 import { clearShareCode } from '#client/promotions/share-code.ts';
 import { startSession } from '#client/session/session.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
+import { importForCall } from '../forms/import-for-call.ts';
 import type { Country } from '../forms/mobile.ts';
-import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { Consents } from './consents.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import { EMPTY_CONTACT, SUCCESS_PATH, type VerifyFields } from './registration.ts';
-import { sendRegistration } from './send-registration.ts';
 import { createVerifySchema } from './verify-schema.ts';
 import { changeRegistration, forgetRegistration, type StoredRegistration } from './tab-state.ts';
 import { chosenContact, useCodeRequest } from './use-code-request.ts';
+
+/** Loaded after the page's own scripts, whose budget has no room for it, and so is what sends the form. */
+const AccountFields = lazy(
+  () => importWithRetry(() => import('./account-fields.tsx')) as Promise<typeof import('./account-fields.tsx')>,
+);
+const loadSender = () => importForCall(() => import('./send-registration.ts'));
+
+async function send(locale: Locale, countries: readonly Country[], fields: VerifyFields) {
+  const sender = await loadSender();
+  if (sender) return sender.sendRegistration(countries, fields);
+  return { ok: false, code: NO_ANSWER, message: islandT(locale, 'client')('network'), extData: null } as const;
+}
 
 interface VerifyFormProps {
   readonly locale: Locale;
@@ -51,9 +62,9 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const account = islandT(locale, 'account');
   const form = useVerifyFields(locale, saved);
   const code = useCodeRequest(form, countries, saved);
-  const password = useWatch({ control: form.control, name: 'password' });
+  useEffect(() => void loadSender(), []);
   const command = useCommandForm(form, {
-    send: (fields) => sendRegistration(countries, fields),
+    send: (fields) => send(locale, countries, fields),
     onSuccess: (user) => {
       clearShareCode();
       forgetRegistration();
@@ -95,11 +106,9 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <FormField form={form} name="password">
-        {(field) => <PasswordField {...field} locale={locale} autoComplete="new-password" />}
-      </FormField>
-      <PasswordRules locale={locale} password={password} />
-      <Consents form={form} locale={locale} />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <AccountFields form={form} locale={locale} />
+      </Suspense>
     </SubmitForm>
   );
 }

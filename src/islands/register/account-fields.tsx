@@ -1,0 +1,26 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Locale } from '#i18n/locales.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { Consents } from './consents.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import type { VerifyFields } from './registration.ts';
+
+interface AccountFieldsProps {
+  readonly form: UseFormReturn<VerifyFields>;
+  readonly locale: Locale;
+}
+
+/** The password with its rules, and the consents. */
+export default function AccountFields({ form, locale }: AccountFieldsProps) {
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <>
+      <FormField form={form} name="password">
+        {(field) => <PasswordField {...field} locale={locale} autoComplete="new-password" />}
+      </FormField>
+      <PasswordRules locale={locale} password={password} />
+      <Consents form={form} locale={locale} />
+    </>
+  );
+}
