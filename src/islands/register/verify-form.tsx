@@ -7,6 +7,7 @@ import { startSession } from '#client/session/session.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { importForCall } from '../forms/import-for-call.ts';
@@ -63,6 +64,9 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const form = useVerifyFields(locale, saved);
   const code = useCodeRequest(form, countries, saved);
   useEffect(() => void loadSender(), []);
+  // The server would stream it as a part of its own, for which the page's policy allows no script.
+  const isHydrated = useHydrated();
+  const placeholder = <Skeleton className="h-60" />;
   const command = useCommandForm(form, {
     send: (fields) => send(locale, countries, fields),
     onSuccess: (user) => {
@@ -106,8 +110,8 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Suspense fallback={<Skeleton className="h-60" />}>
-        <AccountFields form={form} locale={locale} />
+      <Suspense fallback={placeholder}>
+        {isHydrated ? <AccountFields form={form} locale={locale} /> : placeholder}
       </Suspense>
     </SubmitForm>
   );

@@ -1,14 +1,5 @@
-import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-
-const never = () => () => {};
-
-/** False during server rendering and until hydration. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import type { ComponentProps, ReactNode } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Controls disabled until hydration, which would discard earlier input. */
 export const HydratedFieldset = ({ children }: { readonly children: ReactNode }) => (

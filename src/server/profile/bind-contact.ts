@@ -9,6 +9,7 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
 import type { Contact } from '../players/contact.ts';
+import { clearLoginFailures } from '../players/lockout.ts';
 import { checkOneTimeCode } from '../players/one-time-codes.ts';
 import { loadOwnAccount } from './own-account.ts';
 import type { Session } from '../players/session.ts';
@@ -83,6 +84,8 @@ export async function bindContact(
     const { rows } = await sql`select from players where ${sql.ref(contact.kind)} = ${contact.address}`.execute(tx);
     if (rows.length > 0) return err(takenRefusal(contact));
     await storeContact(tx, session.playerId, contact);
+    // Counted while nobody had this address.
+    await clearLoginFailures(tx, contact);
     await useUpConfirmation(tx, session);
     await notify(tx, session.playerId, { kind: 'contactChanged', params: {} });
     await tellOfChange(tx, messages, session, contacts, next);

@@ -95,7 +95,7 @@ test('refuses the password before, one that is easy to guess and one against the
     data: { field: 'password' },
     message: expect.stringContaining(message) as string,
   });
-  expect(await reset(mobile, code, PASSWORD)).toMatchObject(atField('current password'));
+  expect(await reset(mobile, code, PASSWORD)).toMatchObject(atField('differ from the current'));
   expect(await reset(mobile, code, 'Password1!')).toMatchObject(atField('too easy'));
   expect(await reset(mobile, code, `x-${mobile.slice(4)}`)).toMatchObject(atField('too easy'));
   expect(await reset(mobile, code, 'short')).toMatchObject(atField('valid password'));

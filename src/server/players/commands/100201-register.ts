@@ -9,6 +9,7 @@ import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../common-passwords.ts';
 import { parseMobileContact, type Contact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
+import { clearLoginFailures } from '../lockout.ts';
 import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../password.ts';
 import { addressOf } from '../person/addresses.ts';
@@ -56,6 +57,8 @@ export const register = defineHandler(command, async (registration, call) => {
         extData: { field: proven },
       });
     const { id } = created.value;
+    // Counted while nobody had this address.
+    await clearLoginFailures(tx, contact);
     await notify(tx, id, { kind: 'welcome', params: {} });
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
