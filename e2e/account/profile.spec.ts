@@ -74,11 +74,13 @@ async function confirmByPassword({ page, t, press }: Person): Promise<void> {
   await press('profile:confirm.next');
 }
 
-async function addEmail(me: Person, email: string): Promise<void> {
+async function proveEmail(me: Person, email: string): Promise<void> {
   const { page, t, press } = me;
-  await page.getByRole('link', { name: `${t('profile:add')}: ${t('profile:email')}` }).click();
+  await page.getByRole('link', { name: `${t('profile:verify')}: ${t('profile:email')}` }).click();
   await expect(page.getByRole('heading', { name: t('profile:contact.emailTitle') })).toBeVisible();
   await confirmByPassword(me);
+  // What was typed at registration and not proven.
+  await expect(page.getByLabel(t('account:field.email'))).toHaveValue(/@/);
   await page.getByLabel(t('account:field.email')).fill('nobody');
   await press('profile:contact.send');
   await expect(page.getByRole('alert').filter({ hasText: t('account:wrong.email') })).toBeVisible();
@@ -122,7 +124,7 @@ for (const locale of sampleCases('profile', LOCALES, 1))
     await test.step('nickname', () => changeNickname(me));
     await test.step('address, which leads back with the way back', () => changeAddress(me));
     await expect(back).toBeVisible();
-    await test.step('e-mail address', () => addEmail(me, email));
+    await test.step('e-mail address', () => proveEmail(me, email));
     await test.step('password', () => changePassword(me));
     expect((await sendCommand(userInfo, {}, player.session)).code).toBe(0);
     expect((await sendCommand(passwordLogin, { email, password: NEW_PASSWORD })).code).toBe(0);
