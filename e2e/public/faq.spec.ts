@@ -116,7 +116,7 @@ test('without JavaScript all questions open, and no search field is shown', asyn
 
 test('print shows every answer', async ({ page }) => {
   await page.goto(`${origin()}/faq`);
-  const answer = page.getByText('It takes about two minutes');
+  const answer = page.getByText('takes about three minutes');
   expect(await answer.evaluate((one) => one.checkVisibility())).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await answer.evaluate((one) => one.checkVisibility())).toBe(true);

@@ -111,16 +111,23 @@ export async function recordLoginAttempt(db: Db, contact: Contact): Promise<Reco
   });
 }
 
-/** After a success; a frozen account becomes free. */
-export async function clearLoginFailures(db: Queryable, contact: Contact): Promise<void> {
-  await sql`delete from login_failures where account = ${await accountKey(db, contact)}`.execute(db);
+/** After a success; a frozen account becomes free. Answers whether it was frozen. */
+export async function clearLoginFailures(db: Queryable, contact: Contact): Promise<boolean> {
+  const { rows } = await sql<{ frozen: boolean }>`
+    delete from login_failures where account = ${await accountKey(db, contact)}
+    returning frozen_at is not null as frozen`.execute(db);
+  return rows[0]?.frozen ?? false;
 }
 
-/** Forgets the failures of an account, at each of its contacts, and whether it was locked or frozen for them. */
+/**
+ * Forgets the failures of an account, at each of its contacts, and whether it was locked or frozen for them. Answers
+ * whether it was frozen.
+ */
 export async function forgiveFailures(
   db: Queryable,
   { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
-): Promise<void> {
-  if (mobile !== null) await clearLoginFailures(db, { kind: 'mobile', address: mobile });
-  if (email !== null) await clearLoginFailures(db, { kind: 'email', address: email });
+): Promise<boolean> {
+  const byMobile = mobile !== null && (await clearLoginFailures(db, { kind: 'mobile', address: mobile }));
+  const byEmail = email !== null && (await clearLoginFailures(db, { kind: 'email', address: email }));
+  return byMobile || byEmail;
 }

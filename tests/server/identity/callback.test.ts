@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import { signNotification } from '#server/http/notification-signature.ts';
 import { lookAtExpiry, pollPendingChecks } from '#server/identity/identity-jobs.ts';
 import { playerCommands } from '#server/ops/commands/player.ts';
+import { accountKey } from '#server/players/lockout.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { newPerson, completeIdentityCheck, startIdentityCheck } from '#support/players/identity.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -174,6 +175,7 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
   expect(await player.call(contract.userInfo, {})).toMatchObject({ code: errorCodes.accountLocked });
   expect(await login()).toMatchObject({ code: errorCodes.accountLocked });
   await ops('unlock', player.mobile, 'found');
+  expect((await outbox.next(player.mobile)).text).toContain('account is open again');
   const { data } = await login();
   expect(data.userOpenId).toBe(player.openId);
   expect(await ops('logout', player.mobile)).toContain('is logged out');
@@ -204,6 +206,16 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
   expect(await login()).toMatchObject({ code: errorCodes.loginLocked });
   await ops('forgive-failures', player.mobile);
   expect(await login()).toMatchObject({ code: 0 });
+  // Of an account that was not frozen nobody is told anything.
+  const told = () =>
+    outbox.received.filter(({ to, text }) => to === player.mobile && text.includes('open again')).length;
+  expect(told()).toBe(1);
+  await sql`insert into login_failures (account, failures, last_failed_at, frozen_at)
+    values (${await accountKey(database.db, { kind: 'mobile', address: player.mobile })}, 30, product_now(), product_now())`.execute(
+    database.db,
+  );
+  await ops('forgive-failures', player.mobile);
+  await expect.poll(told).toBe(2);
 });
 
 test.each([

@@ -56,7 +56,12 @@ const createStateCommand = (state: PlayerState, summary: string): OpsCommand => 
   run: async (engine, args, out) => {
     const player = await playerOf(engine, args);
     requireArgument(args, 1, 'the reason');
-    const set = await engine.db.transaction().execute((tx) => setPlayerState(tx, player.id, state));
+    const set = await engine.db.transaction().execute(async (tx) => {
+      const done = await setPlayerState(tx, player.id, state);
+      if (done.ok && state === 'active' && player.state === 'locked')
+        await engine.messages.sendToPlayer(tx, player.id, 'accountUnfrozen', {});
+      return done;
+    });
     if (!set.ok) throw new OpsRefusal(`${player.open_id} is ${set.error}, which does not become ${state}.`);
     out(`${player.open_id} is ${state}`);
   },
@@ -153,7 +158,9 @@ export const playerCommands: OpsCommands = {
     summary: 'forgets wrong passwords, so that the player may try again now, also where they froze the account',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
-      await forgiveFailures(engine.db, player);
+      await engine.db.transaction().execute(async (tx) => {
+        if (await forgiveFailures(tx, player)) await engine.messages.sendToPlayer(tx, player.id, 'accountUnfrozen', {});
+      });
       out(`${player.open_id} may try again`);
     },
   },
