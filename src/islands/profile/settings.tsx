@@ -29,13 +29,13 @@ export default function Settings({ locale, languages, close }: SettingsProps) {
     {
       href: to(`${CONTACT_PATH}?kind=mobile`),
       text: t('mobile'),
-      detail: user?.phone ? contact(formatMobile(user.phone)) : t('none'),
+      detail: user?.phone ? contact(formatMobile(user.phone)) : t('settings.unproven'),
       icon: LINK_ICONS.phone,
     },
     {
       href: to(`${CONTACT_PATH}?kind=email`),
       text: t('email'),
-      detail: user?.email ? contact(user.email) : t('none'),
+      detail: user?.email ? contact(user.email) : t('settings.unproven'),
       icon: LINK_ICONS.mail,
     },
     { href: to(LOGINS_PATH), text: t('settings.logins'), detail: t('settings.loginsText'), icon: LINK_ICONS.clock },
