@@ -3,6 +3,7 @@ import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { APPLICANT_TEXTS } from '#support/players/registration.ts';
 import { visitedPages, type PlayerRecords } from '../support/page-addresses.ts';
 import { origin } from '../support/product.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
@@ -57,7 +58,7 @@ async function checkPage(page: Page, path: string, locale: Locale): Promise<void
   await expect(page.locator('h1')).toHaveCount(1);
   // The showcase names components as the code does, side by side in both directions.
   const showcase = path.startsWith('/sandbox/ui');
-  if (!showcase) await expectTranslated(page, locale, ['Sara Haddad', 'XXXXX-XXXXX-XXXXX-XXXXX']);
+  if (!showcase) await expectTranslated(page, locale, [...APPLICANT_TEXTS, 'XXXXX-XXXXX-XXXXX-XXXXX']);
   if (locale === 'ar-AE') await expectLeftToRight(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { userInfo } from '#contract/players/100136-user-info.ts';
 import { passwordLogin } from '#contract/players/430000-password-login.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { APPLICANT_TEXTS } from '#support/players/registration.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
 import { createPerson, readOneTimeCode, type Person } from '../support/person.ts';
@@ -120,7 +121,7 @@ for (const locale of sampleCases('profile', LOCALES, 1))
     const back = page.getByRole('link', { name: t('profile:payBack.toRecharge') });
     await expect(back).toBeVisible();
     await expectAccessible(page);
-    await expectTranslated(page, locale, ['Sara Haddad', '12 Al Wasl Road', 'Dubai']);
+    await expectTranslated(page, locale, APPLICANT_TEXTS);
     await test.step('nickname', () => changeNickname(me));
     await test.step('address, which leads back with the way back', () => changeAddress(me));
     await expect(back).toBeVisible();

@@ -34,6 +34,9 @@ export const APPLICANT = {
   password: 'Desert-rose 7',
 } as const;
 
+/** What players see of it in their profile, in the language they typed it in. */
+export const APPLICANT_TEXTS = [APPLICANT.firstNames, APPLICANT.lastName, APPLICANT.street, APPLICANT.city];
+
 /** Requests a code by SMS and reads it from the outbox. */
 export async function requestSmsCode(
   node: TestNode,
