@@ -13,9 +13,17 @@ const STORED_SIDE = 2_400;
 const STORED_QUALITY = 80;
 const TIMEOUT_SECONDS = 15;
 /** What begins a document of another kind, which a browser or reader might open in the place of the picture. */
-const OTHER_DOCUMENTS = ['<script', '<html', '<!doctype', '<?php', '<svg ', '%PDF-', 'PK\u0005\u0006'].flatMap(
-  (text) => [text, text.toUpperCase()],
-);
+const OTHER_DOCUMENTS = ['<script', '<html', '<!doctype', '<?php', '<svg ', '%PDF-'].flatMap((text) => [
+  text,
+  text.toUpperCase(),
+]);
+/** What ends a ZIP archive, with a comment of up to 64 KiB after it. Elsewhere in a picture four bytes are chance. */
+const ZIP_END = 'PK\u0005\u0006';
+const ZIP_END_BYTES = 22 + 0xffff;
+
+const isOtherDocument = (file: Buffer): boolean =>
+  OTHER_DOCUMENTS.some((start) => file.includes(start, 0, 'latin1')) ||
+  file.subarray(-ZIP_END_BYTES).includes(ZIP_END, 0, 'latin1');
 
 // Nothing is kept between pictures, and one picture takes one thread.
 sharp.cache(false);
@@ -26,7 +34,7 @@ async function findType(file: Buffer): Promise<PictureFault | undefined> {
   const mime = (await fileTypeFromBuffer(file))?.mime ?? '';
   if (HEIC.includes(mime)) return 'heic';
   if (!PICTURE_TYPES.includes(mime)) return 'type';
-  return OTHER_DOCUMENTS.some((start) => file.includes(start, 0, 'latin1')) ? 'unreadable' : undefined;
+  return isOtherDocument(file) ? 'unreadable' : undefined;
 }
 
 /**
