@@ -15,7 +15,7 @@ export interface MobileFieldProps extends FieldBinding<Mobile> {
 
 /** The flag of the chosen country. A list of a browser's own shows no pictures. */
 const Flag = ({ country }: { readonly country: Country | undefined }) =>
-  country && <img src={country.flagUrl} alt="" width="22" height="16" className="rounded-[3px]" />;
+  country && <img src={country.flagUrl} alt="" width="24" height="16" className="rounded-[3px]" />;
 
 const reader = createMobileReader(
   async () => (await importWithRetry(() => import('./mobile/understand-mobile.ts')))?.understandMobile,

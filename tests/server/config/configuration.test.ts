@@ -1,3 +1,4 @@
+import * as flags from 'country-flag-icons/string/3x2';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -46,6 +47,8 @@ test('lists countries by name in both languages with their calling codes', async
   expect(arabic.find(({ id }) => id === 'AE')?.country).toBe('الإمارات العربية المتحدة');
   expect(english.length).toBeGreaterThan(230);
   expect(arabic).toHaveLength(english.length);
+  // What /flags/{id}.svg draws.
+  expect(english.filter(({ id }) => !(id in flags))).toEqual([]);
   const names = english.map(({ country }) => country);
   expect(names).toEqual([...names].sort(new Intl.Collator('en-US').compare));
 });
