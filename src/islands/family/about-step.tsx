@@ -5,10 +5,11 @@ import { FormField } from '../forms/form-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import { toMobileRequest } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import type { StepProps } from './application.ts';
-import { ChoiceField, TextField } from './plain-fields.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
 /** Who applies. At its end a code is sent. */
 export function AboutStep({ form, locale, countries, setResendAt, openStep }: StepProps) {

@@ -5,8 +5,9 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/field.tsx';
 import { FormField } from '../forms/form-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import type { ApplicationFields } from './application.ts';
-import { ChoiceField, TextField } from './plain-fields.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
 interface AccountFieldsProps {
   readonly form: UseFormReturn<ApplicationFields>;

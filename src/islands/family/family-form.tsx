@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -7,6 +7,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
+import { useStepHeading } from '../forms/use-step-heading.ts';
 import { AboutStep } from './about-step.tsx';
 import { createStepSchemas, EMPTY_APPLICATION, STEPS, type StepName, type StepProps } from './application.ts';
 import { ApplicantCodeStep } from './code-step.tsx';
@@ -38,14 +39,8 @@ export default function FamilyForm({ locale, countries }: FamilyFormProps) {
   const [receiptNumber, setReceiptNumber] = useState<string>();
   const [schemas] = useState(() => createStepSchemas(t, islandT(locale, 'account')));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_APPLICATION });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasMoved = useRef(false);
-  // Each step starts at its heading, so that screen readers announce it.
-  useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
-  }, [step]);
+  const heading = useStepHeading(step);
   const openStep = (next: StepName) => {
-    hasMoved.current = true;
     form.clearErrors();
     setStep(next);
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { go, returnFromLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
@@ -11,6 +11,7 @@ import { Steps } from '#ui/steps.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
+import { useStepHeading } from '../forms/use-step-heading.ts';
 import { VERIFY_PARAM } from './address.ts';
 import { CodeSteps } from './code-steps.tsx';
 import { createResetSchemas, EMPTY_RESET, type ResetStep } from './reset-fields.ts';
@@ -48,14 +49,8 @@ function useReset(locale: Locale) {
   const [isVerified, setVerified] = useState(false);
   const [schemas] = useState(() => createResetSchemas(islandT(locale, 'account'), islandT(locale, 'login')));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_RESET });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasMoved = useRef(false);
-  // Each step starts at its heading, so that screen readers announce it.
-  useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
-  }, [step]);
+  const heading = useStepHeading(step);
   const openStep = (next: ResetStep) => {
-    hasMoved.current = true;
     if (next === 'code') void loadProvenSteps();
     if (next === 'identity') setRefused(true);
     form.clearErrors();

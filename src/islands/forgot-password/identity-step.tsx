@@ -2,12 +2,12 @@ import { openSupport } from '#islands/support/support.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
 import { BirthDateField } from '../forms/birth-date/birth-date-field.tsx';
 import { formatBirthDate } from '../forms/birth-date/format-birth-date.ts';
 import { toContactRequest } from '../forms/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import type { ResetStepProps } from './reset-fields.ts';
 
@@ -38,23 +38,17 @@ export function IdentityStep({ form, locale, countries, openStep, onVerified }: 
           {(field) => <BirthDateField {...field} locale={locale} hint={t('reset.birthHint')} />}
         </FormField>
         <FormField form={form} name="documentEnd">
-          {({ value, onChange, onBlur, ref, error }) => (
-            <Field label={t('reset.documentEnd')} hint={t('reset.documentEndHint')} error={error} required>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={ref}
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={8}
-                  value={value}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(event.target.value)}
-                />
-              )}
-            </Field>
+          {(field) => (
+            <TextField
+              {...field}
+              label={t('reset.documentEnd')}
+              hint={t('reset.documentEndHint')}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+            />
           )}
         </FormField>
       </SubmitForm>

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { CommandAddress } from '#contract/commands.ts';
-import { sendSolved } from './send-solved.ts';
-import { findRefusedField } from './refused-field.ts';
+import { sendSolved } from './send/send-solved.ts';
+import { findRefusedField } from './send/refused-field.ts';
 
 /** Sends a command silently, because the form shows refusals itself. Where it asks for a captcha, one is solved. */
 export const sendCommand = <C extends Command>(

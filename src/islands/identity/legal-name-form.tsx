@@ -5,9 +5,9 @@ import { legalName } from '#contract/identity/legal-name.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
 
@@ -50,21 +50,8 @@ export default function LegalNameForm({ locale, name, onSaved, onCancel }: Legal
       <SubmitForm {...command} action={t('legalName.save')}>
         {NAME_FIELDS.map(({ name: part, label, autoComplete }, i) => (
           <FormField key={part} form={form} name={part}>
-            {({ value, onChange, onBlur, ref, error }) => (
-              <Field label={t(label)} error={error} required>
-                {(control) => (
-                  <Input
-                    {...control}
-                    ref={ref}
-                    autoFocus={i === 0}
-                    autoComplete={autoComplete}
-                    maxLength={100}
-                    value={value}
-                    onBlur={onBlur}
-                    onChange={(event) => onChange(event.target.value)}
-                  />
-                )}
-              </Field>
+            {(field) => (
+              <TextField {...field} label={t(label)} autoFocus={i === 0} autoComplete={autoComplete} maxLength={100} />
             )}
           </FormField>
         ))}

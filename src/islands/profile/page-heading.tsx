@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useStepHeading } from '../forms/use-step-heading.ts';
 
 interface PageHeadingProps {
   readonly title: string;
@@ -9,12 +10,7 @@ interface PageHeadingProps {
 
 /** A page's heading, which screen readers announce at each step. */
 export function PageHeading({ title, lead, step }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
+  const heading = useStepHeading(step);
   return (
     <div className="grid gap-1">
       <h1 ref={heading} tabIndex={-1} className="page-title text-2xl outline-none">

@@ -2,7 +2,7 @@ import { useState, useTransition } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import * as commands from '#contract/commands.ts';
 import { formatTypedMobile, toMobileRequest, type Country } from '../forms/mobile.ts';
-import { findRefusedField } from '../forms/refused-field.ts';
+import { findRefusedField } from '../forms/send/refused-field.ts';
 import { resendTime, type CodeResend } from '../forms/use-code-resend.ts';
 import { sendCommand } from '../forms/use-command-form.ts';
 import type { VerifyFields } from './registration.ts';

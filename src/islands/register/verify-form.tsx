@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
-import { importForCall } from '../forms/import-for-call.ts';
+import { importForCall } from '../forms/send/import-for-call.ts';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';

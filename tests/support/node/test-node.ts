@@ -18,6 +18,8 @@ export interface TestAnswer<T> {
 export interface TestClient {
   token: string | undefined;
   cookie: string | undefined;
+  /** The address that the call seems to come from, for limits of an address. */
+  ip?: string;
   /**
    * Sends a command like the browser, with a solved captcha where it needs one. Only code 0 guarantees the contract's
    * data.
@@ -73,6 +75,7 @@ export function createTestClient(origin: string, authKey = 'Api-Access-Token'): 
       const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': locale };
       if (this.token) headers[authKey] = this.token;
       if (this.cookie) headers['cookie'] = this.cookie;
+      if (this.ip) headers['x-forwarded-for'] = this.ip;
       const captcha = command.captcha ? { captcha: await solveCaptcha(origin) } : {};
       const text = encodeMessage({ ...captcha, ...message, data });
       const url = `${origin}/${command.service}/${command.code}`;

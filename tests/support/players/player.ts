@@ -1,5 +1,5 @@
 import { SESSION_COOKIE, beginSession } from '#server/players/sessions.ts';
-import { createPlayer } from '#server/players/create-player.ts';
+import { createPlayer, type NewPlayer } from '#server/players/create-player.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { hashPassword } from '#server/players/password.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, type Bucket } from '#server/ledger/accounts.ts';
@@ -32,13 +32,20 @@ export const bankTransfer = (playerId: bigint, amount: bigint, bucket: Bucket = 
 /** A registered and logged-in player, created by the product's own functions. `balance` in fils is deposited money. */
 export async function makePlayer(
   node: TestNode,
-  options: { verified?: boolean; balance?: bigint } = {},
+  options: { verified?: boolean; balance?: bigint; registrant?: NewPlayer['registrant'] } = {},
 ): Promise<TestPlayer> {
   const mobile = newMobile();
   const passwordHash = await (hash ??= hashPassword(PASSWORD));
   const { db } = node.engine;
+  const { registrant } = options;
   const { player, session } = await db.transaction().execute(async (tx) => {
-    const made = await createPlayer(tx, { mobile, passwordHash, birthDate: '1990-05-17', locale: 'en-US' });
+    const made = await createPlayer(tx, {
+      mobile,
+      passwordHash,
+      birthDate: '1990-05-17',
+      locale: 'en-US',
+      ...(registrant && { registrant }),
+    });
     if (!made.ok) throw new Error(`${mobile} is taken`);
     if (options.verified) await setVerifiedStatus(tx, made.value.id, 3);
     if (options.balance) await postTransfers(tx, [bankTransfer(made.value.id, options.balance)]);

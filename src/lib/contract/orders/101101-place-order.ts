@@ -42,6 +42,7 @@ export const placeOrder = defineCommand({
     errorCodes.gameNotOnSale,
     errorCodes.drawClosed,
     errorCodes.salesNotOpen,
+    errorCodes.accountRestricted,
     errorCodes.selfExcluded,
     errorCodes.identityNotVerified,
     errorCodes.insufficientBalance,

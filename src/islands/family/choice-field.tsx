@@ -1,20 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field, Input, Select } from '#ui/field.tsx';
+import type { ReactNode } from 'react';
+import { Field, Select } from '#ui/field.tsx';
 import type { FieldBinding } from '../forms/form-field.tsx';
-
-interface TextFieldProps
-  extends FieldBinding<string>, Pick<ComponentProps<'input'>, 'autoComplete' | 'dir' | 'maxLength' | 'type'> {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-}
-
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} required>
-      {(control) => <Input {...control} {...input} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
-  );
-}
 
 interface ChoiceFieldProps<K extends string> extends FieldBinding<K | ''> {
   readonly label: ReactNode;
@@ -32,8 +18,7 @@ export function ChoiceField<K extends string>(props: ChoiceFieldProps<K>) {
         <Select
           {...control}
           {...select}
-          // react-hook-form only focuses it.
-          ref={ref as unknown as (element: HTMLSelectElement | null) => void}
+          ref={ref}
           // The options are the choices.
           onChange={(event) => onChange(event.target.value as K | '')}
         >

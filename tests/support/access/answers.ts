@@ -1,0 +1,45 @@
+import * as errorCodes from '#contract/error-codes.ts';
+import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
+
+type StatusName = keyof typeof VERIFIED_STATUS;
+
+/** Who calls. Locked and closed players call with the session they had before. */
+export type CallerName = 'visitor' | StatusName | 'restricted' | 'locked' | 'closed';
+export const CALLERS: readonly CallerName[] = [
+  'visitor',
+  ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
+  'restricted',
+  'locked',
+  'closed',
+];
+
+/** The code that each caller is answered; 0 is a success. */
+export type Answers = Readonly<Record<CallerName, number>>;
+
+const forAll = (code: number) => Object.fromEntries(CALLERS.map((name) => [name, code])) as Answers;
+
+/** `access: 'public'`, whoever calls: a session that has ended is none. */
+export const everybody = (code = 0): Answers => forAll(code);
+
+/** `access: 'session'`: every player who may log in, whatever is known of their identity. */
+export const players = (code = 0): Answers => ({
+  ...forAll(code),
+  visitor: errorCodes.loginRequired,
+  locked: errorCodes.accountLocked,
+  closed: errorCodes.accountClosed,
+});
+
+/** `access: 'verified'`; also a verified player whom the operator restricted moves no money but out. */
+export const verifiedPlayers = (): Answers => ({
+  ...players(errorCodes.identityNotVerified),
+  verified: 0,
+  restricted: errorCodes.accountRestricted,
+});
+
+/** Who proves to be the owner of an account, to be let in or back in; `nobody`: where there is no such account. */
+export const owners = (nobody: number): Answers => ({
+  ...forAll(0),
+  visitor: nobody,
+  locked: errorCodes.accountLocked,
+  closed: errorCodes.accountClosed,
+});

@@ -1,0 +1,27 @@
+import type { UploadPurpose } from '#contract/uploads.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { everybody, players, type Answers } from './answers.ts';
+import type { CommandTable } from './row.ts';
+import { accountRows } from './rows/account.ts';
+import { identityRows } from './rows/identity.ts';
+import { moneyRows } from './rows/money.ts';
+import { notificationRows } from './rows/notifications.ts';
+import { openRows } from './rows/open.ts';
+import { playRows } from './rows/play.ts';
+
+/** Each command's row (README of the contract, "Add a command"). They run in this order. */
+export const COMMAND_TABLE: CommandTable = {
+  ...openRows,
+  ...playRows,
+  ...moneyRows,
+  ...notificationRows,
+  ...identityRows,
+  ...accountRows,
+};
+
+/** `POST /upload/{purpose}` with the caller's session alone: an applicant is known by a ticket instead. */
+export const UPLOAD_TABLE: Readonly<Record<UploadPurpose, Answers>> = {
+  'closure-id': players(),
+  'family-id': everybody(errorCodes.uploadTicketExpired),
+  'family-proof': everybody(errorCodes.uploadTicketExpired),
+};

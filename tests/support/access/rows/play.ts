@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import * as errorCodes from '#contract/error-codes.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { everybody, players, verifiedPlayers } from '../answers.ts';
+import { about, NOTHING, type CommandTable } from '../row.ts';
+
+const game = { lotteryType: 69 };
+const entries = [{ play: 'nap1', picks: [[7]], multiple: 1 }];
+
+/** Games, draws, orders and tickets. */
+export const playRows = {
+  appList: about(everybody()),
+  gameApp: { request: () => ({ showKey: 'quick-five' }), answers: everybody(), another: NOTHING },
+  playMethods: { request: () => game, answers: everybody(), another: NOTHING },
+  latestDraws: { request: () => ({ lotteryTypeList: '69' }), answers: everybody(), another: NOTHING },
+  pastDraws: { request: () => game, answers: everybody(), another: NOTHING },
+  trend: { request: () => game, answers: everybody(), another: NOTHING },
+  winningInfo: about(everybody()),
+  drawResult: { request: ({ world }) => ({ drawId: drawIdOf(world.draw) }), answers: everybody(), another: NOTHING },
+  orderId: about(players()),
+  placeOrder: {
+    request: ({ order }) => order(),
+    answers: verifiedPlayers(),
+    another: errorCodes.orderNotFound,
+  },
+  orderStatus: {
+    request: ({ orderId }) => ({ orderId }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  orders: about(players()),
+  orderDetail: {
+    request: ({ orderId }) => ({ orderId }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  ticketProof: {
+    request: ({ orderId, world }) => ({ orderId, drawId: drawIdOf(world.draw) }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  ticket: { request: ({ orderId }) => ({ orderId }), answers: players(), another: errorCodes.orderNotFound },
+  stopOrders: {
+    request: ({ consecutiveOrderId }) => ({ requestId: randomUUID(), orderId: consecutiveOrderId }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  currentEntries: { request: () => game, answers: players(), another: NOTHING },
+  // Whoever holds the paper may ask; the number says nothing of the buyer.
+  checkTicket: {
+    request: ({ world }) => ({ number: world.ticketNumber }),
+    answers: everybody(),
+    another: NOTHING,
+  },
+  winningPopup: about(players()),
+  grandPrizeOrders: about(players()),
+  unclaimedGrandPrize: about(players()),
+  savedNumbers: { request: () => game, answers: players(), another: NOTHING },
+  saveNumbers: { request: () => ({ ...game, name: 'Mine', entries }), answers: players(), another: NOTHING },
+  renameNumbers: {
+    request: ({ savedNumbersId }) => ({ id: savedNumbersId, name: 'New' }),
+    answers: players(),
+    another: errorCodes.savedNumbersNotFound,
+  },
+  removeNumbers: {
+    request: ({ otherSavedNumbersId }) => ({ id: otherSavedNumbersId }),
+    answers: players(),
+    another: errorCodes.savedNumbersNotFound,
+  },
+} satisfies Partial<CommandTable>;
