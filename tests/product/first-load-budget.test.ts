@@ -41,21 +41,16 @@ test('every page stays within the first-load budget of its kind', async () => {
   expect(over).toEqual([]);
   // A smaller result means that React or the shell was not counted.
   expect(Math.min(...weights.react, ...weights.form)).toBeGreaterThan(60_000);
-  expect(weights.form).toHaveLength(9);
+  expect(weights.form).toHaveLength(13);
   expect(Math.min(...weights.content)).toBeGreaterThan(1_000);
 }, 60_000);
 
-/** Passes on the import that its callers give it. */
-const PASSES_ON = 'src/islands/forms/send/import-for-call.ts';
-
-/** The chunks loaded by `importWithRetry` or `importForCall`, named after their file or the folder of an index. */
+/** The chunks loaded by `importWithRetry`, named after their file or the folder of an index. */
 const retriedChunks = listFiles(/^src\/.*\.tsx?$/)
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== PASSES_ON)
-  .flatMap((file) => [
-    ...readText(file).matchAll(/\bimport(?:WithRetry|ForCall)\(\s*(?:\(\) => import\('([^']+)'\))?/g),
-  ])
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => [...readText(file).matchAll(/\bimportWithRetry\(\s*(?:\(\) => import\('([^']+)'\))?/g)])
   .map(([, part]) => {
-    if (part === undefined) throw new Error('it gets its import where it is called: () => import(…)');
+    if (part === undefined) throw new Error('importWithRetry gets its import where it is called: () => import(…)');
     const file = part.startsWith('.') ? part : import.meta.resolve(part);
     const name = basename(file).replace(/\.\w+$/, '');
     return name === 'index' ? basename(dirname(file)) : name;

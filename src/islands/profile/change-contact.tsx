@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
 import type { ContactKind } from './contact-fields.ts';
 import { PageHeading } from './page-heading.tsx';
 
-/** Loaded while the player confirms who they are: the page's budget has no room for it. */
-const loadNewContact = () =>
-  importWithRetry(() => import('./new-contact.tsx')) as Promise<typeof import('./new-contact.tsx')>;
-const NewContact = lazy(loadNewContact);
+/** Loaded while the player confirms who they are. */
+const { Part: NewContact, preload } = lazyPart(() => import('./new-contact.tsx'));
 
 interface ChangeContactProps extends Pick<ConfirmIdentityProps, 'locale' | 'forgot'> {
   readonly countries: readonly Country[];
@@ -25,7 +23,7 @@ export default function ChangeContact({ locale, forgot, countries }: ChangeConta
   const search = useLocationSearch();
   const user = useStore($user, { ssr: 'initial' });
   const [isConfirmed, setConfirmed] = useState(false);
-  useEffect(() => void loadNewContact(), []);
+  useEffect(preload, []);
   const kind: ContactKind = new URLSearchParams(search).get('kind') === 'email' ? 'email' : 'mobile';
   // The kind stands in the address, which only the browser knows.
   if (!user) return null;

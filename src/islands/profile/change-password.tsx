@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Loaded while the player confirms who they are: the page's budget has no room for it. */
-const loadNewPassword = () =>
-  importWithRetry(() => import('./new-password.tsx')) as Promise<typeof import('./new-password.tsx')>;
-const NewPassword = lazy(loadNewPassword);
+/** Loaded while the player confirms who they are. */
+const { Part: NewPassword, preload } = lazyPart(() => import('./new-password.tsx'));
 
 type ChangePasswordProps = Pick<ConfirmIdentityProps, 'locale' | 'forgot'>;
 
@@ -16,7 +14,7 @@ type ChangePasswordProps = Pick<ConfirmIdentityProps, 'locale' | 'forgot'>;
 export default function ChangePassword({ locale, forgot }: ChangePasswordProps) {
   const t = islandT(locale, 'profile');
   const [isConfirmed, setConfirmed] = useState(false);
-  useEffect(() => void loadNewPassword(), []);
+  useEffect(preload, []);
   return (
     <div className="grid gap-6">
       <PageHeading

@@ -1,6 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { NO_ANSWER } from '#client/gateway/call.ts';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { go } from '#client/page/navigation.ts';
 import { clearShareCode } from '#client/promotions/share-code.ts';
 import { startSession } from '#client/session/session.ts';
@@ -10,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
-import { importForCall } from '../forms/send/import-for-call.ts';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
@@ -21,17 +19,8 @@ import { createVerifySchema } from './verify-schema.ts';
 import { changeRegistration, forgetRegistration, type StoredRegistration } from './tab-state.ts';
 import { chosenContact, useCodeRequest } from './use-code-request.ts';
 
-/** Loaded after the page's own scripts, whose budget has no room for it, and so is what sends the form. */
-const AccountFields = lazy(
-  () => importWithRetry(() => import('./account-fields.tsx')) as Promise<typeof import('./account-fields.tsx')>,
-);
-const loadSender = () => importForCall(() => import('./send-registration.ts'));
-
-async function send(locale: Locale, countries: readonly Country[], fields: VerifyFields) {
-  const sender = await loadSender();
-  if (sender) return sender.sendRegistration(countries, fields);
-  return { ok: false, code: NO_ANSWER, message: islandT(locale, 'client')('network'), extData: null } as const;
-}
+const loadAccountPart = () => import('./account-part.ts');
+const { Part: AccountFields } = lazyPart(loadAccountPart);
 
 interface VerifyFormProps {
   readonly locale: Locale;
@@ -63,12 +52,11 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const account = islandT(locale, 'account');
   const form = useVerifyFields(locale, saved);
   const code = useCodeRequest(form, countries, saved);
-  useEffect(() => void loadSender(), []);
   // The server would stream it as a part of its own, for which the page's policy allows no script.
   const isHydrated = useHydrated();
   const placeholder = <Skeleton className="h-60" />;
   const command = useCommandForm(form, {
-    send: (fields) => send(locale, countries, fields),
+    send: async (fields) => (await loadAccountPart()).sendRegistration(countries, fields),
     onSuccess: (user) => {
       clearShareCode();
       forgetRegistration();
