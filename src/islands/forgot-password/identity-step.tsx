@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
 import { BirthDateField } from '../forms/birth-date/birth-date-field.tsx';
 import { formatBirthDate } from '../forms/birth-date/format-birth-date.ts';
-import { toContactRequest } from '../forms/contact.ts';
+import { toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { TextField } from '../forms/text-field.tsx';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
-import { formatContact, toContactRequest } from '../forms/contact.ts';
+import { formatContact, toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { systemNow } from '#kernel/time.ts';
 import { parseBirthDate } from '../forms/birth-date/birth-date.ts';
 import type { BirthDateFields } from '../forms/birth-date/format-birth-date.ts';
-import { EMPTY_CONTACT, type Contact } from '../forms/contact.ts';
+import { EMPTY_CONTACT, type Contact } from '../forms/contact/contact.ts';
 import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
 import type { Country } from '../forms/mobile.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact/contact.ts';
 import { birthDateSchema } from './birth-date/birth-date-schema.ts';
 import { codeSchema, contactSchema, mobileSchema } from './field-schemas.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, mobile, oneTimeCode } from '#contract/players/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact/contact.ts';
 import type { Mobile } from './mobile.ts';
 
 /** Schemas of fields that several account forms share. Their messages are `account` texts. */

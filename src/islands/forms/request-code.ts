@@ -1,6 +1,6 @@
 import * as commands from '#contract/commands.ts';
 import type { CodePurpose } from '#contract/players/fields.ts';
-import type { Contact } from './contact.ts';
+import type { Contact } from './contact/contact.ts';
 import { toMobileRequest, type Country } from './mobile.ts';
 import { sendCommand } from './use-command-form.ts';
 

@@ -4,7 +4,7 @@ import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeRequest } from '../forms/code-request.tsx';
 import { CodeStep } from '../forms/code-step.tsx';
-import { formatContact, toContactRequest } from '../forms/contact.ts';
+import { formatContact, toContactRequest } from '../forms/contact/contact.ts';
 import { requestCode } from '../forms/request-code.ts';
 import { sendLogin, type LoginFormProps, type LoginStep } from './login-fields.ts';
 

@@ -7,7 +7,7 @@ import type { CommandAddress } from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { EMPTY_CONTACT, type Contact } from '../forms/contact.ts';
+import { EMPTY_CONTACT, type Contact } from '../forms/contact/contact.ts';
 import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
 import type { Country } from '../forms/mobile.ts';
 import { sendCommand } from '../forms/use-command-form.ts';

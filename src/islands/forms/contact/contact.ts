@@ -1,4 +1,4 @@
-import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mobile } from './mobile.ts';
+import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mobile } from '../mobile.ts';
 
 /** What a player can log in with. */
 export const CONTACT_WAYS: readonly Contact['by'][] = ['mobile', 'email'];

@@ -3,9 +3,9 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { CONTACT_WAYS, type Contact } from './contact.ts';
-import type { FieldBinding } from './form-field.tsx';
-import { MobileField } from './mobile-field.tsx';
-import type { Country } from './mobile.ts';
+import type { FieldBinding } from '../form-field.tsx';
+import { MobileField } from '../mobile-field.tsx';
+import type { Country } from '../mobile.ts';
 
 export interface ContactFieldProps extends FieldBinding<Contact> {
   readonly locale: Locale;
