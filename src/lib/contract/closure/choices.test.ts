@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { findDetailsFault, MAX_CLOSURE_DETAILS } from './choices.ts';
+
+test.each([
+  ['unused', '', undefined],
+  ['other', ' ', 'missing'],
+  ['other', '...', 'missing'],
+  ['other', 'سأغادر البلاد', undefined],
+  ['privacy', 'x'.repeat(MAX_CLOSURE_DETAILS), undefined],
+  ['privacy', 'x'.repeat(MAX_CLOSURE_DETAILS + 1), 'long'],
+] as const)('%s with the words %j is %s', (reason, details, fault) => {
+  expect(findDetailsFault({ reason, details })).toBe(fault);
+});
