@@ -36,7 +36,7 @@ async function shutAccount(tx: Tx, { messages }: Pick<ClosureDeps, 'messages'>, 
   await messages.sendToPlayer(tx, playerId, 'accountClosed', {});
 }
 
-/** Approves a request: the account is closed for good. A request whose conditions do not hold any more goes on waiting. */
+/** Approves a request: the account is closed for good. Where a condition does not hold any more, it goes on waiting. */
 export const approveClosure = (deps: Pick<ClosureDeps, 'db' | 'messages'>, id: bigint): Promise<Decided> =>
   deps.db.transaction().execute(async (tx): Promise<Decided> => {
     const locked = await lockById(tx, id);

@@ -39,7 +39,7 @@ async function findRefusal(tx: Tx, playerId: bigint): Promise<Refusal | undefine
   return conditions.length > 0 ? { code: errorCodes.closureUnmet, extData: { conditions } } : undefined;
 }
 
-/** The pictures of the document that the player was verified by: both sides of an Emirates ID, a passport's first page. */
+/** The pictures of the document that the player was verified by. An Emirates ID has two sides. */
 async function claimPictures(
   tx: Tx,
   playerId: bigint,
