@@ -5,6 +5,7 @@ import {
   CLOSURE_REASONS,
   findDetailsFault,
   MAX_CLOSURE_DETAILS,
+  toPlainLine,
   type ClosureReason,
   type ClosureReasonFields,
 } from '#contract/closure/choices.ts';
@@ -54,7 +55,7 @@ export function ReasonForm({ locale, given, onGiven }: ReasonFormProps) {
   const form = useFields<ReasonFields>({ schema, defaultValues: given ?? { reason: '', details: '' } });
   const reason = useWatch({ control: form.control, name: 'reason' });
   const next = form.handleSubmit(({ reason: chosen, details }) => {
-    if (isReason(chosen)) onGiven({ reason: chosen, details: details.trim() });
+    if (isReason(chosen)) onGiven({ reason: chosen, details: toPlainLine(details) });
   });
   return (
     <div className="card p-5 sm:p-8">

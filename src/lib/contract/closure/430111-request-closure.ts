@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { fileId, noFields } from '../fields.ts';
-import { CLOSURE_REASONS, findDetailsFault, MAX_CLOSURE_DETAILS, type ClosureReasonFields } from './choices.ts';
+import {
+  CLOSURE_REASONS,
+  findDetailsFault,
+  MAX_CLOSURE_DETAILS,
+  toPlainLine,
+  type ClosureReasonFields,
+} from './choices.ts';
 
-/** One line without control characters: staff read it on a terminal, where they would write what they please. */
-const toPlainLine = (text: string): string => text.replace(/\s+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+/** Staff read it on a terminal, where control characters would write what they please. */
 const details = z
   .string()
   .check(

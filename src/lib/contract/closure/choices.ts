@@ -23,9 +23,16 @@ export interface ClosureReasonFields {
   readonly details: string;
 }
 
+/** Words as they are sent: one line without control characters, which the gateway takes for an attack. */
+export const toPlainLine = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+
 /** What is wrong with the player's own words: another reason than ours needs some, and all have an end. */
 export function findDetailsFault({ reason, details }: ClosureReasonFields): 'missing' | 'long' | undefined {
-  const text = details.trim();
+  const text = toPlainLine(details);
   if (text.length > MAX_CLOSURE_DETAILS) return 'long';
   return reason === 'other' && !/\p{L}/u.test(text) ? 'missing' : undefined;
 }
