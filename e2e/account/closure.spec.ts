@@ -93,7 +93,7 @@ for (const locale of sampleCases('closure', LOCALES, 1))
       await press('closure:pending.takeBack');
       const dialog = page.getByRole('dialog', { name: t('closure:pending.sure') });
       await dialog.getByRole('button', { name: t('closure:pending.takeBack') }).click();
-      await expect(page.getByRole('heading', { name: t('closure:conditions.title') })).toBeVisible();
+      await expect(page.getByText(t('closure:conditions.lead'))).toBeVisible();
       await go(`${START}/remark`);
       await press('closure:notYet.toPhotos');
     });

@@ -28,14 +28,13 @@ interface ClosureFrameProps {
   readonly locale: Locale;
   readonly step: ClosureStep;
   readonly title: string;
-  readonly lead?: string;
   /** A part of the step: a new one takes the focus to the heading. */
   readonly part?: string;
   readonly children: ReactNode;
 }
 
 /** Progress and heading around a step. */
-export function ClosureFrame({ locale, step, title, lead, part = '', children }: ClosureFrameProps) {
+export function ClosureFrame({ locale, step, title, part = '', children }: ClosureFrameProps) {
   const t = islandT(locale, 'closure');
   return (
     <div className="grid gap-6">
@@ -44,7 +43,7 @@ export function ClosureFrame({ locale, step, title, lead, part = '', children }:
         steps={CLOSURE_STEPS.map((one) => t(`steps.${one}`))}
         at={CLOSURE_STEPS.indexOf(step)}
       />
-      <PageHeading title={title} lead={lead} step={part} />
+      <PageHeading title={title} step={part} />
       {children}
     </div>
   );

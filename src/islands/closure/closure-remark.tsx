@@ -5,7 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Loaded } from '../profile/loaded.tsx';
-import { ClosureFrame, loadClosure, mayAsk, NotYet, type OwnClosure } from './closure-frame.tsx';
+import { ClosureFrame, loadClosure, mayAsk, NotYet } from './closure-frame.tsx';
 import type { ConfirmIdentityProps } from '../profile/confirm-identity.tsx';
 import { FinalConfirm } from './final-confirm.tsx';
 import { ReasonForm, type GivenReason } from './reason-form.tsx';
@@ -25,59 +25,58 @@ interface ClosureRemarkProps {
   readonly forgot: string | undefined;
 }
 
+type Part = 'reason' | 'identity' | 'final';
+
 /** The reason, who it is once more, and the final confirmation of a closure. */
 export default function ClosureRemark({ locale, forgot }: ClosureRemarkProps) {
+  const t = islandT(locale, 'closure');
+  const [part, setPart] = useState<Part>('reason');
+  const titles = { reason: 'remark.title', identity: 'identity.title', final: 'final.title' } as const;
   return (
-    <Loaded locale={locale} load={loadClosure}>
-      {(closure) => <RemarkStep locale={locale} forgot={forgot} closure={closure} />}
-    </Loaded>
+    <ClosureFrame locale={locale} step="remark" part={part} title={t(titles[part])}>
+      <Loaded locale={locale} load={loadClosure}>
+        {(closure) => (
+          <RemarkStep locale={locale} forgot={forgot} isAllowed={mayAsk(closure)} part={part} setPart={setPart} />
+        )}
+      </Loaded>
+    </ClosureFrame>
   );
 }
 
-type Part = 'reason' | 'identity' | 'final';
+interface RemarkStepProps extends ClosureRemarkProps {
+  readonly isAllowed: boolean;
+  readonly part: Part;
+  readonly setPart: (part: Part) => void;
+}
 
-function RemarkStep({ locale, forgot, closure }: ClosureRemarkProps & { readonly closure: OwnClosure }) {
-  const t = islandT(locale, 'closure');
-  const [part, setPart] = useState<Part>('reason');
+function RemarkStep({ locale, forgot, isAllowed, part, setPart }: RemarkStepProps) {
   const [given, setGiven] = useState<GivenReason>();
   const [photos] = useState(() => loadPhotos($user.get()?.userOpenId ?? ''));
-  const frame = { locale, step: 'remark' } as const;
-  if (!mayAsk(closure) || !photos)
-    return (
-      <ClosureFrame {...frame} title={t('remark.title')}>
-        <NotYet locale={locale} first={mayAsk(closure) ? 'upload' : 'conditions'} />
-      </ClosureFrame>
-    );
+  if (!isAllowed || !photos) return <NotYet locale={locale} first={isAllowed ? 'upload' : 'conditions'} />;
   if (part === 'reason' || !given)
     return (
-      <ClosureFrame {...frame} part={part} title={t('remark.title')} lead={t('remark.lead')}>
-        <ReasonForm
-          locale={locale}
-          given={given}
-          onGiven={(reason) => {
-            setGiven(reason);
-            setPart('identity');
-          }}
-        />
-      </ClosureFrame>
+      <ReasonForm
+        locale={locale}
+        given={given}
+        onGiven={(reason) => {
+          setGiven(reason);
+          setPart('identity');
+        }}
+      />
     );
   if (part === 'identity')
     return (
-      <ClosureFrame {...frame} part={part} title={t('identity.title')}>
-        <Suspense fallback={<Spinner className="min-h-48 justify-self-center text-2xl" />}>
-          <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => setPart('final')} />
-        </Suspense>
-      </ClosureFrame>
+      <Suspense fallback={<Spinner className="min-h-48 justify-self-center text-2xl" />}>
+        <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => setPart('final')} />
+      </Suspense>
     );
   return (
-    <ClosureFrame {...frame} part={part} title={t('final.title')} lead={t('final.lead')}>
-      <FinalConfirm
-        locale={locale}
-        given={given}
-        photos={photos}
-        askAgain={() => setPart('identity')}
-        change={() => setPart('reason')}
-      />
-    </ClosureFrame>
+    <FinalConfirm
+      locale={locale}
+      given={given}
+      photos={photos}
+      askAgain={() => setPart('identity')}
+      change={() => setPart('reason')}
+    />
   );
 }

@@ -9,12 +9,15 @@ import { Rejected } from './rejected.tsx';
 
 /** The closure of the player's account: its conditions, or how far the request is. */
 export default function ClosureStart({ locale }: { readonly locale: Locale }) {
+  const t = islandT(locale, 'closure');
   return (
-    <Loaded locale={locale} load={loadClosure}>
-      {(closure, reload, isReloading) => (
-        <Start closure={closure} reload={reload} isReloading={isReloading} locale={locale} />
-      )}
-    </Loaded>
+    <ClosureFrame locale={locale} step="conditions" title={t('conditions.title')}>
+      <Loaded locale={locale} load={loadClosure}>
+        {(closure, reload, isReloading) => (
+          <Start closure={closure} reload={reload} isReloading={isReloading} locale={locale} />
+        )}
+      </Loaded>
+    </ClosureFrame>
   );
 }
 
@@ -26,21 +29,10 @@ interface StartProps {
 }
 
 function Start({ locale, closure, reload, isReloading }: StartProps) {
-  const t = islandT(locale, 'closure');
   const [isNew, setNew] = useState(false);
   const waiting = waitingRequest(closure);
   if (waiting) return <Pending locale={locale} request={waiting} reload={reload} />;
   if (closure.request?.state === 'rejected' && !isNew)
     return <Rejected locale={locale} request={closure.request} onAgain={() => setNew(true)} />;
-  return (
-    <ClosureFrame
-      locale={locale}
-      step="conditions"
-      title={t('conditions.title')}
-      lead={t('conditions.lead')}
-      part={String(isNew)}
-    >
-      <Conditions locale={locale} closure={closure} reload={reload} isReloading={isReloading} />
-    </ClosureFrame>
-  );
+  return <Conditions locale={locale} closure={closure} reload={reload} isReloading={isReloading} isNew={isNew} />;
 }

@@ -9,16 +9,24 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { PictureField, type UploadedPicture } from '../pictures/picture-field.tsx';
 import { Loaded } from '../profile/loaded.tsx';
-import { ClosureFrame, loadClosure, mayAsk, NotYet, type OwnClosure } from './closure-frame.tsx';
+import { ClosureFrame, loadClosure, mayAsk, NotYet } from './closure-frame.tsx';
 import { CLOSURE_PATHS } from './paths.ts';
 import { loadPhotos, storePhotos } from './tab-photos.ts';
 
 /** The photos of the document that the player was verified by. */
 export default function ClosureUpload({ locale }: { readonly locale: Locale }) {
   return (
-    <Loaded locale={locale} load={loadClosure}>
-      {(closure) => <UploadStep locale={locale} closure={closure} />}
-    </Loaded>
+    <ClosureFrame locale={locale} step="upload" title={islandT(locale, 'closure')('upload.title')}>
+      <Loaded locale={locale} load={loadClosure}>
+        {(closure) =>
+          mayAsk(closure) ? (
+            <PhotoForm locale={locale} document={closure.document ?? 'EID'} />
+          ) : (
+            <NotYet locale={locale} first="conditions" />
+          )
+        }
+      </Loaded>
+    </ClosureFrame>
   );
 }
 
@@ -36,22 +44,6 @@ function storedPhotos(): Photos {
 
 const pictureSchema = (message: string) =>
   z.nullable(z.custom<UploadedPicture>()).check(z.refine((value) => value !== null, message));
-
-function UploadStep({ locale, closure }: { readonly locale: Locale; readonly closure: OwnClosure }) {
-  const t = islandT(locale, 'closure');
-  const document = closure.document ?? 'EID';
-  const isMaySend = mayAsk(closure);
-  return (
-    <ClosureFrame
-      locale={locale}
-      step="upload"
-      title={t('upload.title')}
-      {...(isMaySend && { lead: t(`upload.lead.${document}`) })}
-    >
-      {isMaySend ? <PhotoForm locale={locale} document={document} /> : <NotYet locale={locale} first="conditions" />}
-    </ClosureFrame>
-  );
-}
 
 interface PhotoFormProps {
   readonly locale: Locale;
@@ -88,6 +80,7 @@ function PhotoForm({ locale, document }: PhotoFormProps) {
         formError={undefined}
         action={t('upload.next')}
       >
+        <p className="text-ink-2">{t(`upload.lead.${document}`)}</p>
         {fields.map(({ name, label }) => (
           <FormField key={name} form={form} name={name}>
             {(field) => <PictureField {...field} locale={locale} label={t(label)} purpose="closure-id" />}

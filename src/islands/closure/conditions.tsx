@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { toast } from '#client/feedback/toast.ts';
 import * as commands from '#contract/commands.ts';
@@ -18,16 +18,25 @@ interface ConditionsProps {
   readonly closure: OwnClosure;
   readonly reload: () => void;
   readonly isReloading: boolean;
+  /** The player begins again: screen readers start at this. */
+  readonly isNew: boolean;
 }
 
 const WITHDRAW_PATH = '/account/withdraw';
 
 /** What the account needs before it can be closed, each with its state and where to do something about it. */
-export function Conditions({ locale, closure, reload, isReloading }: ConditionsProps) {
+export function Conditions({ locale, closure, reload, isReloading, isNew }: ConditionsProps) {
   const t = islandT(locale, 'closure');
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) lead.current?.focus();
+  }, [isNew]);
   const ready = mayAsk(closure);
   return (
-    <>
+    <div className="grid gap-6">
+      <p ref={lead} tabIndex={-1} className="text-ink-2 -mt-4 outline-none">
+        {t('conditions.lead')}
+      </p>
       <Effects locale={locale} />
       <section className="card overflow-hidden" aria-label={t('conditions.list')}>
         <ul>
@@ -49,11 +58,11 @@ export function Conditions({ locale, closure, reload, isReloading }: ConditionsP
       ) : (
         <CheckAgain locale={locale} reload={reload} isReloading={isReloading} />
       )}
-    </>
+    </div>
   );
 }
 
-function CheckAgain({ locale, reload, isReloading }: Omit<ConditionsProps, 'closure'>) {
+function CheckAgain({ locale, reload, isReloading }: Omit<ConditionsProps, 'closure' | 'isNew'>) {
   const t = islandT(locale, 'closure');
   return (
     <div className="grid justify-items-start gap-3">

@@ -31,6 +31,7 @@ export function FinalConfirm(props: FinalConfirmProps) {
   const close = () => !isBusy && setAsking(false);
   return (
     <div className="card grid gap-5 p-5 sm:p-8">
+      <p className="text-ink-2">{t('final.lead')}</p>
       <dl className="grid gap-3">
         <div>
           <dt className="text-ink-2 text-sm">{t('final.reason')}</dt>

@@ -8,7 +8,6 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { PageHeading } from '../profile/page-heading.tsx';
 import type { OwnClosure } from './closure-frame.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -24,25 +23,26 @@ export function Pending({ locale, request, reload }: PendingProps) {
   const { submittedTimestamp, expectedTimestamp } = request;
   const [isLate] = useState(() => productNow() > expectedTimestamp);
   return (
-    <div className="grid gap-6">
-      <PageHeading title={t('pending.title')} lead={t('pending.text')} />
-      <section className="card grid gap-5 p-5 sm:p-8">
-        <Tag tone="warm" className="justify-self-start">
-          {t('pending.tag')}
-        </Tag>
-        <RequestFacts
-          locale={locale}
-          facts={[
-            { label: t('pending.submitted'), at: submittedTimestamp },
-            { label: t('pending.expected'), at: expectedTimestamp },
-          ]}
-        />
-        <p className="text-ink-2 text-sm">{t('dubai')}</p>
-        {isLate && <p className="bg-soft rounded-art px-4 py-3">{t('pending.late')}</p>}
-        <p>{t('pending.play')}</p>
-        <TakeBack locale={locale} reload={reload} />
-      </section>
-    </div>
+    <section className="card grid gap-5 p-5 sm:p-8">
+      <Tag tone="warm" className="justify-self-start">
+        {t('pending.tag')}
+      </Tag>
+      <div className="grid gap-1">
+        <h2 className="text-xl">{t('pending.title')}</h2>
+        <p className="text-ink-2">{t('pending.text')}</p>
+      </div>
+      <RequestFacts
+        locale={locale}
+        facts={[
+          { label: t('pending.submitted'), at: submittedTimestamp },
+          { label: t('pending.expected'), at: expectedTimestamp },
+        ]}
+      />
+      <p className="text-ink-2 text-sm">{t('dubai')}</p>
+      {isLate && <p className="bg-soft rounded-art px-4 py-3">{t('pending.late')}</p>}
+      <p>{t('pending.play')}</p>
+      <TakeBack locale={locale} reload={reload} />
+    </section>
   );
 }
 

@@ -60,6 +60,7 @@ export function ReasonForm({ locale, given, onGiven }: ReasonFormProps) {
   return (
     <div className="card p-5 sm:p-8">
       <SubmitForm submit={(event) => void next(event)} pending={false} formError={undefined} action={t('remark.next')}>
+        <p className="text-ink-2">{t('remark.lead')}</p>
         <FormField form={form} name="reason">
           {(field) => <ReasonChoice {...field} locale={locale} />}
         </FormField>
