@@ -24,25 +24,35 @@ export const waitingRequest = ({ request }: OwnClosure): Request | undefined =>
 export const mayAsk = (closure: OwnClosure): boolean =>
   !waitingRequest(closure) && closure.conditions.every(({ isMet }) => isMet);
 
-interface ClosureFrameProps {
-  readonly locale: Locale;
-  readonly step: ClosureStep;
+interface ClosureFrameProps extends ClosureStepsProps {
   readonly title: string;
   /** A part of the step: a new one takes the focus to the heading. */
   readonly part?: string;
   readonly children: ReactNode;
 }
 
-/** Progress and heading around a step. */
-export function ClosureFrame({ locale, step, title, part = '', children }: ClosureFrameProps) {
+interface ClosureStepsProps {
+  readonly locale: Locale;
+  readonly step: ClosureStep;
+}
+
+/** How far the player is. */
+export function ClosureSteps({ locale, step }: ClosureStepsProps) {
   const t = islandT(locale, 'closure');
   return (
+    <Steps
+      label={t('steps.label')}
+      steps={CLOSURE_STEPS.map((one) => t(`steps.${one}`))}
+      at={CLOSURE_STEPS.indexOf(step)}
+    />
+  );
+}
+
+/** Heading and progress around a step. The first page shows its progress with the conditions: it may have a request. */
+export function ClosureFrame({ locale, step, title, part = '', children }: ClosureFrameProps) {
+  return (
     <div className="grid gap-6">
-      <Steps
-        label={t('steps.label')}
-        steps={CLOSURE_STEPS.map((one) => t(`steps.${one}`))}
-        at={CLOSURE_STEPS.indexOf(step)}
-      />
+      {step !== 'conditions' && <ClosureSteps locale={locale} step={step} />}
       <PageHeading title={title} step={part} />
       {children}
     </div>

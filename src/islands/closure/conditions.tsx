@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Icon, icons } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { mayAsk, type OwnClosure } from './closure-frame.tsx';
+import { ClosureSteps, mayAsk, type OwnClosure } from './closure-frame.tsx';
 import { Effects } from './effects.tsx';
 import { CLOSURE_PATHS } from './paths.ts';
 
@@ -34,7 +34,8 @@ export function Conditions({ locale, closure, reload, isReloading, isNew }: Cond
   const ready = mayAsk(closure);
   return (
     <div className="grid gap-6">
-      <p ref={lead} tabIndex={-1} className="text-ink-2 -mt-4 outline-none">
+      <ClosureSteps locale={locale} step="conditions" />
+      <p ref={lead} tabIndex={-1} className="text-ink-2 outline-none">
         {t('conditions.lead')}
       </p>
       <Effects locale={locale} />

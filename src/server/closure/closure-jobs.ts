@@ -3,7 +3,7 @@ import { HOUR_MS } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../observability/log.ts';
-import { releaseContacts } from '../players/released-contacts.ts';
+import { releaseContacts } from '../players/closing/released-contacts.ts';
 import { DECIDED_WITHIN_MS } from './closure-rows.ts';
 
 const DECIDED_WITHIN_HOURS = DECIDED_WITHIN_MS / HOUR_MS;

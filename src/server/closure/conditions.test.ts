@@ -14,13 +14,11 @@ test('every condition of the contract is checked once, and leads to a page', () 
 
 test('conditions are shown in the order of the contract, each as its domain says', async () => {
   const met = new Set<ClosureConditionName>(['draws', 'balance']);
-  const conditions = [...CLOSURE_CONDITIONS]
-    .reverse()
-    .map((name) => ({
-      name,
-      route: 'home',
-      isMet: (_db: Queryable, player: bigint) => Promise.resolve(player === 7n && met.has(name)),
-    }));
+  const conditions = [...CLOSURE_CONDITIONS].reverse().map((name) => ({
+    name,
+    route: 'home',
+    isMet: (_db: Queryable, player: bigint) => Promise.resolve(player === 7n && met.has(name)),
+  }));
   const checked = await checkConditions(noDatabase, 7n, conditions);
   expect(checked.map(({ name }) => name)).toEqual([...CLOSURE_CONDITIONS]);
   expect(checked.filter(({ isMet }) => isMet).map(({ name }) => name)).toEqual(['balance', 'draws']);

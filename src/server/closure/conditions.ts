@@ -2,7 +2,7 @@ import { CLOSURE_CONDITIONS, type ClosureConditionName } from '#contract/closure
 import type { Queryable } from '../db/index.ts';
 import { depositsCondition } from '../deposits/closure-condition.ts';
 import { ordersConditions } from '../orders/closure-conditions.ts';
-import { verifiedCondition, type ClosureCondition } from '../players/closure-condition.ts';
+import { verifiedCondition, type ClosureCondition } from '../players/closing/closure-condition.ts';
 import { balanceCondition } from '../wallet/closure-condition.ts';
 
 /** All that must hold before an account is closed. A feature with money or work of a player adds its own. */

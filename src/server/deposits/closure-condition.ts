@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findsNothing, type ClosureCondition } from '../players/closure-condition.ts';
+import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
 
 /** No payment is under way: its money would come into a closed account. */
 export const depositsCondition: ClosureCondition = {

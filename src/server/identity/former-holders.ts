@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/index.ts';
 import { inheritExclusions } from '../exclusions/inherit-exclusions.ts';
-import { isReleased } from '../players/released-contacts.ts';
+import { isReleased } from '../players/closing/released-contacts.ts';
 
 /** Takes a document from the account that had it, where that was closed long enough ago. Its row stays as a record. */
 export async function releaseDocument(tx: Tx, numberHash: Buffer, playerId: bigint): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
-import { findsNothing, type ClosureCondition } from '../players/closure-condition.ts';
+import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
 import { grandPrizeStatus } from './wins/grand-prizes.ts';
 
 /** Orders with a draw whose result or refund is not there yet. */

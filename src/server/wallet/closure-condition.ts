@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isRouteOpen } from '#routes/index.ts';
-import { findsNothing, type ClosureCondition } from '../players/closure-condition.ts';
+import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
 
 /** Nothing is left in the wallet, and nothing is held for a withdrawal. */
 export const balanceCondition: ClosureCondition = {
