@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ClosureConditionName } from '#contract/closure/choices.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 
-/** What must hold before an account is closed. Each domain says its own; `src/server/closure/conditions.ts` has all of them. */
+/**
+ * What must hold before an account is closed. Each domain says its own; `src/server/closure/conditions.ts` has all.
+ */
 export interface ClosureCondition {
   readonly name: ClosureConditionName;
   /** Asked for the page without, and for a decision with the player's wallet locked. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 
 /** So long after its closure nobody registers with what an account was known by. */
 const CLOSED_DAYS = 30;
