@@ -52,8 +52,8 @@ export function ClosureSteps({ locale, step }: ClosureStepsProps) {
 export function ClosureFrame({ locale, step, title, part = '', children }: ClosureFrameProps) {
   return (
     <div className="grid gap-6">
-      {step !== 'conditions' && <ClosureSteps locale={locale} step={step} />}
       <PageHeading title={title} step={part} />
+      {step !== 'conditions' && <ClosureSteps locale={locale} step={step} />}
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ type Part = 'reason' | 'identity' | 'final';
 export default function ClosureRemark({ locale, forgot }: ClosureRemarkProps) {
   const t = islandT(locale, 'closure');
   const [part, setPart] = useState<Part>('reason');
-  const titles = { reason: 'remark.title', identity: 'identity.title', final: 'final.title' } as const;
+  const titles = { reason: 'remark.title', identity: 'identity.title', final: 'final.heading' } as const;
   return (
     <ClosureFrame locale={locale} step="remark" part={part} title={t(titles[part])}>
       <Loaded locale={locale} load={loadClosure}>

@@ -85,9 +85,9 @@ function ConditionRow({ locale, condition, releasable, reload }: ConditionRowPro
   const { name, isMet, path } = condition;
   return (
     <li className="border-line grid gap-1 px-5 py-4 not-first:border-t sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-4">
         <h2 className="text-base font-medium">{t(`condition.${name}.title`)}</h2>
-        <Tag tone={isMet ? 'good' : 'warm'}>
+        <Tag tone={isMet ? 'good' : 'warm'} className="shrink-0">
           {isMet && <Icon path={icons.check} size={14} weight={2.8} />}
           {t(isMet ? 'conditions.met' : 'conditions.open')}
         </Tag>

@@ -31,7 +31,6 @@ export function FinalConfirm(props: FinalConfirmProps) {
   const close = () => !isBusy && setAsking(false);
   return (
     <div className="card grid gap-5 p-5 sm:p-8">
-      <p className="text-ink-2">{t('final.lead')}</p>
       <dl className="grid gap-3">
         <div>
           <dt className="text-ink-2 text-sm">{t('final.reason')}</dt>
@@ -86,8 +85,7 @@ export function FinalConfirm(props: FinalConfirmProps) {
   );
 }
 
-function useSend({ locale, given, photos, askAgain }: FinalConfirmProps) {
-  const t = islandT(locale, 'closure');
+function useSend({ given, photos, askAgain }: FinalConfirmProps) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, startSending] = useTransition();
   const [isLeaving, setLeaving] = useState(false);
@@ -104,7 +102,6 @@ function useSend({ locale, given, photos, askAgain }: FinalConfirmProps) {
       );
       if (answer.ok) {
         forgetPhotos();
-        toastOnNextPage(t('pending.title'));
         return leaveFor(CLOSURE_PATHS.conditions);
       }
       if (answer.code === errorCodes.uploadNotFound) {

@@ -62,7 +62,17 @@ export function ReasonForm({ locale, given, onGiven }: ReasonFormProps) {
       <SubmitForm submit={(event) => void next(event)} pending={false} formError={undefined} action={t('remark.next')}>
         <p className="text-ink-2">{t('remark.lead')}</p>
         <FormField form={form} name="reason">
-          {(field) => <ReasonChoice {...field} locale={locale} />}
+          {(field) => (
+            <ReasonChoice
+              {...field}
+              locale={locale}
+              onChange={(chosen) => {
+                // Another reason may need no words.
+                form.clearErrors('details');
+                field.onChange(chosen);
+              }}
+            />
+          )}
         </FormField>
         {reason === 'less' && (
           <p className="bg-soft rounded-art px-4 py-3">
