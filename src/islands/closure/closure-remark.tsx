@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { $user } from '#client/session/user.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
@@ -6,17 +6,13 @@ import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { ClosureFrame, loadClosure, mayAsk, NotYet } from './closure-frame.tsx';
-import type { ConfirmIdentityProps } from '../profile/confirm-identity.tsx';
 import { FinalConfirm } from './final-confirm.tsx';
 import { ReasonForm, type GivenReason } from './reason-form.tsx';
 import { loadPhotos } from './tab-photos.ts';
 
 // Only who gave a reason needs what asks for a password or code.
 const ConfirmIdentity = lazy(
-  () =>
-    importWithRetry(async () => ({
-      default: (await import('../profile/confirm-identity.tsx')).ConfirmIdentity,
-    })) as Promise<{ default: ComponentType<ConfirmIdentityProps> }>,
+  () => importWithRetry(() => import('./identity-step.ts')) as Promise<typeof import('./identity-step.ts')>,
 );
 
 interface ClosureRemarkProps {
