@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { $user } from '#client/session/user.ts';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { ClosureFrame, loadClosure, mayAsk, NotYet } from './closure-frame.tsx';
 import { FinalConfirm } from './final-confirm.tsx';
 import { ReasonForm, type GivenReason } from './reason-form.tsx';
 import { loadPhotos } from './tab-photos.ts';
 
-// Only who gave a reason needs what asks for a password or code.
-const ConfirmIdentity = lazy(
-  () => importWithRetry(() => import('./identity-step.ts')) as Promise<typeof import('./identity-step.ts')>,
-);
+/** Loaded while the player gives a reason. */
+const { Part: ConfirmIdentity, preload } = lazyPart(() => import('./identity-step.ts'));
 
 interface ClosureRemarkProps {
   readonly locale: Locale;
@@ -27,6 +25,7 @@ type Part = 'reason' | 'identity' | 'final';
 export default function ClosureRemark({ locale, forgot }: ClosureRemarkProps) {
   const t = islandT(locale, 'closure');
   const [part, setPart] = useState<Part>('reason');
+  useEffect(preload, []);
   const titles = { reason: 'remark.title', identity: 'identity.title', final: 'final.heading' } as const;
   return (
     <ClosureFrame locale={locale} step="remark" part={part} title={t(titles[part])}>
