@@ -10,11 +10,20 @@ import { Rejected } from './rejected.tsx';
 /** The closure of the player's account: its conditions, or how far the request is. */
 export default function ClosureStart({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'closure');
+  // Each round is loaded anew, behind the placeholders of the first one.
+  const [round, setRound] = useState(0);
+  const [isNew, setNew] = useState(false);
   return (
     <ClosureFrame locale={locale} step="conditions" title={t('conditions.title')}>
-      <Loaded locale={locale} load={loadClosure}>
-        {(closure, reload, isReloading) => (
-          <Start closure={closure} reload={reload} isReloading={isReloading} locale={locale} />
+      <Loaded key={round} locale={locale} load={loadClosure}>
+        {(closure) => (
+          <Start
+            closure={closure}
+            reload={() => setRound(round + 1)}
+            isNew={isNew}
+            onAgain={() => setNew(true)}
+            locale={locale}
+          />
         )}
       </Loaded>
     </ClosureFrame>
@@ -25,14 +34,15 @@ interface StartProps {
   readonly locale: Locale;
   readonly closure: OwnClosure;
   readonly reload: () => void;
-  readonly isReloading: boolean;
+  /** A request was rejected, and the player begins again. */
+  readonly isNew: boolean;
+  readonly onAgain: () => void;
 }
 
-function Start({ locale, closure, reload, isReloading }: StartProps) {
-  const [isNew, setNew] = useState(false);
+function Start({ locale, closure, reload, isNew, onAgain }: StartProps) {
   const waiting = waitingRequest(closure);
   if (waiting) return <Pending locale={locale} request={waiting} reload={reload} />;
   if (closure.request?.state === 'rejected' && !isNew)
-    return <Rejected locale={locale} request={closure.request} onAgain={() => setNew(true)} />;
-  return <Conditions locale={locale} closure={closure} reload={reload} isReloading={isReloading} isNew={isNew} />;
+    return <Rejected locale={locale} request={closure.request} onAgain={onAgain} />;
+  return <Conditions locale={locale} closure={closure} reload={reload} isNew={isNew} />;
 }

@@ -17,7 +17,6 @@ interface ConditionsProps {
   readonly locale: Locale;
   readonly closure: OwnClosure;
   readonly reload: () => void;
-  readonly isReloading: boolean;
   /** The player begins again: screen readers start at this. */
   readonly isNew: boolean;
 }
@@ -25,7 +24,7 @@ interface ConditionsProps {
 const WITHDRAW_PATH = '/account/withdraw';
 
 /** What the account needs before it can be closed, each with its state and where to do something about it. */
-export function Conditions({ locale, closure, reload, isReloading, isNew }: ConditionsProps) {
+export function Conditions({ locale, closure, reload, isNew }: ConditionsProps) {
   const t = islandT(locale, 'closure');
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -57,18 +56,18 @@ export function Conditions({ locale, closure, reload, isReloading, isNew }: Cond
           {t('conditions.next')}
         </LinkButton>
       ) : (
-        <CheckAgain locale={locale} reload={reload} isReloading={isReloading} />
+        <CheckAgain locale={locale} reload={reload} />
       )}
     </div>
   );
 }
 
-function CheckAgain({ locale, reload, isReloading }: Omit<ConditionsProps, 'closure' | 'isNew'>) {
+function CheckAgain({ locale, reload }: Omit<ConditionsProps, 'closure' | 'isNew'>) {
   const t = islandT(locale, 'closure');
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">{t('conditions.waiting')}</p>
-      <Button variant="quiet" className="max-sm:w-full" busy={isReloading} onClick={reload}>
+      <Button variant="quiet" className="max-sm:w-full" onClick={reload}>
         {t('conditions.again')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useState, useTransition } from 'react';
-import { toastOnNextPage } from '#client/feedback/toast.ts';
+import { toast, toastOnNextPage } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { go } from '#client/page/navigation.ts';
 import * as commands from '#contract/commands.ts';
@@ -8,7 +8,6 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { askAgainIfNeeded } from '../profile/ask-again.ts';
 import { CLOSURE_PATHS } from './paths.ts';
 import type { GivenReason } from './reason-form.tsx';
 import { forgetPhotos, type ClosurePhotos } from './tab-photos.ts';
@@ -96,10 +95,7 @@ function useSend({ given, photos, askAgain }: FinalConfirmProps) {
   const send = () =>
     startSending(async () => {
       setRefusal(undefined);
-      const answer = await askAgainIfNeeded(
-        call(commands.requestClosure, { ...given, ...photos }, { silent: true }),
-        askAgain,
-      );
+      const answer = await call(commands.requestClosure, { ...given, ...photos }, { silent: true });
       if (answer.ok) {
         forgetPhotos();
         return leaveFor(CLOSURE_PATHS.conditions);
@@ -109,6 +105,10 @@ function useSend({ given, photos, askAgain }: FinalConfirmProps) {
         forgetPhotos();
         toastOnNextPage(answer.message);
         return leaveFor(CLOSURE_PATHS.upload);
+      }
+      if (answer.code === errorCodes.confirmationNeeded) {
+        toast(answer.message);
+        return askAgain();
       }
       setRefusal(answer.message);
     });

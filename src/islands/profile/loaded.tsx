@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 interface LoadedProps<T> {
   readonly locale: Locale;
   readonly load: () => Promise<CallAnswer<T>>;
-  readonly children: (data: T, reload: () => void, isReloading: boolean) => ReactNode;
+  readonly children: (data: T, reload: () => void) => ReactNode;
 }
 
 const Waiting = ({ label }: { readonly label: string }) => (
@@ -34,7 +34,7 @@ export function Loaded<T>({ locale, load, children }: LoadedProps<T>) {
   }, [load]);
   const reload = () => startLoading(async () => setAnswer(await load()));
   if (!answer) return <Waiting label={t('loading')} />;
-  if (answer.ok) return children(answer.data, reload, isLoading);
+  if (answer.ok) return children(answer.data, reload);
   return (
     <div className="card">
       <EmptyState
