@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import type { UploadedPicture } from '../pictures/picture-field.tsx';
 
 export interface PaperValues extends FieldValues {
@@ -11,9 +11,7 @@ export interface PaperValues extends FieldValues {
 }
 
 // Only who has come so far needs what uploads.
-const PaperFields = lazy(
-  () => importWithRetry(() => import('./paper-fields.tsx')) as Promise<typeof import('./paper-fields.tsx')>,
-);
+const { Part: PaperFields } = lazyPart(() => import('./paper-fields.tsx'));
 
 interface PapersProps<V extends PaperValues> {
   readonly form: UseFormReturn<V>;

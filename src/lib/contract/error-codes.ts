@@ -174,3 +174,9 @@ export const superappNotOffered = 430000077;
 export const wrongOldPassword = 430000040;
 /** The player must confirm first that it is them (100117, 430017). */
 export const confirmationNeeded = 430000041;
+/** A condition of account closure is not met: extData.conditions names all of them. */
+export const closureUnmet = 430000090;
+/** A request to close the account is waiting already. */
+export const closureWaiting = 430000091;
+/** No request to close the account is waiting. */
+export const closureNotWaiting = 430000092;

@@ -131,6 +131,9 @@ export const ERRORS = {
   [errorCodes.superappNotOffered]: ours('message'),
   [errorCodes.wrongOldPassword]: ours('silent'),
   [errorCodes.confirmationNeeded]: ours('message'),
+  [errorCodes.closureUnmet]: ours('message'),
+  [errorCodes.closureWaiting]: ours('message'),
+  [errorCodes.closureNotWaiting]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,5 +1,6 @@
 import { assessmentContract } from './assessment/index.ts';
 import { captchaContract } from './captcha/index.ts';
+import { closureContract } from './closure/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...ordersContract,
   ...drawsContract,
   ...familyContract,
+  ...closureContract,
 } as const;
 
 export type Contract = typeof contract;

@@ -3,6 +3,7 @@ import arApp from '#locales/ar-AE/app.json' with { type: 'json' };
 import arAssessment from '#locales/ar-AE/assessment.json' with { type: 'json' };
 import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
+import arClosure from '#locales/ar-AE/closure.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enAssessment from '#locales/en-US/assessment.json' with { type: 'json' };
 import enCheck from '#locales/en-US/check.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
+import enClosure from '#locales/en-US/closure.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enContent from '#locales/en-US/content.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     assessment: enAssessment,
     check: enCheck,
     client: enClient,
+    closure: enClosure,
     common: enCommon,
     content: enContent,
     deposit: enDeposit,
@@ -133,6 +136,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     assessment: arAssessment,
     check: arCheck,
     client: arClient,
+    closure: arClosure,
     common: arCommon,
     content: arContent,
     deposit: arDeposit,

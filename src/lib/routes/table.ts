@@ -98,9 +98,9 @@ const account: readonly Route[] = [
   { name: 'withdraw', path: '/account/withdraw', state: planned('money'), guard },
   { name: 'withdrawOld', path: '/withdraw', state: redirect('/account/withdraw') },
   { name: 'accountSetting', path: '/account/accountSetting', state: page, guard },
-  { name: 'accountDeletion', path: '/account/accountDeletion', state: planned('people'), guard },
-  { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: planned('people'), guard },
-  { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: planned('people'), guard },
+  { name: 'accountDeletion', path: '/account/accountDeletion', state: page, guard },
+  { name: 'accountDeletionUpload', path: '/account/accountDeletion/upload', state: page, guard },
+  { name: 'accountDeletionRemark', path: '/account/accountDeletion/remark', state: page, guard },
   { name: 'notificationSettings', path: '/account/notificationSettings', state: page, guard },
 ];
 

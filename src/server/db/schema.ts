@@ -5,6 +5,7 @@ import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { ExclusionTables } from '../exclusions/tables.ts';
+import type { ClosureTables } from '../closure/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
@@ -39,4 +40,5 @@ export interface Database
     MessageTables,
     UploadTables,
     ExclusionTables,
-    FamilyTables {}
+    FamilyTables,
+    ClosureTables {}

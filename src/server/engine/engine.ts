@@ -11,6 +11,7 @@ import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
+import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
 import { defineCleanupJob } from '../jobs/cleanup.ts';
 import type { Ticker } from '../jobs/ticker.ts';
@@ -90,6 +91,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Entries that draws on sale lack until their guaranteed raffle is paid for',
     () => countMissingEntries(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_closures_overdue',
+    'Requests to close an account that have waited longer than players are told',
+    () => countOverdue(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -124,6 +130,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
   defineOperatorMessages(jobs, { db: handle.background, push });
   defineFamilyJobs(jobs, { db: handle.background, log, messages });
+  defineClosureJobs(jobs, { db: handle.background, log });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,

@@ -1,6 +1,7 @@
 import { contract, type Contract } from '#contract/index.ts';
 import { assessmentHandlers } from '../assessment/commands/index.ts';
 import { captchaHandlers } from '../captcha/commands/index.ts';
+import { closureHandlers } from '../closure/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
@@ -38,6 +39,7 @@ const handlers = {
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,
+  ...closureHandlers,
 } satisfies Handlers;
 
 const byCode = new Map<string, Handler>();

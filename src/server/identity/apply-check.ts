@@ -11,6 +11,7 @@ import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
 import { documentNumberEnd, hashDocumentNumber } from '../players/person/document-number.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
+import { inheritFromFormerAccounts, releaseDocument } from './former-holders.ts';
 import { findRegisteredPerson } from './registered-person.ts';
 
 interface Row {
@@ -29,8 +30,10 @@ export type ApplyDeps = Pick<Platform, 'db'> & {
 
 async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
   const hash = await hashDocumentNumber(tx, document);
-  const { rows: others } =
-    await sql`select 1 from identity_documents where number_hash = ${hash} and player_id <> ${playerId}`.execute(tx);
+  await releaseDocument(tx, hash, playerId);
+  const { rows: others } = await sql`
+    select from identity_documents
+    where number_hash = ${hash} and player_id <> ${playerId} and released_at is null`.execute(tx);
   if (others.length > 0) return false;
   // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked
   // again later.
@@ -41,6 +44,7 @@ async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocumen
     on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
       name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
       verified_at = product_now(), warned_at = null`.execute(tx);
+  await inheritFromFormerAccounts(tx, hash, playerId);
   await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
     tx,
   );

@@ -33,5 +33,7 @@ export interface IdentityTables {
     verified_at: Generated<Date>;
     /** When the player was told that it expires soon. */
     warned_at: Date | null;
+    /** When another account of the person took it over, long after this one was closed. */
+    released_at: Date | null;
   };
 }

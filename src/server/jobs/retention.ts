@@ -14,6 +14,7 @@ export interface RetentionRule {
     | 'assessment_results'
     | 'uploads'
     | 'family_applications'
+    | 'account_closures'
     | 'superapp_requests'
     | 'superapp_proofs';
   readonly what: string;
@@ -31,6 +32,8 @@ const ASSESSMENT_DAYS = 366;
 const DENIED_APPLICATION_DAYS = 366;
 /** After the last monitoring or exclusion that it led to. */
 const APPROVED_APPLICATION_DAYS = 5 * 366;
+const UNDONE_CLOSURE_DAYS = 366;
+const CLOSURE_DAYS = 5 * 366;
 
 /**
  * How long rows are kept that are not kept for ever; docs/security.md says it in words. Each by the clock its times
@@ -117,5 +120,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       and not exists (
       select from family_monitorings m where m.application_id = family_applications.id
         and m.ends_at > product_now() - ${APPROVED_APPLICATION_DAYS} * ${DAY})`,
+  },
+  {
+    table: 'account_closures',
+    what: 'requests to close an account that were rejected or taken back',
+    where: sql`state in ('rejected', 'withdrawn') and decided_at < product_now() - ${UNDONE_CLOSURE_DAYS} * ${DAY}`,
+  },
+  {
+    table: 'account_closures',
+    what: 'requests upon which an account was closed',
+    where: sql`state = 'approved' and decided_at < product_now() - ${CLOSURE_DAYS} * ${DAY}`,
   },
 ];

@@ -87,6 +87,14 @@ export const TEMPLATES = {
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
   superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
   superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
+  /** `time`: when it is decided at the latest. */
+  closureReceived: { channel: 'prefer-mail', route: 'accountDeletion', sample: { time: SAMPLE_TIME } },
+  closureRejected: {
+    channel: 'prefer-mail',
+    route: 'accountDeletion',
+    sample: { remark: 'The photo of the ID is blurred.' },
+  },
+  accountClosed: { channel: 'prefer-mail', sample: {} },
   accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
 } as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
 

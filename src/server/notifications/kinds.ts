@@ -33,6 +33,9 @@ interface KindParams {
   /** `duration`: a FamilyDuration. */
   familyExcluded: { readonly duration: string };
   familyMonitored: { readonly duration: string };
+  /** `time`: when the request to close the account is decided at the latest, in ms. */
+  closureReceived: { readonly time: number };
+  closureRejected: Empty;
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -72,6 +75,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,
+  closureReceived: { ...system, route: 'accountDeletion' },
+  closureRejected: { ...system, route: 'accountDeletion' },
   operator: system,
 };
 

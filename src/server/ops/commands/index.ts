@@ -1,6 +1,7 @@
 import type { OpsCommands } from '../command.ts';
 import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
+import { closureCommands as closure } from './closure.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
@@ -25,5 +26,6 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   sms,
   audit,
   family,
+  closure,
   upload,
 };

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { closeByOperator } from '#server/closure/decide.ts';
 import { decideReview, type ReviewFault } from '#server/identity/operator-review.ts';
 import { endSessions } from '#server/players/sessions.ts';
 import { forgiveFailures } from '#server/players/lockout.ts';
 import { setPlayerState, type PlayerState } from '#server/players/player-state.ts';
+import { describeFault } from './closure.ts';
 import { requireArgument, OpsRefusal, type OpsCommand, type OpsCommands } from '../command.ts';
 
 const LINES = 30;
@@ -144,6 +146,17 @@ export const playerCommands: OpsCommands = {
     'stops deposits and purchases of an active account for an anti-money-laundering review',
   ),
   unlock: createStateCommand('active', 'opens a locked or restricted account again'),
+  close: {
+    usage: '<player> <reason>',
+    summary: 'closes the account for good and tells the player; none with money, pending draws or prizes to claim',
+    run: async (engine, args, out) => {
+      const player = await playerOf(engine, args);
+      requireArgument(args, 1, 'the reason');
+      const closed = await closeByOperator(engine, player.id);
+      if (!closed.ok) throw new OpsRefusal(describeFault(closed.error));
+      out(`${player.open_id} is closed`);
+    },
+  },
   logout: {
     usage: '<player>',
     summary: 'ends the session',

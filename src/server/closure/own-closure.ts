@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { accountClosure } from '#contract/closure/430110-account-closure.ts';
+import type { ResponseOf } from '#contract/command.ts';
+import { toWire } from '#kernel/money.ts';
+import { routePath } from '#routes/index.ts';
+import type { Queryable } from '../db/index.ts';
+import { expectedAt, findLastClosure, type Closure } from './closure-rows.ts';
+import { checkConditions } from './conditions.ts';
+
+export type ClosureDocument = 'EID' | 'PASSPORT';
+
+/** The document that the player's identity was verified by. */
+export async function findDocument(db: Queryable, playerId: bigint): Promise<ClosureDocument | null> {
+  const { rows } = await sql<{ type: ClosureDocument }>`
+    select type from identity_documents where player_id = ${playerId}`.execute(db);
+  return rows[0]?.type ?? null;
+}
+
+const toRequest = (closure: Closure) => ({
+  state: closure.state,
+  submittedTimestamp: closure.submitted_at.getTime(),
+  expectedTimestamp: expectedAt(closure).getTime(),
+  decidedTimestamp: closure.decided_at?.getTime() ?? null,
+  remark: closure.remark,
+});
+
+/** What the page of the player's closure shows. */
+export async function loadOwnClosure(db: Queryable, playerId: bigint): Promise<ResponseOf<typeof accountClosure>> {
+  const conditions = await checkConditions(db, playerId);
+  const closure = await findLastClosure(db, playerId);
+  const { rows } = await sql<{ deposited: bigint }>`
+    select deposited from wallets where player_id = ${playerId}`.execute(db);
+  return {
+    conditions: conditions.map(({ name, isMet, route }) => ({ name, isMet, path: routePath(route) })),
+    document: await findDocument(db, playerId),
+    releasable: toWire(rows[0]?.deposited ?? 0n),
+    request: closure ? toRequest(closure) : null,
+  };
+}

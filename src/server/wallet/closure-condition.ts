@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import { isRouteOpen } from '#routes/index.ts';
+import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
+
+/** Nothing is left in the wallet, and nothing is held for a withdrawal. */
+export const balanceCondition: ClosureCondition = {
+  name: 'balance',
+  isMet: (db, playerId) =>
+    findsNothing(db, sql`select from wallets where player_id = ${playerId} and deposited + winnings + gift + held > 0`),
+  route: isRouteOpen('withdraw') ? 'withdraw' : 'transfer',
+};

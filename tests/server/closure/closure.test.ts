@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { ClosureConditionName } from '#contract/closure/choices.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { contract } from '#contract/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { HOUR_MS } from '#kernel/time.ts';
+import { countOverdue } from '#server/closure/closure-jobs.ts';
+import { approveClosure, closeByOperator, rejectClosure } from '#server/closure/decide.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
+import { opsCommands } from '#server/ops/commands/index.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
+import { setVerifiedStatus } from '#server/players/verified-status.ts';
+import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
+import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import { openTestSocket } from '#support/node/test-socket.ts';
+import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
+import {
+  askForClosure,
+  closureRequest,
+  confirmPlayer,
+  makeLeavingPlayer,
+  uploadClosurePhoto,
+} from '#support/players/closure.ts';
+import { rechargeRequest } from '#support/players/deposits.ts';
+import { bankTransfer, makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
+import { mobileFields } from '#support/players/registration.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
+
+const { accountClosure, requestClosure, takeBackClosure, releaseDeposits } = contract;
+const { createRecharge, placeOrder, passwordLogin, userInfo } = contract;
+const outbox = await startTestOutbox();
+const { base, node, stop } = await startNodeWithBeacon(outbox.env);
+const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
+await node.engine.draws.stop();
+const { db } = base;
+afterAll(async () => {
+  await stop();
+  await outbox.close();
+});
+
+const unmetOf = async (player: TestPlayer): Promise<ClosureConditionName[]> => {
+  const { data } = await player.call(accountClosure, {});
+  return data.conditions.filter(({ isMet }) => !isMet).map(({ name }) => name);
+};
+const stateOf = async ({ playerId }: TestPlayer) =>
+  (await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(db)).rows[0]?.state;
+const uploadsOf = async ({ playerId }: TestPlayer) =>
+  (
+    await sql<{ days: number }>`
+      select round(extract(epoch from least(delete_after, product_now() + interval '999 days') - product_now()) / 86400)::int as days
+      from uploads
+      where player_id = ${playerId} and claimed_by is not null`.execute(db)
+  ).rows.map(({ days }) => days);
+async function buy(player: TestPlayer, draws: number): Promise<string> {
+  const orderId = await requestOrderId(player);
+  const answer = await player.call(placeOrder, orderRequest(draw, orderId, [napEntry(1, 1, 2, 3)], { draws }));
+  if (answer.code !== 0) throw new Error(`101101 answered ${answer.code} ${answer.message}`);
+  return orderId;
+}
+const runOps = async (noun: string, verb: string, ...args: string[]): Promise<string> => {
+  const lines: string[] = [];
+  await assertPresent(opsCommands[noun]?.[verb], 'the verb').run(node.engine, args, (line) => lines.push(line));
+  return lines.join('\n');
+};
+
+/** What keeps an account open, by the condition that says so. */
+const OBSTACLES: readonly (readonly [ClosureConditionName, (player: TestPlayer) => Promise<unknown>])[] = [
+  [
+    'balance',
+    ({ playerId }) => db.transaction().execute((tx) => postTransfers(tx, [bankTransfer(playerId, 1n, 'gift')])),
+  ],
+  ['deposits', (player) => player.call(createRecharge, rechargeRequest(10_000))],
+  ['verified', ({ playerId }) => db.transaction().execute((tx) => setVerifiedStatus(tx, playerId, 1))],
+  ['draws', (player) => buy(player, 1)],
+  ['consecutive', (player) => buy(player, 2)],
+];
+const PRICES: Partial<Record<ClosureConditionName, bigint>> = { draws: 100n, consecutive: 200n };
+
+test.each(OBSTACLES)(
+  '%s keeps an account open: on the page, at the request, at the approval',
+  async (name, obstruct) => {
+    const player = await makeLeavingPlayer(node, 'EID', PRICES[name]);
+    if (PRICES[name] === undefined) {
+      const id = await askForClosure(node, player);
+      await obstruct(player);
+      expect(await unmetOf(player)).toEqual([name]);
+      expect(await approveClosure(node.engine, id)).toEqual({ ok: false, error: { unmet: [name] } });
+      // It goes on waiting, until it is taken back.
+      expect(await player.call(takeBackClosure, {})).toMatchObject({ code: 0 });
+    } else await obstruct(player);
+    expect(await unmetOf(player)).toEqual([name]);
+    const request = await closureRequest(node, player);
+    expect(await player.call(requestClosure, request)).toMatchObject({
+      code: errorCodes.closureUnmet,
+      data: { conditions: [name] },
+    });
+    const closed = await closeByOperator(node.engine, player.playerId);
+    expect(closed.ok).toBe(name === 'verified');
+  },
+);
+
+test('a prize to claim keeps an account open until it is paid', async () => {
+  const player = await makeLeavingPlayer(node, 'EID', 100n);
+  const orderId = await buy(player, 1);
+  await sql`
+    insert into grand_prizes (order_id, draw_id, player_id, amount, state, won_at, expires_at)
+    select order_id, draw_id, player_id, 10000000, 12, product_now(), product_now() + interval '90 days'
+    from order_draws where order_id = ${orderId}::uuid`.execute(db);
+  expect(await unmetOf(player)).toEqual(['draws', 'bigWins']);
+  const become = (state: number) =>
+    sql`update grand_prizes set state = ${state} where order_id = ${orderId}::uuid`.execute(db);
+  await become(13);
+  expect(await unmetOf(player)).toEqual(['draws', 'bigWins']);
+  await become(14);
+  expect(await unmetOf(player)).toEqual(['draws']);
+  // The ledger, which is checked in the end, knows nothing of it.
+  await sql`delete from grand_prizes where order_id = ${orderId}::uuid`.execute(db);
+});
+
+test('a request needs a reason, the own photos of the document, and who it is; the same again is answered again', async () => {
+  const player = await makeLeavingPlayer(node);
+  const other = await makeLeavingPlayer(node);
+  const fine = await closureRequest(node, player);
+  const refused: [field: string, change: object, code?: number][] = [
+    ['reason', { reason: 'boredom' }],
+    ['details', { reason: 'other' }],
+    ['details', { details: 'x'.repeat(501) }],
+    ['frontPhoto', { frontPhoto: 'me.jpg' }],
+    ['backPhoto', { backPhoto: undefined }],
+    ['backPhoto', { backPhoto: fine.frontPhoto }],
+    ['frontPhoto', { frontPhoto: await uploadClosurePhoto(node, other) }, errorCodes.uploadNotFound],
+    ['backPhoto', { backPhoto: await uploadClosurePhoto(node, other) }, errorCodes.uploadNotFound],
+  ];
+  for (const [field, change, code = errorCodes.invalidInput] of refused) {
+    const answer = await player.call(requestClosure, { ...fine, ...change });
+    expect(answer, JSON.stringify(change)).toMatchObject({ code, data: { field } });
+    expect(answer.message).not.toMatch(/input|undefined/);
+  }
+  await sql`update sessions set confirmed_at = null where player_id = ${player.playerId}`.execute(db);
+  expect(await player.call(requestClosure, fine)).toMatchObject({ code: errorCodes.confirmationNeeded });
+  await confirmPlayer(player);
+  const words = { ...fine, reason: 'other', details: ' I  move \u202eaway ' } as const;
+  expect(await player.call(requestClosure, words)).toMatchObject({ code: 0 });
+  expect(await player.call(requestClosure, words)).toMatchObject({ code: 0 });
+  expect((await outbox.next(player.mobile)).text).toContain('request to close your account');
+  expect(outbox.received.filter(({ to }) => to === player.mobile)).toHaveLength(1);
+  await confirmPlayer(player);
+  expect(
+    await player.call(requestClosure, { ...fine, frontPhoto: await uploadClosurePhoto(node, player) }),
+  ).toMatchObject({ code: errorCodes.closureWaiting });
+  expect(await runOps('closure', 'list')).toContain(player.openId);
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_closures where player_id = ${player.playerId}`.execute(db);
+  const shown = await runOps('closure', 'show', String(rows[0]?.id));
+  expect(shown).toContain("in the player's words: I move away");
+  expect(shown).toContain(`pictures ${fine.frontPhoto}  ${fine.backPhoto}`);
+  const { data } = await player.call(accountClosure, {});
+  expect(data.request).toMatchObject({ state: 'submitted', remark: null, decidedTimestamp: null });
+  expect(assertPresent(data.request, 'the request').expectedTimestamp).toBe(
+    assertPresent(data.request, 'the request').submittedTimestamp + 48 * HOUR_MS,
+  );
+});
+
+test('of two requests at once one is recorded; one that is taken back leaves no photos', async () => {
+  const player = await makeLeavingPlayer(node, 'PASSPORT');
+  const [one, two] = [await uploadClosurePhoto(node, player), await uploadClosurePhoto(node, player)];
+  await confirmPlayer(player);
+  const sent = await Promise.all(
+    [one, two].map((frontPhoto) => player.call(requestClosure, { reason: 'less', details: '', frontPhoto })),
+  );
+  const codes = sent.map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(await uploadsOf(player)).toHaveLength(1);
+  expect(await player.call(takeBackClosure, {})).toMatchObject({ code: 0 });
+  expect(await uploadsOf(player)).toEqual([0]);
+  expect(await player.call(takeBackClosure, {})).toMatchObject({ code: errorCodes.closureNotWaiting });
+  expect((await player.call(accountClosure, {})).data.request?.state).toBe('withdrawn');
+});
+
+test('a rejection tells why, once, and leaves the account as it was', async () => {
+  const player = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, player);
+  const decided = await Promise.all([
+    rejectClosure(node.engine, id, 'The photo is blurred.'),
+    rejectClosure(node.engine, id, 'The photo is blurred.'),
+  ]);
+  expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(decided.find(({ ok }) => !ok)).toEqual({ ok: false, error: 'over' });
+  expect(await approveClosure(node.engine, id)).toEqual({ ok: false, error: 'over' });
+  expect(await approveClosure(node.engine, 10n ** 12n)).toEqual({ ok: false, error: 'unknown' });
+  expect((await player.call(accountClosure, {})).data.request).toMatchObject({
+    state: 'rejected',
+    remark: 'The photo is blurred.',
+  });
+  expect((await outbox.next(player.mobile, 1)).text).toContain("couldn't close your account");
+  expect(await uploadsOf(player)).toEqual([90, 90]);
+  expect(await stateOf(player)).toBe('active');
+  await askForClosure(node, player);
+});
+
+test('an approval closes the account at once: sessions, sockets and links end, and a login says so', async () => {
+  const player = await makeLeavingPlayer(node);
+  await sql`
+    insert into superapp_links (player_id, subject_hash, label) values (${player.playerId}, ${Buffer.alloc(32, 7)}, '')`.execute(
+    db,
+  );
+  const id = await askForClosure(node, player);
+  const socket = await openTestSocket(node.origin, player);
+  expect(await runOps('closure', 'approve', String(id))).toContain('approved');
+  expect((await socket.error).headers['code']).toBe(String(errorCodes.accountClosed));
+  const closed = { code: errorCodes.accountClosed, data: { time: expect.any(Number) as number } };
+  expect(await player.call(userInfo, {})).toMatchObject(closed);
+  const login = { ...mobileFields(player.mobile), password: PASSWORD };
+  expect(await node.client().call(passwordLogin, login)).toMatchObject(closed);
+  expect((await sql`select from superapp_links where player_id = ${player.playerId}`.execute(db)).rows).toEqual([]);
+  expect((await outbox.next(player.mobile, 1)).text).toContain('your account is closed');
+  expect(await uploadsOf(player)).toEqual([90, 90]);
+  expect(await closeByOperator(node.engine, player.playerId)).toEqual({ ok: false, error: 'over' });
+});
+
+test('an approval and deposits at once come one after the other', async () => {
+  const player = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, player);
+  const acts = await db.transaction().execute(async (tx) => {
+    await sql`select from wallets where player_id = ${player.playerId} for update`.execute(tx);
+    const started = [
+      approveClosure(node.engine, id),
+      ...[1, 2, 3].map(() => player.call(createRecharge, rechargeRequest(10_000))),
+    ] as const;
+    await waitForLockWaiters(db, 4);
+    return { started: Promise.all(started) };
+  });
+  const [approved, ...deposits] = await acts.started;
+  const isClosed = (approved as { ok: boolean }).ok;
+  expect(await stateOf(player)).toBe(isClosed ? 'closed' : 'active');
+  const codes = deposits.map((answer) => (answer as { code: number }).code);
+  expect(codes.every((code) => (code === 0) !== isClosed)).toBe(true);
+});
+
+test('of a purchase and an approval at once, no account is closed with its order', async () => {
+  const player = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, player);
+  await db.transaction().execute((tx) => postTransfers(tx, [bankTransfer(player.playerId, 1_600n)]));
+  const orders = await Promise.all(
+    Array.from({ length: 16 }, async () => orderRequest(draw, await requestOrderId(player), [napEntry(1, 1, 2, 3)])),
+  );
+  const [bought, ...approvals] = await Promise.all([
+    Promise.all(orders.map((order) => player.call(placeOrder, order))),
+    ...Array.from({ length: 8 }, () => approveClosure(node.engine, id)),
+  ]);
+  expect(bought.every(({ code }) => code === 0)).toBe(true);
+  expect(approvals.some(({ ok }) => ok)).toBe(false);
+  expect(await stateOf(player)).toBe('active');
+});
+
+test('an operator closes an account with its waiting request, and none with money', async () => {
+  const player = await makePlayer(node);
+  await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'locked'));
+  expect(await runOps('player', 'close', player.openId, 'asked by letter')).toContain('is closed');
+  const leaving = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, leaving);
+  await runOps('player', 'close', leaving.openId, 'asked by letter');
+  expect(await runOps('closure', 'show', String(id))).toContain('approved');
+  const rich = await makePlayer(node, { verified: true, balance: 1n });
+  await expect(runOps('player', 'close', rich.openId, 'fraud')).rejects.toThrow('cannot be closed now: balance');
+});
+
+test('deposited money is made withdrawable, not while the account is under review', async () => {
+  const player = await makeLeavingPlayer(node, 'EID', 5_000n);
+  expect((await player.call(accountClosure, {})).data.releasable).toBe(5_000);
+  const become = (state: 'restricted' | 'active') =>
+    db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
+  await become('restricted');
+  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: errorCodes.accountRestricted });
+  await become('active');
+  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 5_000 } });
+  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 0 } });
+  const { rows } = await sql`select deposited, winnings from wallets where player_id = ${player.playerId}`.execute(db);
+  expect(rows).toEqual([{ deposited: 0n, winnings: 5_000n }]);
+});
+
+test('a request that waits longer than players are told is counted and listed', async () => {
+  const before = await countOverdue(db);
+  const player = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, player);
+  expect(await countOverdue(db)).toBe(before);
+  await sql`update account_closures set submitted_at = submitted_at - interval '49 hours' where id = ${id}`.execute(db);
+  expect(await countOverdue(db)).toBe(before + 1);
+  expect(await runOps('closure', 'list')).toContain('OVERDUE');
+  expect(await node.engine.metrics.render()).toContain(`naseeb_closures_overdue ${before + 1}`);
+});
