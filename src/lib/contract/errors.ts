@@ -131,6 +131,13 @@ export const ERRORS = {
   [errorCodes.superappNotOffered]: ours('message'),
   [errorCodes.wrongOldPassword]: ours('silent'),
   [errorCodes.confirmationNeeded]: ours('message'),
+  [errorCodes.secondFactorNeeded]: ours('message'),
+  [errorCodes.wrongSecondFactor]: ours('message'),
+  [errorCodes.pendingLoginExpired]: ours('message'),
+  [errorCodes.passkeyRefused]: ours('message'),
+  [errorCodes.tooManyPasskeys]: ours('message'),
+  [errorCodes.factorSetupExpired]: ours('message'),
+  [errorCodes.factorNotFound]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
