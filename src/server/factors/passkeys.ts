@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/factors/fields.ts';
 import type { Queryable, Tx } from '../db/index.ts';
@@ -12,6 +6,10 @@ import type { RelyingParty } from './relying-party.ts';
 
 export const MAX_PASSKEYS = 5;
 const RP_NAME = 'Naseeb';
+/** EdDSA, ES256 and RS256, as COSE numbers them: what devices sign with. */
+const ALGORITHMS = [-8, -7, -257];
+/** Loaded for the first passkey: few calls need it, and no start should wait for it. */
+const webauthn = () => import('@simplewebauthn/server');
 /** The server library wants this part of an answer; we use no extension. */
 const NO_EXTENSIONS = { clientExtensionResults: {} } as const;
 
@@ -42,7 +40,8 @@ export const registrationOptions = async (
   party: RelyingParty,
   player: { readonly id: bigint; readonly openId: string; readonly name: string },
 ) =>
-  generateRegistrationOptions({
+  (await webauthn()).generateRegistrationOptions({
+    supportedAlgorithmIDs: ALGORITHMS,
     rpName: RP_NAME,
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(player.openId)),
@@ -60,7 +59,9 @@ export async function verifyRegistration(
 ): Promise<WebAuthnCredential | undefined> {
   const { transports = [], ...response } = credential.response;
   try {
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
+      supportedAlgorithmIDs: ALGORITHMS,
       response: { ...credential, ...NO_EXTENSIONS, response: { ...response, transports } },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
@@ -91,7 +92,7 @@ export async function storePasskey(
 
 /** What a browser needs to sign with one of the player's passkeys. */
 export const assertionOptions = async (db: Queryable, party: RelyingParty, playerId: bigint) =>
-  generateAuthenticationOptions({
+  (await webauthn()).generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: described(await listPasskeys(db, playerId)),
     userVerification: 'preferred',
@@ -108,6 +109,7 @@ export async function usePasskey(
   const passkey = (await listPasskeys(tx, playerId)).find((one) => one.credential_id === credential.id);
   if (!passkey) return false;
   const { userHandle, ...response } = credential.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verify = verifyAuthenticationResponse({
     response: {
       ...credential,
