@@ -79,6 +79,7 @@ function Setup({
         </div>
       </div>
       <SubmitForm {...command} action={t('app.finish')}>
+        <p>{t('app.then')}</p>
         <FormField form={form} name="code">
           {(field) => <AppCodeField {...field} label={t('app.code')} hint={t('app.codeHint')} />}
         </FormField>

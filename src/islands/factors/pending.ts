@@ -10,7 +10,7 @@ export interface Pending {
   readonly kinds: readonly Kind[];
 }
 
-/** What 430000080 carries. */
+/** What a refusal with `secondFactorNeeded` carries. */
 export const readPending = (extData: unknown): Pending => extData as Pending; // written by pending-logins.ts
 
 /** What each way to answer gets. */

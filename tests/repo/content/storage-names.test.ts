@@ -34,6 +34,6 @@ test.each(['en-US', 'ar-AE'])('the cookies policy in %s lists exactly what the b
   const listed = [...policy.matchAll(/`((?:__Host-)?[a-z_]+:?)`/g)].map(([, name = '']) => name);
   expect([...storedNames].filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => !storedNames.has(name))).toEqual(
-    [SESSION_COOKIE, BROWSER_COOKIE, PENDING_COOKIE].map((cookie) => `__Host-${cookie}`),
+    [SESSION_COOKIE, PENDING_COOKIE, BROWSER_COOKIE].map((cookie) => `__Host-${cookie}`),
   );
 });

@@ -5,7 +5,7 @@ import { loggedIn } from '../players/user-info-fields.ts';
 import { authenticatorCode, backupCode, passkeyAssertion, pendingLogin } from './fields.ts';
 
 /**
- * The second step of a login that was answered 430000080. Wrong answers lock the second step, as wrong passwords lock
+ * The second step of a login that was answered `secondFactorNeeded`. Wrong answers lock the second step, as wrong passwords lock
  * password logins.
  */
 export const completeLogin = defineCommand({
