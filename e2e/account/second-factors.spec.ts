@@ -51,6 +51,13 @@ async function passFirstStep({ page, t, go, press }: Person, { mobile }: Player)
   await expect(page.getByRole('dialog', { name: t('factors:step.title') })).toBeVisible();
 }
 
+/** In its dialog, above the button of the same name. */
+const submitStep = ({ page, t }: Person) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('factors:step.submit') })
+    .click();
+
 const expectInside = (page: Page) => expect(page).toHaveURL(/\/account\/twoFactor$/);
 
 for (const locale of sampleCases('authenticator app', LOCALES, 1))
@@ -87,17 +94,17 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await expect(answer).toBeFocused();
     // The code that confirmed the app is used up.
     await answer.fill(appCode(key, -1));
-    await press('factors:step.submit');
+    await submitStep(me);
     await expect(alertOf(me, t(`errors:${errorCodes.wrongSecondFactor}`))).toBeVisible();
     await answer.fill(appCode(key));
-    await press('factors:step.submit');
+    await submitStep(me);
     await expectInside(page);
 
     await passFirstStep(me, player);
     await press('factors:step.byBackup');
     const backup = page.getByLabel(t('factors:step.backupCode'));
     await backup.fill((codes[0] ?? '').toLowerCase());
-    await press('factors:step.submit');
+    await submitStep(me);
     await expectInside(page);
     await expect(page.getByText(t('factors:backup.left', { count: 9 }))).toBeVisible();
 

@@ -7,10 +7,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FrozenAccount } from './frozen-account.tsx';
 
-const SecondStep = lazy(
-  () =>
-    importWithRetry(() => import('../factors/second-step.tsx')) as Promise<typeof import('../factors/second-step.tsx')>,
-);
+type StepModule = typeof import('../factors/second-step.tsx');
+const SecondStep = lazy(() => importWithRetry(() => import('../factors/second-step.tsx')) as Promise<StepModule>);
 
 interface AfterRefusalProps {
   readonly refusal: { readonly code: number; readonly extData: unknown };
