@@ -3,6 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { everybody, players, type Answers } from './answers.ts';
 import type { CommandTable } from './row.ts';
 import { accountRows } from './rows/account.ts';
+import { factorRows } from './rows/factors.ts';
 import { identityRows } from './rows/identity.ts';
 import { moneyRows } from './rows/money.ts';
 import { notificationRows } from './rows/notifications.ts';
@@ -16,6 +17,7 @@ export const COMMAND_TABLE: CommandTable = {
   ...moneyRows,
   ...notificationRows,
   ...identityRows,
+  ...factorRows,
   ...accountRows,
 };
 

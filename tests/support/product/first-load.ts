@@ -13,7 +13,7 @@ export type PageKind = 'form' | 'react' | 'content';
 /** The gzipped bytes that a page of each kind may load at first. */
 export const FIRST_LOAD_BUDGET: Readonly<Record<PageKind, number>> = { form: 115_000, react: 110_000, content: 12_000 };
 const FORM_ISLAND =
-  /\bcomponent-url="\/_astro\/(?:login|register(?:-address|-verify)?|forgot-password|deposit|assessment|profile|edit-address|change-contact|change-password|family-form|family-progress)\./;
+  /\bcomponent-url="\/_astro\/(?:login|register(?:-address|-verify)?|forgot-password|deposit|assessment|profile|edit-address|change-contact|change-password|two-factor|family-form|family-progress)\./;
 export function pageKindOf(html: string): PageKind {
   if (FORM_ISLAND.test(html)) return 'form';
   return html.includes('renderer-url=') ? 'react' : 'content';
