@@ -7,6 +7,7 @@ import { expectTranslated } from '../support/language.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { PASSWORD, registerPlayer, restoreSession, type Player } from '../support/player.ts';
+import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const appCode = (key: string, steps = 0) =>
@@ -41,6 +42,8 @@ async function keepCodes({ page, t, press }: Person): Promise<readonly string[]>
 
 /** The first step of a login in a browser that has forgotten the session. */
 async function passFirstStep({ page, t, go, press }: Person, { mobile }: Player): Promise<void> {
+  // A page without scripts, which nothing leaves by itself.
+  await page.goto(`${origin()}/robots.txt`);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem('user_info'));
   await go('/account/login?returnUrl=%2Faccount%2FtwoFactor');
@@ -54,7 +57,7 @@ async function passFirstStep({ page, t, go, press }: Person, { mobile }: Player)
 const submitStep = ({ page, t }: Person) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: t('factors:step.submit') })
+    .getByRole('button', { name: t('factors:step.submit'), exact: true })
     .click();
 
 const expectInside = (page: Page) => expect(page).toHaveURL(/\/account\/twoFactor$/);

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ConfirmIdentity } from '../profile/confirm-identity.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { PageHeading } from '../profile/page-heading.tsx';
-import { AddApp } from './add-app.tsx';
-import { AddPasskey } from './add-passkey.tsx';
-import { BackupCodes } from './backup-codes.tsx';
 import { FactorList } from './factor-list.tsx';
-import { hasLastFactor, type Change, type ChangeProps } from './factors.ts';
-import { RemoveFactor } from './remove-factor.tsx';
-import { RenewCodes } from './renew-codes.tsx';
+import type { Change } from './factors.ts';
+
+/** Loaded while the player confirms who they are: the page's budget has no room for it. */
+const loadChangeStep = () =>
+  importWithRetry(() => import('./change-step.tsx')) as Promise<typeof import('./change-step.tsx')>;
+const ChangeStep = lazy(loadChangeStep);
 
 interface TwoFactorProps {
   readonly locale: Locale;
@@ -20,29 +22,35 @@ interface TwoFactorProps {
   readonly forgot: string | undefined;
 }
 
-/** What the page shows: the list, or a change, which begins with a confirmation. */
+/** What the page shows: the list, or a change, which begins with a confirmation and may end with backup codes. */
 type View =
   | { readonly at: 'list' }
   | { readonly at: 'confirm' | 'change'; readonly change: Change }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 const loadFactors = () => call(commands.secondFactors, {}, { silent: true });
+const HEADINGS = {
+  list: 'title',
+  confirm: 'confirmTitle',
+  change: 'title',
+  codes: 'backup.showTitle',
+} as const satisfies Record<View['at'], string>;
 
 /** The player's second factors: what there is, and every change of it after a confirmation. */
 export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
   const t = islandT(locale, 'factors');
   const [view, setView] = useState<View>({ at: 'list' });
   const showList = () => setView({ at: 'list' });
-  const done = (codes: readonly string[] | null) => setView(codes ? { at: 'codes', codes } : { at: 'list' });
-  const heading = view.at === 'codes' ? t('backup.showTitle') : view.at === 'confirm' ? t('confirmTitle') : t('title');
+  const begin = (change: Change) => {
+    void loadChangeStep();
+    setView({ at: 'confirm', change });
+  };
   return (
     <div className="grid gap-6">
-      <PageHeading title={heading} lead={view.at === 'list' ? t('lead') : undefined} step={view.at} />
+      <PageHeading title={t(HEADINGS[view.at])} lead={view.at === 'list' ? t('lead') : undefined} step={view.at} />
       {view.at === 'list' && (
         <Loaded locale={locale} load={loadFactors}>
-          {(factors) => (
-            <FactorList locale={locale} factors={factors} onChange={(change) => setView({ at: 'confirm', change })} />
-          )}
+          {(factors) => <FactorList locale={locale} factors={factors} onChange={begin} />}
         </Loaded>
       )}
       {view.at === 'confirm' && (
@@ -57,23 +65,18 @@ export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
           </button>
         </>
       )}
-      {view.at === 'change' && (
-        <ChangeStep
-          locale={locale}
-          change={view.change}
-          onDone={done}
-          onCancel={showList}
-          askAgain={() => setView({ at: 'confirm', change: view.change })}
-        />
+      {(view.at === 'change' || view.at === 'codes') && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ChangeStep
+            locale={locale}
+            change={view.at === 'change' ? view.change : undefined}
+            codes={view.at === 'codes' ? view.codes : []}
+            onDone={(codes) => setView(codes ? { at: 'codes', codes } : { at: 'list' })}
+            onCancel={showList}
+            askAgain={() => view.at === 'change' && begin(view.change)}
+          />
+        </Suspense>
       )}
-      {view.at === 'codes' && <BackupCodes locale={locale} codes={view.codes} onKept={showList} />}
     </div>
   );
-}
-
-function ChangeStep({ change, ...props }: ChangeProps & { readonly change: Change }) {
-  if (change.is === 'remove')
-    return <RemoveFactor {...props} passkey={change.passkey} isLast={hasLastFactor(change.factors)} />;
-  if (change.is === 'app') return <AddApp {...props} />;
-  return change.is === 'passkey' ? <AddPasskey {...props} /> : <RenewCodes {...props} />;
 }
