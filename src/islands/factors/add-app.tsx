@@ -10,7 +10,6 @@ import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { askAgainIfNeeded } from '../profile/ask-again.ts';
 import { Loaded } from '../profile/loaded.tsx';
 import { AppCodeField } from './app-code-field.tsx';
 import { copyText } from './copy-text.ts';
@@ -20,9 +19,9 @@ type Setup = ResponseOf<typeof beginAuthenticator>;
 
 /** A key for an authenticator app, as a QR code and as text, and the code by which the app shows that it has it. */
 export function AddApp(props: ChangeProps) {
-  const { locale, askAgain } = props;
+  const { locale, attempt } = props;
   // Asked once: another key would make the one that was scanned useless.
-  const [begin] = useState(() => () => askAgainIfNeeded(sendCommand(commands.beginAuthenticator, {}), askAgain));
+  const [begin] = useState(() => () => attempt(sendCommand(commands.beginAuthenticator, {})));
   return (
     <Loaded locale={locale} load={begin}>
       {(setup, reload) => <Setup key={setup.key} {...props} setup={setup} reload={reload} />}
@@ -35,14 +34,14 @@ function Setup({
   setup,
   onDone,
   onCancel,
-  askAgain,
+  attempt,
   reload,
 }: ChangeProps & { setup: Setup; reload: () => void }) {
   const t = islandT(locale, 'factors');
   const [schema] = useState(() => z.object({ code: z.string().check(z.regex(/^\d{6}$/, t('step.codeMissing'))) }));
   const form = useFields({ schema, defaultValues: { code: '' } });
   const command = useCommandForm(form, {
-    send: ({ code }) => askAgainIfNeeded(sendCommand(commands.addAuthenticator, { code }), askAgain),
+    send: ({ code }) => attempt(sendCommand(commands.addAuthenticator, { code })),
     onSuccess: ({ backupCodes }) => {
       toast(t('saved.authenticator'));
       onDone(backupCodes);

@@ -10,7 +10,6 @@ import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
-import { askAgainIfNeeded } from '../profile/ask-again.ts';
 import type { ChangeProps } from './factors.ts';
 import { makePasskey } from './make-passkey.ts';
 
@@ -18,7 +17,7 @@ const NAME_LENGTH = 40;
 type Added = { readonly backupCodes: string[] | null };
 
 /** Names a passkey and has the device make it. */
-export function AddPasskey({ locale, onDone, onCancel, askAgain }: ChangeProps) {
+export function AddPasskey({ locale, onDone, onCancel, attempt }: ChangeProps) {
   const t = islandT(locale, 'factors');
   const [schema] = useState(() =>
     z.object({
@@ -41,7 +40,7 @@ export function AddPasskey({ locale, onDone, onCancel, askAgain }: ChangeProps) 
     return sendCommand(commands.addPasskey, { name, credential: made.credential });
   };
   const command = useCommandForm(form, {
-    send: ({ name }) => askAgainIfNeeded(add(name.trim()), askAgain),
+    send: ({ name }) => attempt(add(name.trim())),
     onSuccess: ({ backupCodes }) => {
       toast(t('saved.passkey'));
       onDone(backupCodes);

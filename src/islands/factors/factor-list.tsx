@@ -5,7 +5,6 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { Change, Factors } from './factors.ts';
-import { canMakePasskeys } from './make-passkey.ts';
 
 interface FactorListProps {
   readonly locale: Locale;
@@ -13,12 +12,18 @@ interface FactorListProps {
   readonly onChange: (change: Change) => void;
 }
 
+/** Whether this browser can make passkeys for the domain they are bound to; views inside other apps often cannot. */
+const canMakePasskeys = (domain: string | null): boolean =>
+  domain !== null &&
+  typeof PublicKeyCredential === 'function' &&
+  (location.hostname === domain || location.hostname.endsWith(`.${domain}`));
+
 const neverChanges = () => () => undefined;
 /** New codes should be made before the last ones are needed. */
 const FEW_CODES = 3;
 
 /** What there is, and the ways to change it. */
-export function FactorList({ locale, factors, onChange }: FactorListProps) {
+export default function FactorList({ locale, factors, onChange }: FactorListProps) {
   const t = islandT(locale, 'factors');
   const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
   return (

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '#client/gateway/call.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { secondFactors } from '#contract/factors/430090-second-factors.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -20,6 +21,6 @@ export interface ChangeProps {
   readonly locale: Locale;
   readonly onDone: (codes: readonly string[] | null) => void;
   readonly onCancel: () => void;
-  /** The confirmation was too long ago. */
-  readonly askAgain: () => void;
+  /** Waits for an answer; where the confirmation was too long ago, it is asked for again. */
+  readonly attempt: <T>(answer: Promise<CallAnswer<T>>) => Promise<CallAnswer<T>>;
 }

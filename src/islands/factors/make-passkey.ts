@@ -5,12 +5,6 @@ import type { PasskeyRegistration } from '#contract/factors/fields.ts';
 export type MadePasskey =
   { readonly is: 'done'; readonly credential: PasskeyRegistration } | { readonly is: 'cancelled' | 'exists' };
 
-/** Whether this browser can make passkeys for the domain they are bound to; views inside other apps often cannot. */
-export const canMakePasskeys = (domain: string | null): boolean =>
-  domain !== null &&
-  typeof PublicKeyCredential === 'function' &&
-  (location.hostname === domain || location.hostname.endsWith(`.${domain}`));
-
 /** Has the device make a passkey. */
 export async function makePasskey(options: Record<string, unknown>): Promise<MadePasskey> {
   try {

@@ -2,10 +2,9 @@ import { useState, useTransition } from 'react';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
-import { askAgainIfNeeded } from '../profile/ask-again.ts';
 import type { ChangeProps } from './factors.ts';
 
-interface SmallChangeProps<T> extends Pick<ChangeProps, 'locale' | 'onCancel' | 'askAgain'> {
+interface SmallChangeProps<T> extends Pick<ChangeProps, 'locale' | 'onCancel' | 'attempt'> {
   readonly title: string;
   readonly text: string;
   readonly action: string;
@@ -16,13 +15,13 @@ interface SmallChangeProps<T> extends Pick<ChangeProps, 'locale' | 'onCancel' | 
 
 /** A change without a field: what it does, and the button that does it. */
 export function SmallChange<T>(props: SmallChangeProps<T>) {
-  const { locale, title, text, action, isDanger = false, send, onSuccess, onCancel, askAgain } = props;
+  const { locale, title, text, action, isDanger = false, send, onSuccess, onCancel, attempt } = props;
   const t = islandT(locale, 'factors');
   const [problem, setProblem] = useState<string>();
   const [isSending, startSending] = useTransition();
   const change = () =>
     startSending(async () => {
-      const answer = await askAgainIfNeeded(send(), askAgain);
+      const answer = await attempt(send());
       if (answer.ok) onSuccess(answer.data);
       else setProblem(answer.message);
     });

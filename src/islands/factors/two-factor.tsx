@@ -5,13 +5,16 @@ import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { askAgainIfNeeded } from '../profile/ask-again.ts';
 import { ConfirmIdentity } from '../profile/confirm-identity.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { PageHeading } from '../profile/page-heading.tsx';
-import { FactorList } from './factor-list.tsx';
 import type { Change } from './factors.ts';
 
-/** Loaded while the player confirms who they are: the page's budget has no room for it. */
+/** Loaded beside the factors, and while the player confirms who they are: the page's budget has no room for them. */
+const FactorList = lazy(
+  () => importWithRetry(() => import('./factor-list.tsx')) as Promise<typeof import('./factor-list.tsx')>,
+);
 const loadChangeStep = () =>
   importWithRetry(() => import('./change-step.tsx')) as Promise<typeof import('./change-step.tsx')>;
 const ChangeStep = lazy(loadChangeStep);
@@ -50,7 +53,11 @@ export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
       <PageHeading title={t(HEADINGS[view.at])} lead={view.at === 'list' ? t('lead') : undefined} step={view.at} />
       {view.at === 'list' && (
         <Loaded locale={locale} load={loadFactors}>
-          {(factors) => <FactorList locale={locale} factors={factors} onChange={begin} />}
+          {(factors) => (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <FactorList locale={locale} factors={factors} onChange={begin} />
+            </Suspense>
+          )}
         </Loaded>
       )}
       {view.at === 'confirm' && (
@@ -73,7 +80,7 @@ export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
             codes={view.at === 'codes' ? view.codes : []}
             onDone={(codes) => setView(codes ? { at: 'codes', codes } : { at: 'list' })}
             onCancel={showList}
-            askAgain={() => view.at === 'change' && begin(view.change)}
+            attempt={(answer) => askAgainIfNeeded(answer, () => view.at === 'change' && begin(view.change))}
           />
         </Suspense>
       )}
