@@ -31,7 +31,7 @@ export type LoginAttempt =
   /** `next` is what to store, as though this try had failed. */
   | { readonly may: 'try'; readonly next: LoginFailures };
 
-/** What one more try does to an account's failures; where `freezes` is false the longest lock is set again and again. */
+/** What one more try does to an account's failures. Where nothing freezes, the longest lock is set again and again. */
 export function countLoginAttempt(before: LoginFailures, now: number, freezes = true): LoginAttempt {
   if (before.frozen) return { may: 'nothing' };
   if (before.lockedUntil > now) return { may: 'wait', until: before.lockedUntil };

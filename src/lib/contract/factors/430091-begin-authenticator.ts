@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 
-/** A key for an authenticator app, which 430092 confirms within ten minutes. Before it comes a confirmation (100117). */
+/** A key for an authenticator app, which 430092 adds within ten minutes. A confirmation comes first (100117). */
 export const beginAuthenticator = defineCommand({
   code: '430091',
   name: 'begin-authenticator',

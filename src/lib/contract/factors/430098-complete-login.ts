@@ -5,8 +5,8 @@ import { loggedIn } from '../players/user-info-fields.ts';
 import { authenticatorCode, backupCode, passkeyAssertion, pendingLogin } from './fields.ts';
 
 /**
- * The second step of a login that was answered `secondFactorNeeded`. Wrong answers lock the second step, as wrong passwords lock
- * password logins.
+ * The second step of a login that was answered `secondFactorNeeded`. Wrong answers lock the second step, as wrong
+ * passwords lock password logins.
  */
 export const completeLogin = defineCommand({
   code: '430098',

@@ -10,13 +10,7 @@ export const authenticatorCode = oneTimeCode;
 
 /** Ten letters and digits. Spaces, dashes and small letters do not matter, nor a letter that looks like a digit. */
 export const backupCode = z.string().check(
-  z.overwrite((typed) =>
-    typed
-      .toUpperCase()
-      .replaceAll(/[\s-]/g, '')
-      .replaceAll('O', '0')
-      .replaceAll(/[IL]/g, '1'),
-  ),
+  z.overwrite((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')),
   z.regex(/^[A-Z0-9]{10}$/, 'input.backupCode'),
 );
 

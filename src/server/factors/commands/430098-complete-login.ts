@@ -42,5 +42,4 @@ export const completeLogin = defineHandler(command, async ({ pendingLogin, answe
   return err(refusalIfWrong);
 });
 
-const isWrong = (code: number): boolean =>
-  code === errorCodes.wrongSecondFactor || code === errorCodes.passkeyRefused;
+const isWrong = (code: number): boolean => code === errorCodes.wrongSecondFactor || code === errorCodes.passkeyRefused;

@@ -64,7 +64,16 @@ export const register = defineHandler(command, async (registration, call) => {
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
     const session = await startLoginSession(tx, id, call);
-    return ok(await linkAtLogin(tx, id, session, call, botimAccount === undefined ? undefined : proofDigest(botimAccount), false));
+    return ok(
+      await linkAtLogin(
+        tx,
+        id,
+        session,
+        call,
+        botimAccount === undefined ? undefined : proofDigest(botimAccount),
+        false,
+      ),
+    );
   });
   if (!done.ok) return done;
   const loggedIn = completeLogin(done.value, call, 'registration');

@@ -39,7 +39,6 @@ export const passwordlessLogin = defineHandler(command, async ({ code, botimAcco
       superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
     });
   });
-  if (!entered.ok)
-    recordRefusedLogin(call, entered.error, { player, method: 'code' }, FAILURES);
+  if (!entered.ok) recordRefusedLogin(call, entered.error, { player, method: 'code' }, FAILURES);
   return entered.ok ? ok(completeLogin(entered.value, call, 'code')) : entered;
 });

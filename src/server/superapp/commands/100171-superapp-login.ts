@@ -5,7 +5,13 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '#server/db/index.ts';
 import { defineHandler, type CallContext } from '#server/engine/handler.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
-import { completeLogin, loginPlayer, recordRefusedLogin, recordSecurity, type LoginSession } from '#server/players/login.ts';
+import {
+  completeLogin,
+  loginPlayer,
+  recordRefusedLogin,
+  recordSecurity,
+  type LoginSession,
+} from '#server/players/login.ts';
 import { readBrowser } from '#server/players/superapp/browser.ts';
 import { findLinkedPlayer } from '#server/players/superapp/links.ts';
 import { keepProof } from '#server/players/superapp/proofs.ts';
