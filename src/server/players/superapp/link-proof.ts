@@ -31,7 +31,8 @@ async function tell(
 
 /**
  * Links the account that a proof of 100171 proves, in the transaction of a login, a registration or 100172. `proof` is
- * the digest of its token. Undefined where it is no longer good. It is used up by the link, not by an answer that another link is in the way.
+ * the digest of its token. Undefined where it is no longer good. It is used up by the link, not by an answer that
+ * another link is in the way.
  */
 export async function linkProof(
   tx: Tx,
