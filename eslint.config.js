@@ -85,6 +85,7 @@ const zones = [
   domain('closure', 'profile', 'orders', 'deposits', 'wallet', 'uploads', 'players', 'ledger'),
   domain('captcha'),
   domain('profile', 'ledger', 'players'),
+  domain('factors', 'ledger', 'players', 'profile'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),

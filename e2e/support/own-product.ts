@@ -34,10 +34,13 @@ const suspendGames = (folder: string, suspended: readonly Game[]): Promise<void>
  * Starts a product. Until it stops, `origin()` and `./product-clock.ts` refer to it. Of the games that are drawn every
  * few minutes only those of `frequentGames` sell: otherwise each jump of the clock holds an hour of their draws.
  */
-export async function startOwnProduct(frequentGames: readonly Game[] = []): Promise<OwnProduct> {
+export async function startOwnProduct(
+  frequentGames: readonly Game[] = [],
+  env: Record<string, string> = {},
+): Promise<OwnProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-own-'));
   await chmod(folder, 0o755);
-  const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const product = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...env });
   const stop = async () => {
     useOwnProduct(undefined);
     await product.stop();

@@ -1,5 +1,5 @@
 /** All that pages may import of the server. */
-export { qrCode } from './orders/tickets/qr-code.ts';
+export { qrCode } from './platform/qr-code.ts';
 export { buildVersion, readBuiltText } from './page-data/built-files.ts';
 export { callCommand, readOpenData, type PageAnswer, type PageRequest } from './page-data/call-command.ts';
 export { cacheUntilBuild, cacheUntilDraw } from './page-data/page-caching.ts';

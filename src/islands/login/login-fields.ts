@@ -41,6 +41,9 @@ export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.Z
   code: z.object({ contact: contactSchema(t), password: text(), code: codeSchema(t) }),
 });
 
+/** An answer with another code than 0. */
+export type Refused = Extract<CallAnswer<unknown>, { ok: false }>;
+
 export interface LoginFormProps {
   readonly form: UseFormReturn<LoginFields>;
   readonly locale: Locale;
@@ -48,8 +51,8 @@ export interface LoginFormProps {
   /** Of the address, with the page to return to. */
   readonly query: string;
   readonly onLogin: (user: User) => void;
-  /** Called with the code of each answer, 0 where it is a login. */
-  readonly onAnswer: (code: number) => void;
+  /** Called with each answer that is no login, and with undefined where it is one. */
+  readonly onAnswer: (refusal: Refused | undefined) => void;
 }
 
 /** The specification leaves this refusal of a login without a sentence. */
@@ -60,9 +63,9 @@ export const leaveBlank = <T>(answer: CallAnswer<T>): CallAnswer<T> =>
 export async function sendLogin<C extends Command>(
   address: CommandAddress<C>,
   data: RequestInput<C>,
-  onAnswer: (code: number) => void,
+  onAnswer: LoginFormProps['onAnswer'],
 ): Promise<CallAnswer<ResponseOf<C>>> {
   const answer = await sendCommand(address, data);
-  onAnswer(answer.ok ? 0 : answer.code);
+  onAnswer(answer.ok ? undefined : answer);
   return leaveBlank(answer);
 }

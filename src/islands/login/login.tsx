@@ -3,7 +3,6 @@ import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { startSession } from '#client/session/session.ts';
 import { $user, type User } from '#client/session/user.ts';
-import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -13,12 +12,12 @@ import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { CodeForm } from './code-form.tsx';
-import { createLoginSchemas, EMPTY_LOGIN, type LoginStep } from './login-fields.ts';
+import { createLoginSchemas, EMPTY_LOGIN, type LoginStep, type Refused } from './login-fields.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** Loaded on demand: few logins meet a frozen account. */
-const FrozenAccount = lazy(
-  () => importWithRetry(() => import('./frozen-account.tsx')) as Promise<typeof import('./frozen-account.tsx')>,
+/** Loaded on demand: few logins are refused. */
+const AfterRefusal = lazy(
+  () => importWithRetry(() => import('./after-refusal.tsx')) as Promise<typeof import('./after-refusal.tsx')>,
 );
 
 async function logIn(user: User): Promise<void> {
@@ -40,7 +39,7 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
   const t = islandT(locale, 'account');
   const query = useLocationSearch();
   const [step, setStep] = useState<LoginStep>('password');
-  const [isFrozen, setFrozen] = useState(false);
+  const [refusal, setRefusal] = useState<Refused>();
   const [schemas] = useState(() => createLoginSchemas(t));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_LOGIN });
   useEffect(() => {
@@ -49,7 +48,7 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
   }, []);
   const showStep = (next: LoginStep) => {
     form.clearErrors();
-    setFrozen(false);
+    setRefusal(undefined);
     setStep(next);
   };
   const chooseWay = (way: 'password' | 'code') => {
@@ -63,7 +62,7 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
     countries,
     query,
     onLogin: (user: User) => void logIn(user),
-    onAnswer: (code: number) => setFrozen(code === errorCodes.accountUnavailable),
+    onAnswer: setRefusal,
   };
   return (
     <div className="grid gap-6">
@@ -85,9 +84,9 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
           {step === 'password' ? <PasswordForm {...props} /> : <CodeForm {...props} step={step} setStep={showStep} />}
         </div>
       </Tabs>
-      {isFrozen && (
+      {refusal && (
         <Suspense>
-          <FrozenAccount locale={locale} query={query} />
+          <AfterRefusal {...props} refusal={refusal} onClose={() => showStep(step)} />
         </Suspense>
       )}
       {superapp && (

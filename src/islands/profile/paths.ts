@@ -6,3 +6,4 @@ export const PASSWORD_PATH = '/account/reset-password';
 export const SETTINGS_PATH = '/account/accountSetting';
 export const LOGINS_PATH = '/account/logins';
 export const OFFERS_PATH = '/account/notificationSettings';
+export const TWO_FACTOR_PATH = '/account/twoFactor';

@@ -8,7 +8,15 @@ import { LINK_ICONS } from '../account/link-icons.ts';
 import { LinkGroup, type GroupLink } from '../account/link-groups.tsx';
 import { formatMobile } from '../forms/mobile.ts';
 import { PageHeading } from './page-heading.tsx';
-import { CONTACT_PATH, LOGINS_PATH, OFFERS_PATH, PASSWORD_PATH, PROFILE_PATH, SETTINGS_PATH } from './paths.ts';
+import {
+  CONTACT_PATH,
+  LOGINS_PATH,
+  OFFERS_PATH,
+  PASSWORD_PATH,
+  PROFILE_PATH,
+  SETTINGS_PATH,
+  TWO_FACTOR_PATH,
+} from './paths.ts';
 
 interface SettingsProps {
   readonly locale: Locale;
@@ -37,6 +45,12 @@ export default function Settings({ locale, languages, close }: SettingsProps) {
       text: t('email'),
       detail: user?.email ? contact(user.email) : t('settings.unproven'),
       icon: LINK_ICONS.mail,
+    },
+    {
+      href: to(TWO_FACTOR_PATH),
+      text: t('settings.twoFactor'),
+      detail: t('settings.twoFactorText'),
+      icon: LINK_ICONS.shield,
     },
     { href: to(LOGINS_PATH), text: t('settings.logins'), detail: t('settings.loginsText'), icon: LINK_ICONS.clock },
   ];

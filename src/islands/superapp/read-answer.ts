@@ -1,7 +1,9 @@
 import { call } from '#client/gateway/call.ts';
 import { keepProvenAccount } from './proven-account.ts';
 import { requireSession, startSession } from '#client/session/session.ts';
+import type { User } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { go, safeReturnPath } from '#client/page/navigation.ts';
 import type { BegunAuthorization } from './authorize.ts';
 import { settleLink } from './settle-link.ts';
@@ -11,6 +13,8 @@ export type ReturnView =
   | { readonly at: 'pending' }
   /** The account there is nobody's yet. */
   | { readonly at: 'unlinked'; readonly account: string }
+  /** The account asks for a second step; what the refusal carried. */
+  | { readonly at: 'second'; readonly extData: unknown }
   | { readonly at: 'cancelled' }
   | { readonly at: 'failed'; readonly message?: string };
 
@@ -25,6 +29,13 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
   return { at: 'pending' };
 }
 
+/** Begins the session and goes back to where the login began. */
+export async function logIn(user: User, { returnTo }: BegunAuthorization): Promise<void> {
+  startSession(user);
+  await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
+  go(safeReturnPath(returnTo), { replace: true });
+}
+
 /** Acts on the parameters with which the super-app led back. */
 export async function readAnswer(query: URLSearchParams, begun: BegunAuthorization): Promise<ReturnView> {
   const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => query.get(name) ?? undefined);
@@ -35,12 +46,13 @@ export async function readAnswer(query: URLSearchParams, begun: BegunAuthorizati
     { code, state, ...(iss !== undefined && { iss }) },
     { silent: true },
   );
-  if (!answer.ok) return { at: 'failed', message: answer.message };
+  if (!answer.ok)
+    return answer.code === errorCodes.secondFactorNeeded
+      ? { at: 'second', extData: answer.extData }
+      : { at: 'failed', message: answer.message };
   const { data } = answer;
   if (data.linked) {
-    startSession(data.user);
-    await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(data.user)).catch(() => {});
-    go(safeReturnPath(begun.returnTo), { replace: true });
+    await logIn(data.user, begun);
     return { at: 'pending' };
   }
   const { botimAccount, account } = data;

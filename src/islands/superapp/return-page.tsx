@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { RETURN_PARAM } from '#client/page/navigation.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { go, RETURN_PARAM } from '#client/page/navigation.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -7,8 +7,14 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { beginAuthorization, takeBegun, type BegunAuthorization } from './authorize.ts';
-import { readAnswer, type ReturnView } from './read-answer.ts';
+import { logIn, readAnswer, type ReturnView } from './read-answer.ts';
 import { UnlinkedAccount } from './unlinked-account.tsx';
+
+/** Loaded for accounts with a second step. If it fails, the page says so, and the login can begin again. */
+const SecondStep = lazy(() => import('../factors/second-step-at-return.tsx').catch(() => ({ default: FailedStep })));
+const FailedStep = ({ locale }: { readonly locale: Locale }) => (
+  <Stopped locale={locale} view={{ at: 'failed' }} begun={{ purpose: 'login', returnTo: '/' }} />
+);
 
 const withReturn = (path: string, returnTo: string): string =>
   returnTo === '/' ? path : `${path}?${RETURN_PARAM}=${encodeURIComponent(returnTo)}`;
@@ -82,6 +88,16 @@ export default function ReturnPage({ locale }: { readonly locale: Locale }) {
           register={withReturn('/account/register', begun.returnTo)}
           login={withReturn('/account/login', begun.returnTo)}
         />
+      )}
+      {view.at === 'second' && (
+        <Suspense fallback={<Spinner />}>
+          <SecondStep
+            locale={locale}
+            extData={view.extData}
+            onLogin={(user) => void logIn(user, begun)}
+            onRestart={() => go(withReturn('/account/login', begun.returnTo))}
+          />
+        </Suspense>
       )}
       {(view.at === 'cancelled' || view.at === 'failed') && <Stopped locale={locale} view={view} begun={begun} />}
     </div>

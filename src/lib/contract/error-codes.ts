@@ -180,3 +180,17 @@ export const closureUnmet = 430000090;
 export const closureWaiting = 430000091;
 /** No request to close the account is waiting. */
 export const closureNotWaiting = 430000092;
+/** The first step of a login was right; extData has the pending login and the kinds of the second one (430098). */
+export const secondFactorNeeded = 430000080;
+/** The code of the second step is wrong, or was used before. */
+export const wrongSecondFactor = 430000081;
+/** The pending login is over: the login starts again. */
+export const pendingLoginExpired = 430000082;
+/** The passkey was not accepted. */
+export const passkeyRefused = 430000083;
+/** The account has as many passkeys as it may have. */
+export const tooManyPasskeys = 430000084;
+/** The setup of a second factor is over: it starts again. */
+export const factorSetupExpired = 430000085;
+/** The account has no such second factor. */
+export const factorNotFound = 430000086;

@@ -134,6 +134,13 @@ export const ERRORS = {
   [errorCodes.closureUnmet]: ours('message'),
   [errorCodes.closureWaiting]: ours('message'),
   [errorCodes.closureNotWaiting]: ours('message'),
+  [errorCodes.secondFactorNeeded]: ours('message'),
+  [errorCodes.wrongSecondFactor]: ours('message'),
+  [errorCodes.pendingLoginExpired]: ours('message'),
+  [errorCodes.passkeyRefused]: ours('message'),
+  [errorCodes.tooManyPasskeys]: ours('message'),
+  [errorCodes.factorSetupExpired]: ours('message'),
+  [errorCodes.factorNotFound]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -5,6 +5,7 @@ import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
+import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...termsContract,
   ...assessmentContract,
   ...profileContract,
+  ...factorsContract,
   ...identityContract,
   ...superappContract,
   ...walletContract,

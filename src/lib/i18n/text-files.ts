@@ -11,6 +11,7 @@ import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arFaq from '#locales/ar-AE/faq.json' with { type: 'json' };
+import arFactors from '#locales/ar-AE/factors.json' with { type: 'json' };
 import arFamily from '#locales/ar-AE/family.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arGuides from '#locales/ar-AE/guides.json' with { type: 'json' };
@@ -52,6 +53,7 @@ import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enFaq from '#locales/en-US/faq.json' with { type: 'json' };
+import enFactors from '#locales/en-US/factors.json' with { type: 'json' };
 import enFamily from '#locales/en-US/family.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enGuides from '#locales/en-US/guides.json' with { type: 'json' };
@@ -101,6 +103,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     draws: enDraws,
     errors: enErrors,
     faq: enFaq,
+    factors: enFactors,
     family: enFamily,
     games: enGames,
     guides: enGuides,
@@ -144,6 +147,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     draws: arDraws,
     errors: arErrors,
     faq: arFaq,
+    factors: arFactors,
     family: arFamily,
     games: arGames,
     guides: arGuides,

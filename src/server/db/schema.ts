@@ -13,6 +13,7 @@ import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
+import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
@@ -29,6 +30,7 @@ export interface Database
     TermsTables,
     AssessmentTables,
     SuperappTables,
+    FactorTables,
     IdentityTables,
     WalletTables,
     DepositTables,

@@ -6,6 +6,7 @@ import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
+import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
@@ -30,6 +31,7 @@ const handlers = {
   ...termsHandlers,
   ...assessmentHandlers,
   ...profileHandlers,
+  ...factorsHandlers,
   ...identityHandlers,
   ...superappHandlers,
   ...walletHandlers,

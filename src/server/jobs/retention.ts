@@ -16,7 +16,9 @@ export interface RetentionRule {
     | 'family_applications'
     | 'account_closures'
     | 'superapp_requests'
-    | 'superapp_proofs';
+    | 'superapp_proofs'
+    | 'factor_setups'
+    | 'pending_logins';
   readonly what: string;
   readonly where: RawBuilder<boolean>;
 }
@@ -69,6 +71,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     table: 'superapp_proofs',
     what: 'proofs of a super-app account that were not used in time',
+    where: sql`expires_at < clock_timestamp()`,
+  },
+  {
+    table: 'factor_setups',
+    what: 'second factors that were not set up in time',
+    where: sql`expires_at < clock_timestamp()`,
+  },
+  {
+    table: 'pending_logins',
+    what: 'logins whose second step did not come in time',
     where: sql`expires_at < clock_timestamp()`,
   },
   {

@@ -85,6 +85,13 @@ export const TEMPLATES = {
   },
   familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
+  /** `factor`: authenticator or passkey. */
+  factorAdded: { channel: 'prefer-mail', route: 'twoFactor', sample: { factor: 'passkey' } },
+  factorRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: { factor: 'authenticator' } },
+  backupCodesRenewed: { channel: 'prefer-mail', route: 'twoFactor', sample: {} },
+  backupCodeUsed: { channel: 'prefer-mail', route: 'twoFactor', sample: { left: 9 } },
+  factorsRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: {} },
+  secondStepLocked: { channel: 'prefer-sms', route: 'resetPassword', sample: {} },
   superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
   superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
   /** `time`: when it is decided at the latest. */

@@ -16,6 +16,8 @@ const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) 
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
   /** A FamilyDuration. */
   duration: (duration, locale) => getT(locale, 'family')(`duration.${duration}`),
+  /** authenticator or passkey. */
+  factor: (factor, locale) => getT(locale, 'factors')(`factor.${factor}`),
   /** yyyy-mm-dd. */
   day: (day, locale) => (typeof day === 'string' && isCalendarDay(day) ? formatDay(day, locale) : day),
 };

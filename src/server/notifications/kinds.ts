@@ -29,6 +29,15 @@ interface KindParams {
   superappMoved: Empty;
   passwordChanged: Empty;
   contactChanged: Empty;
+  /** `factor`: authenticator or passkey. */
+  factorAdded: { readonly factor: string };
+  factorRemoved: { readonly factor: string };
+  backupCodesRenewed: Empty;
+  /** `left`: how many are left. */
+  backupCodeUsed: { readonly left: number };
+  /** Customer support removed them all. */
+  factorsRemoved: Empty;
+  secondStepLocked: Empty;
   welcome: Empty;
   /** `duration`: a FamilyDuration. */
   familyExcluded: { readonly duration: string };
@@ -72,6 +81,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   superappMoved: { ...system, route: 'appUserInfo' },
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
+  factorAdded: { ...system, route: 'twoFactor' },
+  factorRemoved: { ...system, route: 'twoFactor' },
+  backupCodesRenewed: { ...system, route: 'twoFactor' },
+  backupCodeUsed: { ...system, route: 'twoFactor' },
+  factorsRemoved: { ...system, route: 'twoFactor' },
+  secondStepLocked: { ...system, route: 'accountSetting' },
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,

@@ -9,6 +9,10 @@ export const SECURITY_EVENTS = [
   'login',
   'login-failed',
   'login-locked',
+  'second-factor-asked',
+  'second-factor-failed',
+  'second-factor-locked',
+  'second-factor-changed',
   'code-requested',
   'code-failed',
   'captcha-failed',
@@ -50,6 +54,8 @@ export interface SecurityLog {
 /** What is ordinary; everything else is logged as a warning. */
 const ORDINARY: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login',
+  'second-factor-asked',
+  'second-factor-changed',
   'code-requested',
   'password-set',
   'name-corrected',

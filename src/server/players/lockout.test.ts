@@ -33,6 +33,15 @@ test('the longest lock is set twice; then the account is frozen, and no time fre
   expect(countLoginAttempt(frozen, 10_000 * HOUR_MS)).toEqual({ may: 'nothing' });
 });
 
+test('the second step of a login is locked again and again, and never frozen', () => {
+  const now = 1_000 * HOUR_MS;
+  for (const count of [29, 34, 999]) {
+    const before = { count, lastAt: now - HOUR_MS, lockedUntil: 0, frozen: false };
+    const next = { count: count + 1, lastAt: now, lockedUntil: now + 12 * HOUR_MS, frozen: false };
+    expect(countLoginAttempt(before, now, false)).toEqual({ may: 'try', next });
+  }
+});
+
 test('a locked account stays unchanged by attempts', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (count, lastAt, left) => {

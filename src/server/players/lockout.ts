@@ -31,12 +31,12 @@ export type LoginAttempt =
   /** `next` is what to store, as though this try had failed. */
   | { readonly may: 'try'; readonly next: LoginFailures };
 
-/** What one more try does to an account's failures. */
-export function countLoginAttempt(before: LoginFailures, now: number): LoginAttempt {
+/** What one more try does to an account's failures. Where nothing freezes, the longest lock is set again and again. */
+export function countLoginAttempt(before: LoginFailures, now: number, freezes = true): LoginAttempt {
   if (before.frozen) return { may: 'nothing' };
   if (before.lockedUntil > now) return { may: 'wait', until: before.lockedUntil };
   const count = before.lastAt < now - FORGET_MS ? 1 : before.count + 1;
-  const frozen = count >= FREEZING_FAILURE;
+  const frozen = freezes && count >= FREEZING_FAILURE;
   const step = Math.min(count / FAILURES, LOCK_MINUTES.length) - 1;
   const locks = !frozen && count % FAILURES === 0;
   const lockedUntil = locks ? now + (LOCK_MINUTES[step] ?? 0) * MINUTE_MS : 0;
@@ -79,8 +79,27 @@ interface FailureRow {
  * Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred
  * failures.
  */
-export async function recordLoginAttempt(db: Db, contact: Contact): Promise<RecordedAttempt> {
-  const account = await accountKey(db, contact);
+export const recordLoginAttempt = async (db: Db, contact: Contact): Promise<RecordedAttempt> =>
+  recordAttempt(db, await accountKey(db, contact), true);
+
+/**
+ * The same for the second step of a login, on a count of its own: a right password forgets wrong passwords, not wrong
+ * second steps. It never freezes the account, which its owner would open by a code and a new password.
+ */
+export const recordSecondStep = async (db: Db, playerId: bigint): Promise<RecordedAttempt> =>
+  recordAttempt(db, await secondStepKey(db, playerId), false);
+
+const secondStepKey = async (db: Queryable, playerId: bigint): Promise<Buffer> =>
+  createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
+    .update(`second-step\n${playerId}`)
+    .digest();
+
+/** After a right second step. */
+export async function clearSecondSteps(db: Queryable, playerId: bigint): Promise<void> {
+  await sql`delete from login_failures where account = ${await secondStepKey(db, playerId)}`.execute(db);
+}
+
+async function recordAttempt(db: Db, account: Buffer, freezes: boolean): Promise<RecordedAttempt> {
   return db.transaction().execute(async (tx) => {
     // One statement makes the row or locks it: between two, a success could take it away (forgive).
     const { rows } = await sql<FailureRow>`
@@ -97,6 +116,7 @@ export async function recordLoginAttempt(db: Db, contact: Contact): Promise<Reco
         frozen: row.frozen_at !== null,
       },
       now,
+      freezes,
     );
     if (attempt.may === 'nothing') return { lockedRefusal: FROZEN, refusalIfWrong: undefined };
     if (attempt.may === 'wait')

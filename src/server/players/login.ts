@@ -2,6 +2,7 @@ import type { CommandResult } from '#contract/command.ts';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ClientInfo } from '#contract/client-info.ts';
+import type { FactorKind } from '#contract/factors/fields.ts';
 import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -14,6 +15,8 @@ import { notify } from '../notifications/notify.ts';
 import type { SecurityEvent, SecurityEventFields } from '../observability/security-events.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Contact } from './contact.ts';
+import { findFactorKinds } from './factors/kinds.ts';
+import { beginPendingLogin, type FirstStep } from './factors/pending-logins.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
@@ -91,6 +94,19 @@ interface SecurityCall {
 export const recordSecurity = ({ engine, ip }: SecurityCall, event: SecurityEvent, fields: SecurityEventFields): void =>
   engine.security.record(event, { address: ip, ...fields });
 
+/**
+ * Records a login that did not begin a session: a failure, or a right first step of two. `failures` says why, by code.
+ */
+export function recordRefusedLogin(
+  call: SecurityCall,
+  { code }: Refusal,
+  fields: { readonly player?: string | undefined; readonly method: LoginMethod },
+  failures: Readonly<Partial<Record<number, string>>> = {},
+): void {
+  if (code === errorCodes.secondFactorNeeded) recordSecurity(call, 'second-factor-asked', fields);
+  else recordSecurity(call, 'login-failed', { ...fields, reason: failures[code] ?? 'account' });
+}
+
 /** A new session and the answer to its player. */
 export interface LoginSession {
   readonly cookie: string;
@@ -115,27 +131,57 @@ export async function startLoginSession(
 }
 
 /**
- * Lets a player in who proved who they are. Proving takes a while, and the account may have been shut meanwhile: so its
- * state is read again under the lock that whoever shuts it takes first (setState).
+ * Whether a player who proved who they are may come in now. Proving takes a while, and meanwhile the account may have
+ * been shut or the password changed: so both are read again under the lock that whoever changes them takes first.
+ */
+export async function checkLogin(
+  tx: Tx,
+  playerId: bigint,
+  isSamePassword: (hash: string | null) => boolean,
+): Promise<CommandResult<{ passwordHash: string | null }>> {
+  await lockWallet(tx, playerId);
+  const { rows } = await sql<Pick<Account, 'state' | 'lastLogin' | 'passwordHash'>>`
+    select state, password_hash as "passwordHash", ${lastLogin} as "lastLogin" from players
+    where id = ${playerId}`.execute(tx);
+  const account = assertPresent(rows[0], 'players are kept');
+  const refused = loginRefusal(account);
+  if (refused) return err(refused);
+  return isSamePassword(account.passwordHash) ? ok(account) : err({ code: errorCodes.loginAgain });
+}
+
+/**
+ * Lets a player in whose first step was right: `passwordHash` is the one that the password was right for. Where they
+ * added a second factor no session begins; the refusal has a pending login in its place.
  */
 export async function loginPlayer(
   tx: Tx,
   playerId: bigint,
   call: EnteringCall,
-  botimAccount?: string,
+  first: FirstStep & { readonly passwordHash?: string | null },
 ): Promise<CommandResult<LoginSession>> {
-  await lockWallet(tx, playerId);
-  const { rows } = await sql<Pick<Account, 'state' | 'lastLogin'>>`
-    select state, ${lastLogin} as "lastLogin" from players where id = ${playerId}`.execute(tx);
-  const closed = loginRefusal(assertPresent(rows[0], 'players are kept'));
-  if (closed) return err(closed);
+  const proved = first.passwordHash;
+  const may = await checkLogin(tx, playerId, (hash) => proved === undefined || hash === proved);
+  if (!may.ok) return may;
+  const kinds = await findFactorKinds(tx, playerId);
+  if (kinds.length > 0)
+    return err(await beginPendingLogin(tx, playerId, first, may.value.passwordHash, kinds, call.setCookie));
+  return ok(await enterPlayer(tx, playerId, call, first.superappProof));
+}
+
+/** Begins the session of a player for whom nothing is left to prove. Call with the wallet locked. */
+export async function enterPlayer(
+  tx: Tx,
+  playerId: bigint,
+  call: EnteringCall,
+  superappProof: Buffer | undefined,
+): Promise<LoginSession> {
   const isElsewhere = await isOtherDevice(tx, playerId, call);
   const session = await startLoginSession(tx, playerId, call);
   if (isElsewhere) {
     await notify(tx, playerId, { kind: 'newLogin', params: {} });
     await call.engine.messages.sendToPlayer(tx, playerId, 'newLogin', { time: session.answer.loginTime });
   }
-  return ok(await linkAtLogin(tx, playerId, session, call, botimAccount, true));
+  return linkAtLogin(tx, playerId, session, call, superappProof, true);
 }
 
 /**
@@ -157,11 +203,11 @@ export async function linkAtLogin(
   playerId: bigint,
   session: LoginSession,
   call: LinkCall,
-  botimAccount: string | undefined,
+  proof: Buffer | undefined,
   tell: boolean,
 ): Promise<LoginSession> {
-  if (botimAccount === undefined) return session;
-  const link = await linkProof(tx, call, playerId, botimAccount, { replace: false, tell });
+  if (proof === undefined) return session;
+  const link = await linkProof(tx, call, playerId, proof, { replace: false, tell });
   return { ...session, link, answer: { ...session.answer, ...(link?.outcome ?? { botimLinked: false }) } };
 }
 
@@ -173,10 +219,11 @@ export function completeLogin(
   { cookie, answer, endedOther, link }: LoginSession,
   call: LoginCall & SecurityCall,
   method: LoginMethod,
+  secondFactor?: FactorKind,
 ): LoggedIn {
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
-  recordSecurity(call, 'login', { player, method });
+  recordSecurity(call, 'login', { player, method, secondFactor });
   if (link) recordLink(call, player, link);
   call.setCookie({ name: SESSION_COOKIE, value: cookie });
   return answer;

@@ -8,7 +8,7 @@ export interface UploadTables {
     /** Who uploaded it, and may name it in a command (upload-holder.ts). */
     holder: string;
     player_id: bigint | null;
-    /** A JPEG, encrypted (encryption.ts). */
+    /** A JPEG, encrypted (crypto/encryption.ts). */
     content: Buffer;
     /** The case that it belongs to; null before a command names it. */
     claimed_by: string | null;

@@ -6,7 +6,7 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import type { Queryable, Tx } from '../db/index.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { decrypt, encrypt } from '../crypto/encryption.ts';
 import type { UploadHolder } from './upload-holder.ts';
 
 /** How long a picture is kept that no command has named. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PENDING_COOKIE } from '#server/players/factors/pending-logins.ts';
 import { BROWSER_COOKIE } from '#server/players/superapp/browser.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
@@ -33,6 +34,6 @@ test.each(['en-US', 'ar-AE'])('the cookies policy in %s lists exactly what the b
   const listed = [...policy.matchAll(/`((?:__Host-)?[a-z_]+:?)`/g)].map(([, name = '']) => name);
   expect([...storedNames].filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => !storedNames.has(name))).toEqual(
-    [SESSION_COOKIE, BROWSER_COOKIE].map((cookie) => `__Host-${cookie}`),
+    [SESSION_COOKIE, PENDING_COOKIE, BROWSER_COOKIE].map((cookie) => `__Host-${cookie}`),
   );
 });

@@ -4,12 +4,14 @@ import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { SECURITY_EVENTS } from '#server/observability/security-events.ts';
+import { clearSecondSteps } from '#server/players/lockout.ts';
 import { runAudited } from '#server/ops/audit-log.ts';
 import { reportNewActs } from '#server/ops/report-acts.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
+import { addApp, answerCode, passFirstStep } from '#support/players/factors.ts';
 import { makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { continueBySuperapp, proveSuperapp } from '#support/players/superapp.ts';
 import { APPLICANT, mobileFields, requestSmsCode } from '#support/players/registration.ts';
@@ -45,6 +47,21 @@ describe('an event of security is logged with player and address', () => {
     expect(newest('code-requested')).toMatchObject({ address: ADDRESS, purpose: 'login', channel: 'mobile' });
     await node.client().call(contract.passwordlessLogin, { ...mobileFields(player.mobile), code });
     expect(newest('login')).toMatchObject({ player: player.openId, method: 'code' });
+  });
+
+  it('for the second step of a login: added, asked for, wrong, locked, right', async () => {
+    const player = await makePlayer(node);
+    const of = { player: player.openId, address: ADDRESS };
+    const { backupCodes } = await addApp(player);
+    expect(newest('second-factor-changed')).toMatchObject({ level: 30, ...of, change: 'authenticator-added' });
+    for (let n = 0; n < 5; n++) await answerCode(await passFirstStep(node, player), 'backup', '00000-00000');
+    expect(newest('second-factor-asked')).toMatchObject({ level: 30, ...of, method: 'password' });
+    expect(newest('second-factor-failed')).toMatchObject({ level: 40, ...of, by: 'backup' });
+    expect(newest('second-factor-locked')).toMatchObject({ level: 40, ...of });
+    expect(newest('login')).toBeUndefined();
+    await clearSecondSteps(db, player.playerId);
+    await answerCode(await passFirstStep(node, player), 'backup', backupCodes[0] ?? '');
+    expect(newest('login')).toMatchObject({ ...of, method: 'password', secondFactor: 'backup' });
   });
 
   it('for a login by the super-app, its link, and an answer that is not accepted', async () => {

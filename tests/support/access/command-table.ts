@@ -4,6 +4,7 @@ import { everybody, players, type Answers } from './answers.ts';
 import type { CommandTable } from './row.ts';
 import { accountRows } from './rows/account.ts';
 import { closureRows } from './rows/closure.ts';
+import { factorRows } from './rows/factors.ts';
 import { identityRows } from './rows/identity.ts';
 import { moneyRows } from './rows/money.ts';
 import { notificationRows } from './rows/notifications.ts';
@@ -18,6 +19,7 @@ export const COMMAND_TABLE: CommandTable = {
   ...notificationRows,
   ...identityRows,
   ...closureRows,
+  ...factorRows,
   ...accountRows,
 };
 

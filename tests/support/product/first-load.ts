@@ -12,8 +12,24 @@ export interface ScriptSize {
 export type PageKind = 'form' | 'react' | 'content';
 /** The gzipped bytes that a page of each kind may load at first. */
 export const FIRST_LOAD_BUDGET: Readonly<Record<PageKind, number>> = { form: 115_000, react: 110_000, content: 12_000 };
-const FORM_ISLAND =
-  /\bcomponent-url="\/_astro\/(?:login|register(?:-address|-verify)?|forgot-password|deposit|assessment|profile|edit-address|change-contact|change-password|family-form|family-progress|closure-upload|closure-remark)\./;
+/** Islands with a form of their own. */
+const FORM_ISLANDS = [
+  'login',
+  'register(?:-address|-verify)?',
+  'forgot-password',
+  'deposit',
+  'assessment',
+  'profile',
+  'edit-address',
+  'change-contact',
+  'change-password',
+  'two-factor',
+  'closure-upload',
+  'closure-remark',
+  'family-form',
+  'family-progress',
+];
+const FORM_ISLAND = new RegExp(`\\bcomponent-url="/_astro/(?:${FORM_ISLANDS.join('|')})\\.`);
 export function pageKindOf(html: string): PageKind {
   if (FORM_ISLAND.test(html)) return 'form';
   return html.includes('renderer-url=') ? 'react' : 'content';

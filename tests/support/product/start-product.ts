@@ -34,7 +34,7 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   const origin = await new Promise<string>((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the product ended with ${code} before it listened`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /(http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
+      const found = /(http:\/\/[\w.]+:\d+)/.exec(line)?.[1];
       if (found) done(found);
     });
   });

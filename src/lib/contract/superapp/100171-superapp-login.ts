@@ -31,6 +31,7 @@ export const superappLogin = defineCommand({
     errorCodes.providerUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
+    errorCodes.secondFactorNeeded,
     errorCodes.serverBusy,
   ],
   origin: 'spec',

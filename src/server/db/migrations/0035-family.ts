@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function uploads(db: Kysely<never>): Promise<void> {
-  // The content is encrypted (src/server/uploads/encryption.ts). Who uploaded it is all that may name it.
+  // The content is encrypted (src/server/crypto/encryption.ts). Who uploaded it is all that may name it.
   await sql`
     create table uploads (
       id uuid primary key,

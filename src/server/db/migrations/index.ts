@@ -38,6 +38,7 @@ import * as superappLinks from './0038-superapp-links.ts';
 import * as ownAccount from './0033-own-account.ts';
 import * as closedAt from './0039-closed-at.ts';
 import * as accountClosures from './0041-account-closures.ts';
+import * as secondFactors from './0040-second-factors.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0033-own-account': ownAccount,
   '0039-closed-at': closedAt,
   '0041-account-closures': accountClosures,
+  '0040-second-factors': secondFactors,
 };

@@ -3,6 +3,7 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { closeByOperator } from '#server/closure/decide.ts';
+import { removeAllFactors } from '#server/factors/remove-factors.ts';
 import { decideReview, type ReviewFault } from '#server/identity/operator-review.ts';
 import { endSessions } from '#server/players/sessions.ts';
 import { forgiveFailures } from '#server/players/lockout.ts';
@@ -164,6 +165,18 @@ export const playerCommands: OpsCommands = {
       const player = await playerOf(engine, args);
       const ended = await engine.db.transaction().execute((tx) => endSessions(tx, player.id, 'operator'));
       out(ended ? `${player.open_id} is logged out` : `${player.open_id} was not logged in`);
+    },
+  },
+  'remove-factors': {
+    usage: '<player> <reason>',
+    summary: 'removes every second factor of a player who lost theirs, and tells the player',
+    run: async (engine, args, out) => {
+      const player = await playerOf(engine, args);
+      requireArgument(args, 1, 'the reason');
+      const removed = await engine.db.transaction().execute((tx) => removeAllFactors(tx, engine.messages, player.id));
+      if (!removed) throw new OpsRefusal(`${player.open_id} has no second factor.`);
+      engine.push.publishWallets([player.id]);
+      out(`${player.open_id} logs in without a second step`);
     },
   },
   'forgive-failures': {

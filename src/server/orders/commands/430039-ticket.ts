@@ -8,7 +8,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { orderLeaf } from '../receipts/receipt.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
-import { qrCode } from '../tickets/qr-code.ts';
+import { qrCode } from '#server/platform/qr-code.ts';
 import { loadTicketEntries, gameOfTicket, soldTicketsQuery } from '../tickets/sold-tickets.ts';
 
 export const ticket = defineHandler(command, async ({ orderId, drawId }, { engine, session, locale }) => {

@@ -14,6 +14,7 @@ import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '.
 import { hashPassword } from '../password.ts';
 import { addressOf } from '../person/addresses.ts';
 import { registrationRefusal } from '../person/registrant.ts';
+import { proofDigest } from '../superapp/proofs.ts';
 
 export const register = defineHandler(command, async (registration, call) => {
   const { engine, locale } = call;
@@ -63,7 +64,16 @@ export const register = defineHandler(command, async (registration, call) => {
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
     const session = await startLoginSession(tx, id, call);
-    return ok(await linkAtLogin(tx, id, session, call, botimAccount, false));
+    return ok(
+      await linkAtLogin(
+        tx,
+        id,
+        session,
+        call,
+        botimAccount === undefined ? undefined : proofDigest(botimAccount),
+        false,
+      ),
+    );
   });
   if (!done.ok) return done;
   const loggedIn = completeLogin(done.value, call, 'registration');

@@ -6,7 +6,8 @@ import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
 import { notRegistered } from '../find-proven-account.ts';
 import { findFreeze } from '../frozen.ts';
-import { findAccount, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
+import { proofDigest } from '../superapp/proofs.ts';
+import { findAccount, loginPlayer, completeLogin, recordRefusedLogin } from '../login.ts';
 
 /** Why a login failed, as the log says it. */
 const FAILURES: Partial<Record<number, string>> = {
@@ -33,9 +34,11 @@ export const passwordlessLogin = defineHandler(command, async ({ code, botimAcco
     if (!account) return err(notRegistered(contact.value));
     player = account.openId;
     if ((await findFreeze(tx, contact.value)) !== 'none') return err({ code: errorCodes.accountUnavailable });
-    return loginPlayer(tx, account.id, call, botimAccount);
+    return loginPlayer(tx, account.id, call, {
+      method: 'code',
+      superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
+    });
   });
-  if (!entered.ok)
-    recordSecurity(call, 'login-failed', { player, method: 'code', reason: FAILURES[entered.error.code] ?? 'account' });
+  if (!entered.ok) recordRefusedLogin(call, entered.error, { player, method: 'code' }, FAILURES);
   return entered.ok ? ok(completeLogin(entered.value, call, 'code')) : entered;
 });

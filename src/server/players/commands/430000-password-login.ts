@@ -1,11 +1,24 @@
 import * as errorCodes from '#contract/error-codes.ts';
+import type { Refusal } from '#contract/errors.ts';
 import { passwordLogin as command } from '#contract/players/430000-password-login.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { parseContact } from '../contact.ts';
+import { parseContact, type Contact } from '../contact.ts';
 import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
-import { findAccount, loginRefusal, loginPlayer, completeLogin, recordSecurity } from '../login.ts';
+import { findAccount, loginRefusal, loginPlayer, completeLogin, recordRefusedLogin, recordSecurity } from '../login.ts';
 import { passwordMatches } from '../password.ts';
+import { proofDigest } from '../superapp/proofs.ts';
+
+/** Why a right password was of no use, as the log says it. */
+const FAILURES: Partial<Record<number, string>> = {
+  [errorCodes.loginAgain]: 'password',
+  [errorCodes.accountLocked]: 'locked',
+  [errorCodes.accountClosed]: 'closed',
+};
+
+const wrongPassword = ({ kind }: Contact): Refusal => ({
+  code: kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword,
+});
 
 export const passwordLogin = defineHandler(command, async ({ password, botimAccount, ...given }, call) => {
   const { engine } = call;
@@ -27,11 +40,7 @@ export const passwordLogin = defineHandler(command, async ({ password, botimAcco
         player: account?.openId,
         frozen: attempt.refusalIfWrong.code === errorCodes.accountUnavailable,
       });
-    return err(
-      attempt.refusalIfWrong ?? {
-        code: contact.value.kind === 'mobile' ? errorCodes.wrongMobilePassword : errorCodes.wrongEmailPassword,
-      },
-    );
+    return err(attempt.refusalIfWrong ?? wrongPassword(contact.value));
   }
   await clearLoginFailures(engine.db, contact.value);
   const closed = loginRefusal(account);
@@ -39,6 +48,15 @@ export const passwordLogin = defineHandler(command, async ({ password, botimAcco
     recordFailure(account.state);
     return err(closed);
   }
-  const entered = await engine.db.transaction().execute((tx) => loginPlayer(tx, account.id, call, botimAccount));
-  return entered.ok ? ok(completeLogin(entered.value, call, 'password')) : entered;
+  const entered = await engine.db.transaction().execute((tx) =>
+    loginPlayer(tx, account.id, call, {
+      method: 'password',
+      passwordHash: account.passwordHash,
+      superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
+    }),
+  );
+  if (entered.ok) return ok(completeLogin(entered.value, call, 'password'));
+  recordRefusedLogin(call, entered.error, { player: account.openId, method: 'password' }, FAILURES);
+  // Changed while it was checked.
+  return entered.error.code === errorCodes.loginAgain ? err(wrongPassword(contact.value)) : entered;
 });

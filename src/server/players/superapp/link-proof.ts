@@ -30,21 +30,22 @@ async function tell(
 }
 
 /**
- * Links the account that a proof of 100171 proves, in the transaction of a login, a registration or 100172. Undefined
- * where the proof is no longer good. It is used up by the link, not by an answer that another link is in the way.
+ * Links the account that a proof of 100171 proves, in the transaction of a login, a registration or 100172. `proof` is
+ * the digest of its token. Undefined where it is no longer good. It is used up by the link, not by an answer that
+ * another link is in the way.
  */
 export async function linkProof(
   tx: Tx,
   call: LinkCall,
   playerId: bigint,
-  token: string,
+  proof: Buffer,
   { replace, tell: tellOwn }: LinkOptions,
 ): Promise<Linked | undefined> {
-  const account = await findProof(tx, token, readBrowser(call), playerId);
+  const account = await findProof(tx, proof, readBrowser(call), playerId);
   if (!account) return undefined;
   const linked = await linkAccount(tx, playerId, account, replace);
   if (linked.outcome.botimLinked !== true) return linked;
-  await dropProof(tx, token);
+  await dropProof(tx, proof);
   // In the order of players: their unread counts are locked.
   const told = [
     ...(tellOwn && linked.isNew ? [{ id: playerId, what: 'superappLinked' } as const] : []),

@@ -13,25 +13,28 @@ export async function keepProof(
 ): Promise<string> {
   const token = newSecret();
   await sql`insert into superapp_proofs (token_hash, browser_hash, subject_hash, label, player_id)
-    values (${sha256Digest(token)}, ${browser}, ${subjectHash}, ${label}, ${playerId})`.execute(db);
+    values (${proofDigest(token)}, ${browser}, ${subjectHash}, ${label}, ${playerId})`.execute(db);
   return token;
 }
 
-/** The account that this token proves to this browser. It is used up by `dropProof`. */
+/** How a proof is kept, and named by whoever must remember it: the digest of its token. */
+export const proofDigest = (token: string): Buffer => sha256Digest(token);
+
+/** The account that is proven to this browser. It is used up by `dropProof`. */
 export async function findProof(
   db: Queryable,
-  token: string,
+  proof: Buffer,
   browser: Buffer | undefined,
   playerId: bigint,
 ): Promise<SuperappAccount | undefined> {
   if (!browser) return undefined;
   const { rows } = await sql<SuperappAccount>`
     select subject_hash as "subjectHash", label from superapp_proofs
-    where token_hash = ${sha256Digest(token)} and browser_hash = ${browser} and expires_at > clock_timestamp()
+    where token_hash = ${proof} and browser_hash = ${browser} and expires_at > clock_timestamp()
       and coalesce(player_id, ${playerId}) = ${playerId} for update`.execute(db);
   return rows[0];
 }
 
-export async function dropProof(db: Queryable, token: string): Promise<void> {
-  await sql`delete from superapp_proofs where token_hash = ${sha256Digest(token)}`.execute(db);
+export async function dropProof(db: Queryable, proof: Buffer): Promise<void> {
+  await sql`delete from superapp_proofs where token_hash = ${proof}`.execute(db);
 }

@@ -5,7 +5,13 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '#server/db/index.ts';
 import { defineHandler, type CallContext } from '#server/engine/handler.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
-import { completeLogin, loginPlayer, recordSecurity, type LoginSession } from '#server/players/login.ts';
+import {
+  completeLogin,
+  loginPlayer,
+  recordRefusedLogin,
+  recordSecurity,
+  type LoginSession,
+} from '#server/players/login.ts';
 import { readBrowser } from '#server/players/superapp/browser.ts';
 import { findLinkedPlayer } from '#server/players/superapp/links.ts';
 import { keepProof } from '#server/players/superapp/proofs.ts';
@@ -35,7 +41,9 @@ async function logInLinked(
   if (playerId === undefined) return null;
   await lockWallet(tx, playerId);
   // Read again, as the link may have gone while the lock was waited for: nobody comes in by one that has.
-  return (await findLinkedPlayer(tx, subjectHash)) === playerId ? loginPlayer(tx, playerId, call) : err(REFUSED);
+  return (await findLinkedPlayer(tx, subjectHash)) === playerId
+    ? loginPlayer(tx, playerId, call, { method: 'superapp', superappSubject: subjectHash })
+    : err(REFUSED);
 }
 
 export const superappLogin = defineHandler(command, async ({ code, state, iss }, call) => {
@@ -58,6 +66,6 @@ export const superappLogin = defineHandler(command, async ({ code, state, iss },
     return ok({ linked: false, botimAccount, account: label });
   }
   if (entered.ok) return ok({ linked: true, user: completeLogin(entered.value, call, 'superapp') });
-  recordSecurity(call, 'login-failed', { method: 'superapp', reason: FAILURES[entered.error.code] ?? 'account' });
+  recordRefusedLogin(call, entered.error, { method: 'superapp' }, FAILURES);
   return entered;
 });

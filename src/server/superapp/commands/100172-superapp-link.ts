@@ -8,6 +8,7 @@ import { recordSecurity } from '#server/players/login.ts';
 import { confirmSession } from '#server/players/session.ts';
 import { linkProof } from '#server/players/superapp/link-proof.ts';
 import { unlinkAccount } from '#server/players/superapp/links.ts';
+import { proofDigest } from '#server/players/superapp/proofs.ts';
 import { recordLink } from '#server/players/superapp/record-link.ts';
 
 export const superappLink = defineHandler(command, async ({ action, botimAccount, replace }, call) => {
@@ -18,7 +19,7 @@ export const superappLink = defineHandler(command, async ({ action, botimAccount
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
     if (botimAccount === undefined || action === 'unlink') return ok(await unlinkAccount(tx, session.playerId));
-    const linked = await linkProof(tx, call, session.playerId, botimAccount, { replace, tell: true });
+    const linked = await linkProof(tx, call, session.playerId, proofDigest(botimAccount), { replace, tell: true });
     return linked ? ok(linked) : err({ code: errorCodes.superappProofExpired });
   });
   if (!done.ok) return done;

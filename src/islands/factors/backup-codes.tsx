@@ -1,0 +1,45 @@
+import { downloadFile } from '#client/page/download-file.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Button } from '#ui/button.tsx';
+import { copyText } from './copy-text.ts';
+
+interface BackupCodesProps {
+  readonly locale: Locale;
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Ten codes, shown this once. */
+export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
+  const t = islandT(locale, 'factors');
+  const text = codes.join('\n');
+  const download = () => downloadFile(t('backup.file'), 'text/plain', `${t('backup.fileTitle')}\n\n${text}\n`);
+  return (
+    <section className="card grid gap-6 p-5 sm:p-8" aria-label={t('backup.showTitle')}>
+      <p>{t('backup.showText')}</p>
+      <ul
+        className="bg-soft rounded-art grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4"
+        aria-label={t('backup.list')}
+        dir="ltr"
+      >
+        {codes.map((code) => (
+          <li key={code} className="tabular text-center font-medium tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={() => void copyText(text, t)}>
+          {t('backup.copy')}
+        </Button>
+        <Button variant="quiet" onClick={download}>
+          {t('backup.download')}
+        </Button>
+      </div>
+      <Button size="lg" wide onClick={onKept}>
+        {t('backup.kept')}
+      </Button>
+    </section>
+  );
+}

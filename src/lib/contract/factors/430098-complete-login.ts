@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
+import { loggedIn } from '../players/user-info-fields.ts';
+import { authenticatorCode, backupCode, passkeyAssertion, pendingLogin } from './fields.ts';
+
+/**
+ * The second step of a login that was answered `secondFactorNeeded`. Wrong answers lock the second step, as wrong
+ * passwords lock password logins.
+ */
+export const completeLogin = defineCommand({
+  code: '430098',
+  name: 'complete-login',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'public',
+  request: z.object({
+    pendingLogin,
+    answer: z.discriminatedUnion('by', [
+      z.object({ by: z.literal('authenticator'), code: authenticatorCode }),
+      z.object({ by: z.literal('backup'), code: backupCode }),
+      z.object({ by: z.literal('passkey'), credential: passkeyAssertion }),
+    ]),
+  }),
+  response: loggedIn,
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.tooManyRequests,
+    errorCodes.pendingLoginExpired,
+    errorCodes.loginLocked,
+    errorCodes.wrongSecondFactor,
+    errorCodes.passkeyRefused,
+    errorCodes.accountUnavailable,
+    errorCodes.accountLocked,
+    errorCodes.accountClosed,
+    errorCodes.serverBusy,
+  ],
+  origin: 'ours',
+});
