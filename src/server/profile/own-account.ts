@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
-import type { OwnWords } from '../players/common-passwords.ts';
+import type { OwnWords } from '../players/passwords/common-passwords.ts';
 import type { Contact } from '../players/contact.ts';
 
 /** What a change of the player's own account needs to know of it. */

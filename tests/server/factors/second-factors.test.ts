@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { hashPassword } from '#server/players/password.ts';
+import { hashPassword } from '#server/players/passwords/password.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { removeAllFactors } from '#server/factors/remove-factors.ts';
 import { createTestDatabase } from '#support/node/database.ts';

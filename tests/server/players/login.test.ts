@@ -7,7 +7,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { createPlayer } from '#server/players/create-player.ts';
 import { recordLoginAttempt, clearLoginFailures } from '#server/players/lockout.ts';
-import { hashPassword } from '#server/players/password.ts';
+import { hashPassword } from '#server/players/passwords/password.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';

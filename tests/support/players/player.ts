@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, beginSession } from '#server/players/sessions.ts';
 import { createPlayer, type NewPlayer } from '#server/players/create-player.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
-import { hashPassword } from '#server/players/password.ts';
+import { hashPassword } from '#server/players/passwords/password.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, type Bucket } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import type { TestClient, TestNode } from '../node/test-node.ts';

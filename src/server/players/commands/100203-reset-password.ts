@@ -5,12 +5,12 @@ import { resetPassword as command } from '#contract/players/100203-reset-passwor
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { isEasyToGuess } from '../common-passwords.ts';
+import { isEasyToGuess } from '../passwords/common-passwords.ts';
 import { findProvenAccount } from '../find-proven-account.ts';
 import { findFreeze } from '../frozen.ts';
 import { recordSecurity } from '../login.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
-import { hashPassword, passwordMatches } from '../password.ts';
+import { hashPassword, passwordMatches } from '../passwords/password.ts';
 import { resetPassword as reset } from '../reset-password.ts';
 import type { Db } from '#server/db/index.ts';
 

@@ -6,7 +6,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { parseContact, type Contact } from '../contact.ts';
 import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
 import { findAccount, loginRefusal, loginPlayer, completeLogin, recordRefusedLogin, recordSecurity } from '../login.ts';
-import { passwordMatches } from '../password.ts';
+import { passwordMatches } from '../passwords/password.ts';
 import { proofDigest } from '../superapp/proofs.ts';
 
 /** Why a right password was of no use, as the log says it. */

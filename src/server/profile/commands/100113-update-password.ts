@@ -3,11 +3,11 @@ import { updatePassword as command } from '#contract/profile/100113-update-passw
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { changePassword } from '../change-password.ts';
-import { isEasyToGuess } from '#server/players/common-passwords.ts';
+import { isEasyToGuess } from '#server/players/passwords/common-passwords.ts';
 import { checkConfirmation } from '../confirmation.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { loadOwnAccount } from '../own-account.ts';
-import { hashPassword, passwordMatches } from '#server/players/password.ts';
+import { hashPassword, passwordMatches } from '#server/players/passwords/password.ts';
 
 export const updatePassword = defineHandler(command, async ({ password }, call) => {
   const { engine, session } = call;

@@ -6,7 +6,7 @@ import { rememberConfirmation } from '../confirmation.ts';
 import { clearLoginFailures, recordLoginAttempt } from '#server/players/lockout.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { loadOwnAccount } from '../own-account.ts';
-import { passwordMatches } from '#server/players/password.ts';
+import { passwordMatches } from '#server/players/passwords/password.ts';
 
 /** Guessing here is guessing at a login: both count in the same lock-out, for each contact that logs in. */
 export const checkOldPassword = defineHandler(command, async ({ oldPassword }, call) => {
