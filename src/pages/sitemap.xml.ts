@@ -16,6 +16,8 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'registerAddress',
   'registerVerification',
   'registerSuccess',
+  'botimLoginMethod',
+  'superappReturn',
   'resultOld',
   'offline',
   'successPanel',
