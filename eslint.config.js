@@ -84,6 +84,7 @@ const zones = [
   domain('family', 'uploads', 'exclusions', 'players', 'ledger'),
   domain('captcha'),
   domain('profile', 'ledger', 'players'),
+  domain('privacy', 'profile', 'ledger', 'players', 'draws', 'uploads', 'ops/audit-chain.ts'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),

@@ -174,3 +174,5 @@ export const superappNotOffered = 430000077;
 export const wrongOldPassword = 430000040;
 /** The player must confirm first that it is them (100117, 430017). */
 export const confirmationNeeded = 430000041;
+/** The player has downloaded their data as often as they may today. */
+export const ownDataLimit = 430000095;

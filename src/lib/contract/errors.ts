@@ -131,6 +131,7 @@ export const ERRORS = {
   [errorCodes.superappNotOffered]: ours('message'),
   [errorCodes.wrongOldPassword]: ours('silent'),
   [errorCodes.confirmationNeeded]: ours('message'),
+  [errorCodes.ownDataLimit]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -29,6 +29,7 @@ interface KindParams {
   superappMoved: Empty;
   passwordChanged: Empty;
   contactChanged: Empty;
+  ownDataDownloaded: Empty;
   welcome: Empty;
   /** `duration`: a FamilyDuration. */
   familyExcluded: { readonly duration: string };
@@ -69,6 +70,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   superappMoved: { ...system, route: 'appUserInfo' },
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
+  ownDataDownloaded: { ...system, route: 'appUserInfo' },
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,

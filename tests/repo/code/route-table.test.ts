@@ -55,6 +55,7 @@ test('guarded routes are those of the specification, and open routes are open', 
     'logins',
     'newOrderDetail',
     'notificationSettings',
+    'ownData',
     'rechargeCopy',
   ]);
   expect(routeByName('message').guard?.returnPath).toBe('/notification/list');

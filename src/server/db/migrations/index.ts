@@ -37,6 +37,7 @@ import * as loginFrozen from './0032-login-frozen.ts';
 import * as superappLinks from './0038-superapp-links.ts';
 import * as ownAccount from './0033-own-account.ts';
 import * as closedAt from './0039-closed-at.ts';
+import * as erasedPeople from './0042-erased-people.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038-superapp-links': superappLinks,
   '0033-own-account': ownAccount,
   '0039-closed-at': closedAt,
+  '0042-erased-people': erasedPeople,
 };
