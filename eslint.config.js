@@ -86,6 +86,7 @@ const zones = [
   domain('captcha'),
   domain('profile', 'ledger', 'players'),
   domain('factors', 'ledger', 'players', 'profile'),
+  domain('privacy', 'profile', 'ledger', 'players', 'draws', 'uploads', 'ops/audit-chain.ts'),
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),

@@ -194,3 +194,5 @@ export const tooManyPasskeys = 430000084;
 export const factorSetupExpired = 430000085;
 /** The account has no such second factor. */
 export const factorNotFound = 430000086;
+/** The player has downloaded their data as often as they may today. */
+export const ownDataLimit = 430000095;

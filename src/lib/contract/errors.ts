@@ -141,6 +141,7 @@ export const ERRORS = {
   [errorCodes.tooManyPasskeys]: ours('message'),
   [errorCodes.factorSetupExpired]: ours('message'),
   [errorCodes.factorNotFound]: ours('message'),
+  [errorCodes.ownDataLimit]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

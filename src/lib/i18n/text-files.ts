@@ -24,9 +24,11 @@ import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
 import arNotifications from '#locales/ar-AE/notifications.json' with { type: 'json' };
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
+import arOwnData from '#locales/ar-AE/ownData.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arPrivacy from '#locales/ar-AE/privacy.json' with { type: 'json' };
 import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
 import arRegister from '#locales/ar-AE/register.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
@@ -66,9 +68,11 @@ import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enNews from '#locales/en-US/news.json' with { type: 'json' };
 import enNotifications from '#locales/en-US/notifications.json' with { type: 'json' };
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
+import enOwnData from '#locales/en-US/ownData.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enPrivacy from '#locales/en-US/privacy.json' with { type: 'json' };
 import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
 import enRegister from '#locales/en-US/register.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
@@ -116,9 +120,11 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     news: enNews,
     notifications: enNotifications,
     orders: enOrders,
+    ownData: enOwnData,
     pages: enPages,
     pick3: enPick3,
     play: enPlay,
+    privacy: enPrivacy,
     profile: enProfile,
     register: enRegister,
     routes: enRoutes,
@@ -160,9 +166,11 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     news: arNews,
     notifications: arNotifications,
     orders: arOrders,
+    ownData: arOwnData,
     pages: arPages,
     pick3: arPick3,
     play: arPlay,
+    privacy: arPrivacy,
     profile: arProfile,
     register: arRegister,
     routes: arRoutes,

@@ -13,7 +13,6 @@ import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
-import { defineCleanupJob } from '../jobs/cleanup.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -32,6 +31,7 @@ import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { defineErasureJob } from '../privacy/erase.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -126,7 +126,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineCleanupJob(jobs, { db: handle.background, log });
+  defineErasureJob(jobs, { db: handle.background, log, metrics });
   defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
   defineOperatorMessages(jobs, { db: handle.background, push });
   defineFamilyJobs(jobs, { db: handle.background, log, messages });

@@ -41,6 +41,10 @@ export const bucketAccount = (playerId: bigint, bucket: Bucket): bigint => {
 /** The player whose bucket an account is; null for a house account. */
 export const playerOfAccount = (account: bigint): bigint | null => (account >= 8000n ? account / 8n : null);
 
+/** The bucket of a player's wallet that an account is; null for a house account. */
+export const bucketOfAccount = (account: bigint): Bucket | null =>
+  account < 8000n ? null : ((Object.keys(BUCKET_OFFSET) as Bucket[])[Number(account % 8n)] ?? null);
+
 /** Why money moved: the kinds the table allows. docs/ledger.md says from where to where each goes. */
 export type TransferKind =
   | 'stake'

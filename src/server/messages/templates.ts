@@ -50,6 +50,7 @@ export const TEMPLATES = {
     sample: { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' },
   },
   passwordChanged: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  ownDataDownloaded: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
   /** `contact`: the new number or address, masked. */
   contactChanged: {
     channel: 'prefer-mail',

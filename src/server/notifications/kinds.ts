@@ -38,6 +38,7 @@ interface KindParams {
   /** Customer support removed them all. */
   factorsRemoved: Empty;
   secondStepLocked: Empty;
+  ownDataDownloaded: Empty;
   welcome: Empty;
   /** `duration`: a FamilyDuration. */
   familyExcluded: { readonly duration: string };
@@ -87,6 +88,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   backupCodeUsed: { ...system, route: 'twoFactor' },
   factorsRemoved: { ...system, route: 'twoFactor' },
   secondStepLocked: { ...system, route: 'accountSetting' },
+  ownDataDownloaded: { ...system, route: 'appUserInfo' },
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,

@@ -12,6 +12,8 @@ export interface Metrics {
   recordPurchaseBatch(size: number): void;
   /** Counts an event of docs/security.md, also where the log leaves a repetition out. */
   recordSecurityEvent(event: string): void;
+  /** Counts rows that were erased, or emptied, because they are no longer kept. */
+  recordErasedRows(table: string, rows: number): void;
   /** Adds a gauge whose value is read on each scrape; where that fails or takes too long, the scrape goes without. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   render(): Promise<string>;
@@ -75,6 +77,12 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>, log: Pick<Logger
     labelNames: ['event'],
     registers,
   });
+  const erasedRows = new Counter({
+    name: 'naseeb_erased_rows_total',
+    help: 'Rows erased or emptied because they are no longer kept, as docs/privacy.md says',
+    labelNames: ['table'],
+    registers,
+  });
   const gauge: Metrics['addGauge'] = (name, help, read) => {
     const readValue = readInTime(read);
     const failed = limitLog((err, leftOut) =>
@@ -107,6 +115,7 @@ export function createMetrics({ pool }: Pick<DbHandle, 'pool'>, log: Pick<Logger
       };
     },
     recordSecurityEvent: (event) => securityEvents.inc({ event }),
+    recordErasedRows: (table, rows) => erasedRows.inc({ table }, rows),
     recordPurchaseBatch: (size) => batches.observe(size),
     addGauge: gauge,
     render: () => Registry.merge([processMetrics(), register]).metrics(),

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_OWN_DATA_A_DAY } from '#contract/own-data.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -39,6 +40,8 @@ export interface PlayerRateLimits {
   countTicketLookup(ip: string): Promise<CountedTry | undefined>;
   /** Counts a picture; false where its holder, or this address, sent too many. */
   countUpload(holder: string, ip: string): Promise<boolean>;
+  /** Counts a download of all their data; undefined where this player made too many today. */
+  countOwnData(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts an application of this mobile number; false where it made too many today. */
   countFamilyApplication(mobile: string): Promise<boolean>;
   /** As countTicketLookup, for the receipt number of a family application. */
@@ -78,6 +81,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const identity = limiter('identity-day', 5, DAY);
   const uploads = limiter('upload-holder', 20, HOUR);
   const uploadsByIp = limiter('upload-ip', 200, HOUR);
+  const ownData = limiter('own-data', MAX_OWN_DATA_A_DAY, DAY);
   const applications = limiter('family-day', 5, DAY);
   const receipts = limiter('receipt-ip', 30, 10 * MINUTE);
 
@@ -121,6 +125,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
     },
     countUpload: async (holder, ip) =>
       (await allowed(uploads, holder)) && (await allowed(uploadsByIp, clientNetwork(ip))),
+    countOwnData: (playerId) => count(ownData, today(playerId)),
     countFamilyApplication: (mobile) => allowed(applications, mobile),
     countReceiptLookup: (ip) => count(receipts, clientNetwork(ip)),
     hasIdentityCheckLeft: async (playerId) =>

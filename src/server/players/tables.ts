@@ -14,8 +14,8 @@ export interface PlayerTables {
     /** As the identity document says. */
     real_name: string | null;
     password_hash: string | null;
-    /** yyyy-mm-dd. */
-    birth_date: string;
+    /** yyyy-mm-dd; null once it was erased, long after the account was closed. */
+    birth_date: string | null;
     /** First and middle names, as typed at registration. */
     first_names: string | null;
     last_name: string | null;

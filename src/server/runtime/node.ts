@@ -16,6 +16,7 @@ import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
+import { createOwnDataRoute } from '../privacy/own-data-route.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
 import { createUploadRoute } from '../uploads/upload-route.ts';
@@ -79,6 +80,7 @@ export async function startNode(
       http: [
         createGatewayRoute(engine),
         createUploadRoute(engine),
+        createOwnDataRoute(engine),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
         createMessagesPage(publicOrigin, sandbox !== undefined),

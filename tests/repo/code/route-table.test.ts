@@ -54,6 +54,7 @@ test('guarded routes are those of the specification, and open routes are open', 
     'logins',
     'newOrderDetail',
     'notificationSettings',
+    'ownData',
     'rechargeCopy',
     'twoFactor',
   ]);

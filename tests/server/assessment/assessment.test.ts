@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
@@ -55,7 +54,7 @@ test("a player's last result is kept for a year, for them alone", async () => {
   expect(await count()).toBe(1);
   const cleanUp = async (days: number) => {
     await sql`update product_clock set offset_ms = offset_ms + ${days * DAY_MS}`.execute(db);
-    await deleteExpiredRows({ db, log: pino({ level: 'silent' }) });
+    await eraseOutdated(node.engine);
     return count();
   };
   expect(await cleanUp(365)).toBe(1);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
@@ -10,7 +9,7 @@ import { formatDay } from '#i18n/date-format.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { approveFamily, denyIncorrect, denyIneligible } from '#server/family/decide.ts';
 import { sendReports } from '#server/family/reports.ts';
-import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
@@ -185,7 +184,7 @@ test('other pictures are taken once after a denial as incorrect, for 30 days, an
     ticket: null,
   });
   // The replaced ones go with the next night; those of no command, and all others here, after a day or their cases.
-  await deleteExpiredRows({ db, log: pino({ level: 'silent' }) });
+  await eraseOutdated(node.engine);
   expect(await uploads()).toBe(before - 2);
   expect((await denyIneligible(node.engine, id, 'No relative.')).ok).toBe(true);
   const over = await anonymous.call(familyProgress, { receiptNumber });
@@ -251,7 +250,7 @@ test('reports each day once, whichever nodes are up, with what came in and was p
 });
 
 test('removes pictures 90 days after the decision and denied applications after a year, and keeps open ones', async () => {
-  const clean = () => deleteExpiredRows({ db, log: pino({ level: 'silent' }) });
+  const clean = () => eraseOutdated(node.engine);
   const left = async () => ({
     pictures: (
       await sql<{ state: string }>`

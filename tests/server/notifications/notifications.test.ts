@@ -5,7 +5,7 @@ import { notificationDetail } from '#contract/notifications/430061-notification.
 import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/430062-read-all-notifications.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
-import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { notify, notifyOrders } from '#server/notifications/notify.ts';
 import { tellAll } from '#server/notifications/operator-messages.ts';
 import { notificationCommands } from '#server/ops/commands/notification.ts';
@@ -142,7 +142,7 @@ describe('reading', () => {
       { system: 61, winning: 60 },
       { system: 60, winning: 60 },
     ]);
-    await deleteExpiredRows(node.engine);
+    await eraseOutdated(node.engine);
     expect([await unread(player), await unread(other)]).toEqual([
       { system: 1, winning: 0 },
       { system: 0, winning: 0 },

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
@@ -231,7 +230,7 @@ test('requests and proofs are kept until their time is over', async () => {
   await beginAuthorization(node, client);
   await proveSuperapp(node, client, newPerson());
   const count = async () => {
-    await deleteExpiredRows({ db: node.engine.db, log: pino({ level: 'silent' }) });
+    await eraseOutdated(node.engine);
     const { rows } = await sql<{ requests: number; proofs: number }>`
       select (select count(*)::int from superapp_requests) as requests, (select count(*)::int from superapp_proofs) as proofs`.execute(
       database.db,

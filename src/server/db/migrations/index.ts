@@ -39,6 +39,7 @@ import * as ownAccount from './0033-own-account.ts';
 import * as closedAt from './0039-closed-at.ts';
 import * as accountClosures from './0041-account-closures.ts';
 import * as secondFactors from './0040-second-factors.ts';
+import * as erasedPeople from './0042-erased-people.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0039-closed-at': closedAt,
   '0041-account-closures': accountClosures,
   '0040-second-factors': secondFactors,
+  '0042-erased-people': erasedPeople,
 };

@@ -6,7 +6,8 @@ import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
-import { playerCommands as player } from './player.ts';
+import { playerCommands } from './player.ts';
+import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
@@ -15,7 +16,7 @@ import { uploadCommands as upload } from './upload.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
-  player,
+  player: { ...playerCommands, ...playerDataCommands },
   notification,
   draw,
   ledger,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
-import { deleteExpiredRows } from '#server/jobs/cleanup.ts';
-import { RETENTION_RULES } from '#server/jobs/retention.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
+import { RETENTION_RULES } from '#server/privacy/retention.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
@@ -23,7 +22,7 @@ afterAll(async () => {
   await outbox.close();
 });
 
-const cleanUp = (atOnce?: number) => deleteExpiredRows({ db, log: pino({ level: 'silent' }) }, atOnce);
+const cleanUp = (atOnce?: number) => eraseOutdated(node.engine, atOnce);
 const TABLES = [
   'rate_limits',
   'login_failures',
