@@ -15,7 +15,7 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     closed: [{ span: 'fiveYears', erase: true, unless: isExcluded, note: 'excluded' }],
     owner: 'player_id',
     shown: ['type', 'number_end', 'name', 'birth_date', 'nationality', 'expire_date', 'verified_at', 'warned_at'],
-    hidden: ['number_hash'],
+    hidden: ['number_hash', 'released_at'],
   }),
   rule({
     table: 'identity_sessions',
@@ -26,6 +26,28 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     owner: 'player_id',
     shown: ['reference', 'id_card_type', 'status', 'reason', 'remark', 'created_at', 'finished_at'],
     hidden: ['ticket_id', 'redirect_url', 'status_before', 'asked_at'],
+  }),
+  rule({
+    table: 'account_closures',
+    topic: 'identity',
+    basis: 'proof',
+    kept: [
+      { span: 'year', after: 'refusal' },
+      { span: 'fiveYears', after: 'closing' },
+    ],
+    expires: [
+      {
+        what: 'requests to close an account that were rejected or taken back',
+        where: sql`state in ('rejected', 'withdrawn') and ${isOlder('decided_at', 'year')}`,
+      },
+      {
+        what: 'requests upon which an account was closed',
+        where: sql`state = 'approved' and ${isOlder('decided_at', 'fiveYears')}`,
+      },
+    ],
+    owner: 'player_id',
+    shown: ['state', 'reason', 'details', 'remark', 'submitted_at', 'decided_at'],
+    hidden: ['id', 'front_photo', 'back_photo'],
   }),
   rule({
     table: 'uploads',
