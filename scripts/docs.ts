@@ -6,10 +6,12 @@ import * as errorCodes from '../src/lib/contract/error-codes.ts';
 import { ERRORS, type ErrorEntry } from '../src/lib/contract/errors.ts';
 import { contract } from '../src/lib/contract/index.ts';
 import { textFiles } from '../src/lib/i18n/text-files.ts';
+import { describePersonalData } from '../src/server/privacy/describe.ts';
 import { listFiles } from '../tests/support/repo/files.ts';
 
-/** `npm run docs` generates the tables of docs/gateway.md from the contract, so that they never differ. */
+/** `npm run docs` makes the tables of these from the contract and the list of personal data. */
 export const GATEWAY_DOC = 'docs/gateway.md';
+export const PRIVACY_DOC = 'docs/privacy.md';
 
 interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -107,14 +109,28 @@ export function renderErrorTable(): string {
   return table(['code', 'name', 'in the browser', 'sentence'], rows);
 }
 
+const put = (text: string, name: string, made: string) =>
+  text.replace(
+    new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`),
+    (_all, open: string, close: string) => `${open}\n${made}\n\n${close}`,
+  );
+
 /** The document with regenerated tables. */
-export function renderGatewayDoc(page: string): string {
-  const put = (text: string, name: string, made: string) =>
-    text.replace(
-      new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- /${name} -->)`),
-      (_all, open: string, close: string) => `${open}\n${made}\n${close}`,
-    );
-  return put(put(page, 'commands', renderCommandTable()), 'errors', renderErrorTable());
+export const renderGatewayDoc = (page: string): string =>
+  put(put(page, 'commands', renderCommandTable()), 'errors', renderErrorTable());
+
+/** The same, by the topics of the player's page. */
+export function renderPrivacyDoc(page: string): string {
+  const topics = describePersonalData('en-US').map(({ title, data }) => {
+    const rows = data.map(({ table: name, what, why, kept }) => [`\`${name}\``, what, why, kept.join(' ')]);
+    return `### ${title}\n\n${table(['table', 'what', 'why', 'how long'], rows)}`;
+  });
+  return put(page, 'data', topics.join('\n\n'));
 }
 
-if (import.meta.main) writeFileSync(GATEWAY_DOC, renderGatewayDoc(readFileSync(GATEWAY_DOC, 'utf8')));
+if (import.meta.main)
+  for (const [file, render] of [
+    [GATEWAY_DOC, renderGatewayDoc],
+    [PRIVACY_DOC, renderPrivacyDoc],
+  ] as const)
+    writeFileSync(file, render(readFileSync(file, 'utf8')));

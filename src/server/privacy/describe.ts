@@ -1,3 +1,4 @@
+import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -23,14 +24,13 @@ const isForever = (kept: readonly Kept[]) => kept.some((one) => 'until' in one &
 export function describeData(data: PersonalData, locale: Locale): DescribedData {
   const t = getT(locale, 'privacy');
   const spanOf = ({ span }: Pick<ClosureStep, 'span'>) => t(`span.${span}`);
-  const list = new Intl.ListFormat(locale);
   const open = data.kept.map((one) =>
     'until' in one ? t(`until.${one.until}`) : t(`after.${one.after}`, { span: spanOf(one) }),
   );
   const steps = (data.closed ?? []).flatMap((step) => {
     if ('empty' in step) {
       const columns = [...new Set(step.empty.map((column) => t(`column.${column}`)))];
-      return [t('closed.empty', { span: spanOf(step), columns: list.format(columns) })];
+      return [t('closed.empty', { span: spanOf(step), columns: formatList(columns, locale) })];
     }
     return [t('closed.erase', { span: spanOf(step) }), ...(step.note ? [t(`closed.${step.note}`)] : [])];
   });

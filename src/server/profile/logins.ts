@@ -13,7 +13,7 @@ interface Row {
   readonly total: bigint;
 }
 
-/** A player's logins, newest first; kept for a year after their end (jobs/retention.ts). */
+/** A player's logins, newest first; kept for a year after their end (docs/privacy.md). */
 export async function loadLogins(
   db: Queryable,
   playerId: bigint,

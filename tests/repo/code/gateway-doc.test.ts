@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { textFiles } from '#i18n/text-files.ts';
-import { GATEWAY_DOC, renderGatewayDoc } from '../../../scripts/docs.ts';
+import { GATEWAY_DOC, PRIVACY_DOC, renderGatewayDoc, renderPrivacyDoc } from '../../../scripts/docs.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
 test('docs/gateway.md is up to date (npm run docs)', () => {
   expect(readText(GATEWAY_DOC)).toBe(renderGatewayDoc(readText(GATEWAY_DOC)));
+});
+
+test('docs/privacy.md is up to date (npm run docs)', () => {
+  expect(readText(PRIVACY_DOC)).toBe(renderPrivacyDoc(readText(PRIVACY_DOC)));
 });
 
 /** This code shows no message on 100202. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 import type { PersonalData, Table } from '../rule.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

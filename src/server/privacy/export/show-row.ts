@@ -1,9 +1,9 @@
 import { gameByType } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Queryable } from '../../db/index.ts';
-import { entryFromRow, type TicketRow } from '../../draws/entry-row.ts';
-import { bucketOfAccount } from '../../ledger/accounts.ts';
-import { openUpload } from '../../uploads/upload-store.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
+import { bucketOfAccount } from '#server/ledger/accounts.ts';
+import { openUpload } from '#server/uploads/upload-store.ts';
 import type { PersonalData, Table } from '../rule.ts';
 import type { Row } from './read-rows.ts';
 import { camelCase, shownValue } from './shown-value.ts';

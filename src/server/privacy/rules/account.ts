@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerTables } from '../../players/tables.ts';
+import type { PlayerTables } from '#server/players/tables.ts';
 import { isOlder, isOlderByMachine, rule, type ClosureStep, type PersonalData, type Span } from '../rule.ts';
 
 type PlayerColumn = keyof PlayerTables['players'];
