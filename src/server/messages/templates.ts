@@ -85,8 +85,8 @@ export const TEMPLATES = {
   },
   familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
-  superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
-  superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
+  superappLinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  superappMoved: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
 } as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
 
