@@ -4,6 +4,7 @@ import { requireSession, startSession } from '#client/session/session.ts';
 import * as commands from '#contract/commands.ts';
 import { go, safeReturnPath } from '#client/page/navigation.ts';
 import type { BegunAuthorization } from './authorize.ts';
+import { SETTINGS_PATH } from '../profile/paths.ts';
 import { settleLink } from './settle-link.ts';
 
 /** What the return page shows. */
@@ -39,12 +40,16 @@ export async function readAnswer(query: URLSearchParams, begun: BegunAuthorizati
   const { data } = answer;
   if (data.linked) {
     startSession(data.user);
-    await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(data.user)).catch(() => {});
+    await import('../login/after-login.ts')
+      .then(({ afterLogin }) => afterLogin(data.user))
+      .catch(() => keepProvenAccount(null));
     go(safeReturnPath(begun.returnTo), { replace: true });
     return { at: 'pending' };
   }
-  const { botimAccount, account } = data;
-  if (begun.purpose === 'link') return linkProven(botimAccount, account, begun.returnTo);
+  const { purpose, botimAccount, account } = data;
+  // The server says it, because a new tab knows nothing of what was begun in another.
+  if (purpose === 'link')
+    return linkProven(botimAccount, account, begun.purpose === 'link' ? begun.returnTo : SETTINGS_PATH);
   keepProvenAccount({ botimAccount, account });
   return { at: 'unlinked', account };
 }

@@ -20,7 +20,7 @@ test('no table of a document has two rows with the same first cell', () => {
   expect(found).toEqual([]);
 });
 
-/** The keys of a JSON text as Prettier writes it, one a line, below those they are in. JSON.parse keeps the last of two. */
+/** The keys of a JSON text as Prettier writes it, below those they are in. JSON.parse keeps the last of two. */
 function keysOf(json: string): readonly string[] {
   const above: string[] = [];
   return json.split('\n').flatMap((line) => {

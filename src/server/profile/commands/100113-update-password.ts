@@ -6,7 +6,7 @@ import { changePassword } from '../change-password.ts';
 import { isEasyToGuess } from '#server/players/common-passwords.ts';
 import { checkConfirmation } from '../confirmation.ts';
 import { recordSecurity } from '#server/players/login.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/own-account.ts';
 import { hashPassword, passwordMatches } from '#server/players/password.ts';
 
 export const updatePassword = defineHandler(command, async ({ password }, call) => {
