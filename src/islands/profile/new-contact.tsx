@@ -123,21 +123,30 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
             {(field) => <MobileField {...field} locale={locale} countries={countries} />}
           </FormField>
         ) : (
-          <FormField form={form} name="email">
-            {(field) => (
-              <TextField
-                {...field}
-                label={islandT(locale, 'account')('field.email')}
-                dir="ltr"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-              />
-            )}
-          </FormField>
+          <EmailField form={form} locale={locale} />
         )}
         <p className="text-ink-2 text-sm">{t('contact.told', { contact: `\u2066${told}\u2069` })}</p>
       </SubmitForm>
     </div>
   );
 }
+
+interface EmailFieldProps {
+  readonly form: ReturnType<typeof useFields<NewContactFields>>;
+  readonly locale: Locale;
+}
+
+const EmailField = ({ form, locale }: EmailFieldProps) => (
+  <FormField form={form} name="email">
+    {(field) => (
+      <TextField
+        {...field}
+        label={islandT(locale, 'account')('field.email')}
+        dir="ltr"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    )}
+  </FormField>
+);
