@@ -75,8 +75,13 @@ for (const locale of sampleCases('super-app conflict', LOCALES, 1))
     const { page, t } = here.me;
     await here.me.go('/account/accountSetting');
     await here.me.press('superapp:settings.link');
-    await agree(here.me, one);
-    await expectLinked(here.me, one);
+    await expect(page.locator('button[value=agree]')).toBeVisible();
+    // Another tab, which knows nothing of what was asked, links as well.
+    const tab = createPerson(await here.context.newPage(), locale);
+    await tab.page.goto(page.url());
+    await agree(tab, one);
+    await expectLinked(tab, one);
+    await tab.page.close();
     await here.me.go('/account');
     await here.me.press('account:box.logOut');
     await expect(page).not.toHaveURL(/\/account/);

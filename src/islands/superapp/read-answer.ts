@@ -6,6 +6,7 @@ import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { go, safeReturnPath } from '#client/page/navigation.ts';
 import type { BegunAuthorization } from './authorize.ts';
+import { SETTINGS_PATH } from '../profile/paths.ts';
 import { settleLink } from './settle-link.ts';
 
 /** What the return page shows. */
@@ -32,7 +33,9 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
 /** Begins the session and goes back to where the login began. */
 export async function logIn(user: User, { returnTo }: BegunAuthorization): Promise<void> {
   startSession(user);
-  await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
+  await import('../login/after-login.ts')
+    .then(({ afterLogin }) => afterLogin(user))
+    .catch(() => keepProvenAccount(null));
   go(safeReturnPath(returnTo), { replace: true });
 }
 
@@ -55,8 +58,10 @@ export async function readAnswer(query: URLSearchParams, begun: BegunAuthorizati
     await logIn(data.user, begun);
     return { at: 'pending' };
   }
-  const { botimAccount, account } = data;
-  if (begun.purpose === 'link') return linkProven(botimAccount, account, begun.returnTo);
+  const { purpose, botimAccount, account } = data;
+  // The server says it, because a new tab knows nothing of what was begun in another.
+  if (purpose === 'link')
+    return linkProven(botimAccount, account, begun.purpose === 'link' ? begun.returnTo : SETTINGS_PATH);
   keepProvenAccount({ botimAccount, account });
   return { at: 'unlinked', account };
 }

@@ -92,8 +92,8 @@ export const TEMPLATES = {
   backupCodeUsed: { channel: 'prefer-mail', route: 'twoFactor', sample: { left: 9 } },
   factorsRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: {} },
   secondStepLocked: { channel: 'prefer-sms', route: 'resetPassword', sample: {} },
-  superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
-  superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
+  superappLinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  superappMoved: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   /** `time`: when it is decided at the latest. */
   closureReceived: { channel: 'prefer-mail', route: 'accountDeletion', sample: { time: SAMPLE_TIME } },
   closureRejected: {

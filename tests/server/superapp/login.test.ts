@@ -72,7 +72,7 @@ describe('a login by the super-app', () => {
   it('never goes by an equal number: a stranger with the number of a player has to register or log in', async () => {
     const player = await makePlayer(node);
     const { data } = await continueBySuperapp(node, node.client(), player.mobile);
-    expect(data).toMatchObject({ linked: false, account: masked(player.mobile) });
+    expect(data).toMatchObject({ linked: false, purpose: 'login', account: masked(player.mobile) });
   });
 
   it.each([
@@ -138,7 +138,10 @@ describe('an answer of the super-app is refused', () => {
     const browser = player.cookie?.split('; ').find((pair) => pair.startsWith('naseeb_superapp='));
     other.cookie = `${other.cookie}; ${browser}`;
     expect(await other.call(superappLogin, answer)).toMatchObject(refused);
-    expect((await continueBySuperapp(node, player, person, 'link')).data).toMatchObject({ linked: false });
+    expect((await continueBySuperapp(node, player, person, 'link')).data).toMatchObject({
+      linked: false,
+      purpose: 'link',
+    });
     const proof = await proveSuperapp(node, player, newPerson(), 'link');
     expect(await link(other, proof)).toMatchObject({ code: errorCodes.superappProofExpired });
     const stolen = await makePlayer(node);

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { rememberConfirmation } from '../confirmation.ts';
 import { clearLoginFailures, recordLoginAttempt } from '#server/players/lockout.ts';
 import { recordSecurity } from '#server/players/login.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { passwordMatches } from '#server/players/passwords/password.ts';
 
 /** Guessing here is guessing at a login: both count in the same lock-out, for each contact that logs in. */

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { rememberConfirmation } from '../confirmation.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { checkOneTimeCode } from '#server/players/one-time-codes.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 
 export const confirmByCode = defineHandler(command, async ({ by, code }, call) => {
   const { engine, session, ip } = call;
