@@ -4,10 +4,10 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatContact, toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import { UsernameInput } from '../forms/username-input.tsx';
+import { UsernameInput } from '../forms/password/username-input.tsx';
 import { PasswordRules } from '../register/password-rules.tsx';
 import type { ResetFields, ResetStepProps } from './reset-fields.ts';
 

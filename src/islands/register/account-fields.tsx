@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#i18n/locales.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import WaitingAccount from '../superapp/waiting-account.tsx';
 import { Consents } from './consents.tsx';
 import { PasswordRules } from './password-rules.tsx';

@@ -12,7 +12,7 @@ import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
-import { UsernameInput } from '../forms/username-input.tsx';
+import { UsernameInput } from '../forms/password/username-input.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { keepProvenAccount, withoutOutcome } from '../superapp/proven-account.ts';
 import { ContactFields } from './contact-fields.tsx';

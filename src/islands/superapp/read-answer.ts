@@ -1,3 +1,4 @@
+import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { keepProvenAccount } from './proven-account.ts';
 import { requireSession, startSession } from '#client/session/session.ts';
@@ -24,7 +25,14 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
   keepProvenAccount({ botimAccount, account });
   if (!requireSession(returnTo)) return { at: 'pending' };
   const answer = await call(commands.superappLink, { action: 'link', botimAccount }, { silent: true });
-  if (!answer.ok) return { at: 'failed', message: answer.message };
+  if (!answer.ok) {
+    if (answer.code !== errorCodes.confirmationNeeded) return { at: 'failed', message: answer.message };
+    // It took too long at the super-app. The page where the player began asks again who they are.
+    keepProvenAccount(null);
+    toastOnNextPage(answer.message);
+    go(returnTo, { replace: true });
+    return { at: 'pending' };
+  }
   await settleLink(answer.data);
   go(returnTo, { replace: true });
   return { at: 'pending' };

@@ -86,7 +86,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   backupCodesRenewed: { ...system, route: 'twoFactor' },
   backupCodeUsed: { ...system, route: 'twoFactor' },
   factorsRemoved: { ...system, route: 'twoFactor' },
-  secondStepLocked: { ...system, route: 'accountSetting' },
+  secondStepLocked: { ...system, route: 'resetPassword' },
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,

@@ -2,7 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { confirmByCode as command } from '#contract/profile/430017-confirm-by-code.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { rememberConfirmation } from '../confirmation.ts';
+import { rememberConfirmation } from '#server/players/session.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { checkOneTimeCode } from '#server/players/one-time-codes.ts';
 import { loadOwnAccount } from '#server/players/person/own-account.ts';
