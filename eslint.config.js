@@ -92,7 +92,7 @@ const zones = [
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),
   domain('deposits', 'ledger', 'players', 'exclusions'),
   domain('identity', 'ledger', 'players', 'exclusions'),
-  domain('superapp', 'identity', 'ledger', 'players'),
+  domain('superapp', 'identity', 'ledger', 'players', 'profile'),
   domain('transactions', 'deposits'),
   domain('draw-engine', 'settlement', 'draws', 'ledger'),
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),

@@ -29,6 +29,13 @@ async function agree({ page }: Person, number: string): Promise<void> {
   await page.locator('button[value=agree]').click();
 }
 
+/** Leaves the account settings for the super-app, after the password. */
+async function startLink(me: Person): Promise<void> {
+  await me.press('superapp:settings.link');
+  await me.page.getByLabel(me.t('profile:confirm.field'), { exact: true }).fill(PASSWORD);
+  await me.press('profile:confirm.next');
+}
+
 /** The linked account in the account settings, by the end of its number. */
 const expectLinked = async ({ page, t }: Person, number: string) => {
   const part = page.getByRole('region', { name: t('superapp:name') });
@@ -74,9 +81,14 @@ for (const locale of sampleCases('super-app conflict', LOCALES, 1))
     const here = await open(browser, locale, first);
     const { page, t } = here.me;
     await here.me.go('/account/accountSetting');
-    await here.me.press('superapp:settings.link');
-    await agree(here.me, one);
-    await expectLinked(here.me, one);
+    await startLink(here.me);
+    await expect(page.locator('button[value=agree]')).toBeVisible();
+    // Another tab, which knows nothing of what was asked, links as well.
+    const tab = createPerson(await here.context.newPage(), locale);
+    await tab.page.goto(page.url());
+    await agree(tab, one);
+    await expectLinked(tab, one);
+    await tab.page.close();
     await here.me.go('/account');
     await here.me.press('account:box.logOut');
     await expect(page).not.toHaveURL(/\/account/);
@@ -103,7 +115,7 @@ for (const locale of sampleCases('super-app conflict', LOCALES, 1))
     const there = await open(browser, locale, second);
     await there.me.go('/account/accountSetting');
     for (const answer of ['dialogs:cancel', 'dialogs:unbind.unbind']) {
-      await there.me.press('superapp:settings.link');
+      await startLink(there.me);
       await agree(there.me, two);
       const asked = there.me.page.getByRole('dialog', { name: t('dialogs:unbind.title') });
       await expect(asked).toContainText(t('dialogs:unbind.there'));

@@ -73,6 +73,12 @@ export async function registerByForm(me: Person, mobile: string, path = '/accoun
   await me.press('register:create');
   await expect(page.getByRole('heading', { name: t('register:successTitle') })).toBeVisible();
   await expectAccessible(page);
+  // The way back goes with the check.
+  const wanted = path.split('?')[1] ?? '';
+  await expect(page.getByRole('link', { name: t('register:successEid') })).toHaveAttribute(
+    'href',
+    new RegExp(`idCardType=EID${wanted && '&'}${wanted}$`),
+  );
   await me.press('register:later');
   await expect(page.getByRole('dialog', { name: t('dialogs:registerSuccess.title') })).toBeVisible();
   await expectAccessible(page);

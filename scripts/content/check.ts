@@ -81,6 +81,9 @@ function* ownProblems(piece: Piece): Generator<string> {
   const all: string[] = piece.body.match(/^#{1,6} .+$/gm) ?? [];
   for (const heading of all.filter((one, at) => all.indexOf(one) !== at))
     yield `the heading "${heading.replace(/^#+ /, '')}" stands here twice, so neither can be linked to`;
+  // Two branches that wrote about the same thing, merged without a reader.
+  const heads = [...piece.body.matchAll(/^- (\*\*.+?\*\*)/gm)].map(([, head = '']) => head);
+  for (const head of heads.filter((one, at) => heads.indexOf(one) !== at)) yield `two points begin with ${head}`;
 }
 
 /** Compares a text with its translation, `other`. */

@@ -1,6 +1,5 @@
 import { openPendingDialog } from '#client/dialogs/dialogs.ts';
 import { showPendingToast } from '#client/feedback/toast.ts';
-import { pageHost } from '#client/page/config.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { goLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
@@ -65,9 +64,8 @@ document.querySelector('[data-accept-cookies]')?.addEventListener('click', () =>
   document.getElementById('main')?.focus({ preventScroll: true });
 });
 
-// The service worker is for browsers only: the app and the mini-program have their own offline pages.
-if (pageHost() === 'web' && window === top)
-  addEventListener('load', () => void import('./offline/register.ts').catch(() => {}));
+// What no visitor waits for.
+addEventListener('load', () => void import('./after-load.ts').catch(() => {}));
 
 // Remembers the share code in the address, which the registration sends (#client/promotions/share-code.ts).
 if (location.search.includes('shareCode=')) sessionStore.set('share', location.search);

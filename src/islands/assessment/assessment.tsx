@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { $user } from '#client/session/user.ts';
 import { readAssessmentAnswers, type AssessmentAnswers } from '#client/storage/assessment-answers.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { LastResult } from './last-result.tsx';
 import { Questions, type Outcome } from './questions.tsx';
 import { Result, type Contacts } from './result.tsx';
@@ -11,7 +12,6 @@ import { Result, type Contacts } from './result.tsx';
 const NONE: AssessmentAnswers = {};
 /** The answers that this tab holds; none on the server. */
 const SAVED = readAssessmentAnswers();
-const neverChanges = () => () => undefined;
 
 interface AssessmentProps extends Contacts {
   readonly locale: Locale;
@@ -22,8 +22,7 @@ export default function Assessment({ locale, ...contacts }: AssessmentProps) {
   const t = islandT(locale, 'assessment');
   const user = useStore($user, { ssr: 'initial' });
   // The first render must equal the server's, which knows nothing of the tab.
-  const saved = useSyncExternalStore(
-    neverChanges,
+  const saved = useBrowserValue(
     () => SAVED,
     () => NONE,
   );

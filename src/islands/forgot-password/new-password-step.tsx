@@ -4,9 +4,10 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatContact, toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { UsernameInput } from '../forms/password/username-input.tsx';
 import { PasswordRules } from '../register/password-rules.tsx';
 import type { ResetFields, ResetStepProps } from './reset-fields.ts';
 
@@ -47,16 +48,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
         </p>
       )}
       <p className="text-ink-2">{t('reset.passwordLead', { to: formatContact(countries, contact) })}</p>
-      {/* For password managers, which save the password under this number or address. */}
-      <input
-        type="text"
-        className="sr-only"
-        autoComplete="username"
-        value={'email' in request ? request.email : `+${request.areaCode}${request.mobile}`}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameInput value={'email' in request ? request.email : `+${request.areaCode}${request.mobile}`} />
       <FormField form={form} name="password">
         {(field) => <PasswordField {...field} locale={locale} autoComplete="new-password" />}
       </FormField>

@@ -10,6 +10,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
+import { keepProvenAccount, withoutOutcome } from '../superapp/proven-account.ts';
 import { WaitingNote } from '../superapp/waiting-note.tsx';
 import { CodeForm } from './code-form.tsx';
 import { createLoginSchemas, EMPTY_LOGIN, type LoginStep, type Refused } from './login-fields.ts';
@@ -21,9 +22,10 @@ const AfterRefusal = lazy(
 );
 
 async function logIn(user: User): Promise<void> {
-  startSession(user);
-  // Loaded on demand, because it is needed only after a login. If it fails, the login still counts.
-  await import('./after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
+  startSession(withoutOutcome(user));
+  // Loaded on demand, because it is needed only after a login. If it fails, the login still counts,
+  // and nothing is left of an account that waited.
+  await import('./after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => keepProvenAccount(null));
   returnFromLogin();
 }
 

@@ -5,7 +5,7 @@ import { localHref } from '#i18n/paths.ts';
 import { ContactField } from '../forms/contact/contact-field.tsx';
 import { CONTACT_ALIASES, toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
 import { sendLogin, type LoginFormProps } from './login-fields.ts';

@@ -10,7 +10,7 @@ import { CodeStep } from '../forms/code-step.tsx';
 import { codeSchema } from '../forms/field-schemas.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { formatMobile } from '../forms/mobile.ts';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';

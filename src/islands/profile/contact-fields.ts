@@ -6,15 +6,19 @@ import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mo
 
 export type ContactKind = 'mobile' | 'email';
 
-export interface ContactFields {
+export interface NewContactFields {
   readonly mobile: Mobile;
   readonly email: string;
   readonly code: string;
 }
 
-export const EMPTY_CONTACT: ContactFields = { mobile: { countryId: HOME_COUNTRY, number: '' }, email: '', code: '' };
+export const EMPTY_NEW_CONTACT: NewContactFields = {
+  mobile: { countryId: HOME_COUNTRY, number: '' },
+  email: '',
+  code: '',
+};
 
-type Schema = z.ZodMiniType<unknown, ContactFields>;
+type Schema = z.ZodMiniType<unknown, NewContactFields>;
 
 /** Of the step with the contact, and of the step with its code. */
 export function createContactSchemas(t: Translate, kind: ContactKind): Readonly<Record<'contact' | 'code', Schema>> {
@@ -35,9 +39,9 @@ export function createContactSchemas(t: Translate, kind: ContactKind): Readonly<
 export const toContact = (
   kind: ContactKind,
   countries: readonly Country[],
-  { mobile, email: address }: ContactFields,
+  { mobile, email: address }: NewContactFields,
 ) => (kind === 'mobile' ? toMobileRequest(countries, mobile) : { email: address.trim() });
 
 /** The contact for a sentence: left to right inside Arabic. */
-export const formatNewContact = (kind: ContactKind, countries: readonly Country[], fields: ContactFields): string =>
+export const formatNewContact = (kind: ContactKind, countries: readonly Country[], fields: NewContactFields): string =>
   kind === 'mobile' ? formatTypedMobile(countries, fields.mobile) : `\u2066${fields.email.trim()}\u2069`;

@@ -7,22 +7,22 @@ import { $user, updateUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Field, Input } from '#ui/field.tsx';
 import { CodeStep } from '../forms/code-step.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
 import { formatMobile, HOME_COUNTRY, toMobileRequest, type Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { askAgainIfNeeded } from './ask-again.ts';
 import {
   createContactSchemas,
-  EMPTY_CONTACT,
+  EMPTY_NEW_CONTACT,
   formatNewContact,
   toContact,
-  type ContactFields,
+  type NewContactFields,
   type ContactKind,
 } from './contact-fields.ts';
 import { PROFILE_PATH } from './paths.ts';
@@ -39,7 +39,7 @@ interface NewContactProps {
 const ALIASES = { areaCode: 'mobile' } as const;
 
 /** What was typed at registration and not proven so far, for its field. */
-async function loadUnproven(kind: ContactKind, countries: readonly Country[]): Promise<Partial<ContactFields>> {
+async function loadUnproven(kind: ContactKind, countries: readonly Country[]): Promise<Partial<NewContactFields>> {
   const answer = await call(commands.profile, {}, { silent: true });
   if (!answer.ok) return {};
   const { mobile, email } = answer.data;
@@ -56,7 +56,7 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
   const [resendAt, setResendAt] = useState(0);
   const [step, setStep] = useState<'contact' | 'code'>('contact');
   const [schemas] = useState(() => createContactSchemas(islandT(locale, 'account'), kind));
-  const form = useFields({ schema: schemas[step], defaultValues: EMPTY_CONTACT });
+  const form = useFields({ schema: schemas[step], defaultValues: EMPTY_NEW_CONTACT });
   useEffect(() => {
     void loadUnproven(kind, countries).then((known) => {
       const { mobile, email } = form.getValues();
@@ -65,7 +65,7 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
       if (known.email && email === '') form.setValue('email', known.email);
     });
   }, [form, kind, countries]);
-  const requestCode = (fields: ContactFields) =>
+  const requestCode = (fields: NewContactFields) =>
     kind === 'mobile'
       ? sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, fields.mobile), purpose: 'bind' })
       : sendCommand(commands.requestEmailCode, { email: fields.email.trim(), purpose: 'bind' });
@@ -123,7 +123,7 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
             {(field) => <MobileField {...field} locale={locale} countries={countries} />}
           </FormField>
         ) : (
-          <EmailInput form={form} locale={locale} />
+          <EmailField form={form} locale={locale} />
         )}
         <p className="text-ink-2 text-sm">{t('contact.told', { contact: `\u2066${told}\u2069` })}</p>
       </SubmitForm>
@@ -131,29 +131,22 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
   );
 }
 
-interface EmailInputProps {
-  readonly form: ReturnType<typeof useFields<ContactFields>>;
+interface EmailFieldProps {
+  readonly form: ReturnType<typeof useFields<NewContactFields>>;
   readonly locale: Locale;
 }
 
-const EmailInput = ({ form, locale }: EmailInputProps) => (
+const EmailField = ({ form, locale }: EmailFieldProps) => (
   <FormField form={form} name="email">
-    {({ value, onChange, onBlur, ref, error }) => (
-      <Field label={islandT(locale, 'account')('field.email')} error={error} required>
-        {(control) => (
-          <Input
-            {...control}
-            ref={ref}
-            dir="ltr"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={value}
-            onBlur={onBlur}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+    {(field) => (
+      <TextField
+        {...field}
+        label={islandT(locale, 'account')('field.email')}
+        dir="ltr"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
     )}
   </FormField>
 );

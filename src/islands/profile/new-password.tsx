@@ -10,9 +10,10 @@ import { isValidPassword } from '#contract/players/password-rules.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { UsernameInput } from '../forms/password/username-input.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { PasswordRules } from '../register/password-rules.tsx';
 import { askAgainIfNeeded } from './ask-again.ts';
@@ -46,16 +47,7 @@ export default function NewPassword({ locale, askAgain }: NewPasswordProps) {
   return (
     <div className="card p-5 sm:p-8">
       <SubmitForm {...command} action={t('password.save')}>
-        {/* For password managers, which save the password under this name. */}
-        <input
-          type="text"
-          className="sr-only"
-          autoComplete="username"
-          value={user?.phone || user?.email || ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <UsernameInput value={user?.phone || user?.email || ''} />
         <FormField form={form} name="password">
           {(field) => (
             <PasswordField {...field} locale={locale} label={t('password.newField')} autoComplete="new-password" />

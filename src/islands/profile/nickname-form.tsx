@@ -8,9 +8,9 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
 
@@ -48,21 +48,15 @@ export function NicknameForm({ locale, current, onSaved, onCancel }: NicknameFor
     <div className="border-line grid gap-3 border-b px-6 pt-2 pb-5">
       <SubmitForm {...command} action={t('save')}>
         <FormField form={form} name="userName">
-          {({ value, onChange, onBlur, ref, error }) => (
-            <Field label={t('nickname')} hint={t('nicknameHint')} error={error} required>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={ref}
-                  dir="auto"
-                  autoComplete="nickname"
-                  maxLength={NICKNAME_LENGTH.most * 2}
-                  value={value}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(event.target.value)}
-                />
-              )}
-            </Field>
+          {(field) => (
+            <TextField
+              {...field}
+              label={t('nickname')}
+              hint={t('nicknameHint')}
+              dir="auto"
+              autoComplete="nickname"
+              maxLength={NICKNAME_LENGTH.most * 2}
+            />
           )}
         </FormField>
       </SubmitForm>

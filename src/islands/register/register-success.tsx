@@ -9,7 +9,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
-import { IDENTITY_FRAME_PATH } from '../identity/paths.ts';
+import { useLocationSearch } from '../forms/use-location-search.ts';
+import { identityFrameHref, readIdentityQuery } from '../identity/paths.ts';
 import { STEP_PATHS } from './registration.ts';
 
 /** Home, or what was wanted before the registration, with the four steps to the first ticket. */
@@ -21,6 +22,7 @@ function leaveForLater(): void {
 /** After the registration: the identity check now, by either document, or later. */
 export default function RegisterSuccess({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'register');
+  const { returnTo } = readIdentityQuery(useLocationSearch());
   const user = useStore($user, { ssr: 'initial' });
   useEffect(() => {
     const { verifiedStatus } = $user.get() ?? {};
@@ -46,7 +48,7 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
             size="lg"
             wide
             variant={idCardType === registered ? undefined : 'quiet'}
-            href={localHref(`${IDENTITY_FRAME_PATH}?idCardType=${idCardType}`, locale)}
+            href={localHref(identityFrameHref(idCardType, returnTo), locale)}
           >
             {t(idCardType === 'EID' ? 'successEid' : 'successPassport')}
           </LinkButton>

@@ -14,7 +14,8 @@ export interface IdentityFields {
   readonly birthDate: BirthDateFields;
 }
 
-export interface ContactFields {
+/** Of the third step, what the tab stores. */
+export interface StoredVerifyFields {
   readonly mobile: Mobile;
   readonly email: string;
   readonly verificationMethod: 'mobile' | 'email';
@@ -22,7 +23,7 @@ export interface ContactFields {
   readonly termsAgreed: boolean;
 }
 
-export interface VerifyFields extends ContactFields {
+export interface VerifyFields extends StoredVerifyFields {
   readonly code: string;
   readonly password: string;
 }
@@ -39,7 +40,7 @@ export const EMPTY_IDENTITY: IdentityFields = {
 
 export const EMPTY_ADDRESS: AddressFields = { country: '', emirate: '', city: '', street: '', postcode: '' };
 
-export const EMPTY_CONTACT: ContactFields = {
+export const EMPTY_VERIFY: StoredVerifyFields = {
   mobile: { countryId: HOME_COUNTRY, number: '' },
   email: '',
   verificationMethod: 'mobile',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createAddressSchema } from '../forms/address/address-schema.ts';
 import { createIdentitySchema } from './identity-schema.ts';
-import { EMPTY_ADDRESS, EMPTY_CONTACT, EMPTY_IDENTITY, type IdentityFields } from './registration.ts';
+import { EMPTY_ADDRESS, EMPTY_VERIFY, EMPTY_IDENTITY, type IdentityFields } from './registration.ts';
 import { createVerifySchema } from './verify-schema.ts';
 
 const t = (key: string): string => key.replace('wrong.', '');
@@ -40,7 +40,7 @@ test('names every field that is missing', () => {
     city: 'city',
     street: 'street',
   });
-  expect(faults(createVerifySchema(t), { ...EMPTY_CONTACT, code: '', password: '' })).toEqual({
+  expect(faults(createVerifySchema(t), { ...EMPTY_VERIFY, code: '', password: '' })).toEqual({
     mobile: 'mobile',
     email: 'email',
     code: 'code',

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { REGISTRATION_MS } from '#client/storage/tab-state.ts';
 import type { TextStore } from '#client/storage/stores.ts';
 import { EMPTY_IDENTITY } from './registration.ts';
-import {
-  changeRegistration,
-  changeStep,
-  completeStep,
-  findEarlierStep,
-  loadRegistration,
-  MAX_AGE_MS,
-} from './tab-state.ts';
+import { changeRegistration, changeStep, completeStep, findEarlierStep, loadRegistration } from './tab-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const KEY = 'registration';
@@ -50,15 +44,15 @@ test('a change makes its step and those after it ones to be done again', () => {
 test('no step is done where those before it were forgotten', () => {
   const store = createStore();
   completeStep('identity', {}, NOW, store);
-  completeStep('address', {}, NOW + MAX_AGE_MS + 1, store);
-  expect(loadRegistration(NOW + MAX_AGE_MS + 1, store).done).toBe(0);
+  completeStep('address', {}, NOW + REGISTRATION_MS + 1, store);
+  expect(loadRegistration(NOW + REGISTRATION_MS + 1, store).done).toBe(0);
 });
 
 test('forgets everything half an hour after the last change', () => {
   const store = createStore();
   completeStep('identity', {}, NOW, store);
-  expect(loadRegistration(NOW + MAX_AGE_MS, store).done).toBe(1);
-  expect(loadRegistration(NOW + MAX_AGE_MS + 1, store).done).toBe(0);
+  expect(loadRegistration(NOW + REGISTRATION_MS, store).done).toBe(1);
+  expect(loadRegistration(NOW + REGISTRATION_MS + 1, store).done).toBe(0);
   expect(store.text()).toBeNull();
 });
 

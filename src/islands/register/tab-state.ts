@@ -1,27 +1,23 @@
 import { readJson, sessionStore, type TextStore } from '#client/storage/stores.ts';
-import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { REGISTRATION, REGISTRATION_MS } from '#client/storage/tab-state.ts';
+import { systemNow } from '#kernel/time.ts';
 import type { AddressFields } from '#contract/players/address-rules.ts';
 import {
   EMPTY_ADDRESS,
-  EMPTY_CONTACT,
+  EMPTY_VERIFY,
   EMPTY_IDENTITY,
   STEPS,
-  type ContactFields,
   type IdentityFields,
   type StepName,
+  type StoredVerifyFields,
 } from './registration.ts';
-
-/** sessionStorage: the registration of this tab. */
-const REGISTRATION = 'registration';
-/** After the last change; then everything is forgotten. */
-export const MAX_AGE_MS = 30 * MINUTE_MS;
 
 /** Everything typed, but neither password nor code. */
 export interface StoredRegistration {
   /** Its number is empty until the step is confirmed: only what a later step sends is kept. */
   readonly identity: IdentityFields;
   readonly address: AddressFields;
-  readonly contact: ContactFields;
+  readonly contact: StoredVerifyFields;
   /** How many steps are done. */
   readonly done: number;
   /** The contact the newest code went to, and when another may be requested, in ms of the device's clock. */
@@ -38,7 +34,7 @@ const VERSION = 1;
 const EMPTY: StoredRegistration = {
   identity: EMPTY_IDENTITY,
   address: EMPTY_ADDRESS,
-  contact: EMPTY_CONTACT,
+  contact: EMPTY_VERIFY,
   done: 0,
   sent: { to: '', resendAt: 0 },
   refused: null,
@@ -49,7 +45,7 @@ const EMPTY: StoredRegistration = {
 /** The tab's registration: an empty one if nothing is stored, or what is stored is too old or of another version. */
 export function loadRegistration(now = systemNow(), from: TextStore = sessionStore): StoredRegistration {
   const stored = readJson<StoredRegistration>(from, REGISTRATION);
-  if (stored?.version === VERSION && now <= stored.changedAt + MAX_AGE_MS) return stored;
+  if (stored?.version === VERSION && now <= stored.changedAt + REGISTRATION_MS) return stored;
   from.set(REGISTRATION, null);
   return EMPTY;
 }

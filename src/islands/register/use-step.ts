@@ -1,18 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { go, returnFromLogin } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { STEP_PATHS, type StepName } from './registration.ts';
 import { findEarlierStep, loadRegistration, type StoredRegistration } from './tab-state.ts';
-
-const neverChanges = () => () => undefined;
 
 /** Read once for each page, so that React sees one value; undefined on the server. */
 const SAVED = typeof window === 'undefined' ? undefined : loadRegistration();
 
 /** The tab's registration as this page found it; null in the first render, which must equal the server's. */
 export const useSavedRegistration = (): StoredRegistration | null =>
-  useSyncExternalStore<StoredRegistration | null>(
-    neverChanges,
+  useBrowserValue<StoredRegistration | null>(
     () => SAVED ?? null,
     () => null,
   );

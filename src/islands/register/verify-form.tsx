@@ -12,9 +12,11 @@ import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
+import { UsernameInput } from '../forms/password/username-input.tsx';
 import { useFields } from '../forms/use-fields.ts';
+import { keepProvenAccount, withoutOutcome } from '../superapp/proven-account.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { EMPTY_CONTACT, SUCCESS_PATH, type VerifyFields } from './registration.ts';
+import { EMPTY_VERIFY, SUCCESS_PATH, type VerifyFields } from './registration.ts';
 import { createVerifySchema } from './verify-schema.ts';
 import { changeRegistration, forgetRegistration, type StoredRegistration } from './tab-state.ts';
 import { chosenContact, useCodeRequest } from './use-code-request.ts';
@@ -33,7 +35,7 @@ function useVerifyFields(locale: Locale, saved: StoredRegistration | null) {
   const [schema] = useState(() => createVerifySchema(islandT(locale, 'account')));
   const form = useFields<VerifyFields>({
     schema,
-    defaultValues: { ...(saved?.contact ?? EMPTY_CONTACT), code: '', password: '' },
+    defaultValues: { ...(saved?.contact ?? EMPTY_VERIFY), code: '', password: '' },
   });
   useEffect(
     () =>
@@ -60,11 +62,11 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
     onSuccess: (user) => {
       clearShareCode();
       forgetRegistration();
-      startSession(user);
+      startSession(withoutOutcome(user));
       // If it fails, the account still counts.
       void import('../superapp/settle-link.ts')
         .then(({ settleLink }) => settleLink(user))
-        .catch(() => {})
+        .catch(() => keepProvenAccount(null))
         .then(() => go(SUCCESS_PATH + location.search, { replace: true }));
     },
     aliases: { areaCode: 'mobile' },
@@ -88,16 +90,7 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
           />
         )}
       </FormField>
-      {/* For password managers, which save the password under this contact. */}
-      <input
-        type="text"
-        className="sr-only"
-        autoComplete="username"
-        value={usernameOf(countries, form.getValues())}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameInput value={usernameOf(countries, form.getValues())} />
       <Suspense fallback={placeholder}>
         {isHydrated ? <AccountFields form={form} locale={locale} /> : placeholder}
       </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { currentPath } from '#client/page/navigation.ts';
@@ -13,8 +13,12 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import { AccountName } from './account-name.tsx';
 import { beginAuthorization } from './authorize.ts';
+
+/** Loaded when the player wants to link: a link is a way to log in, so it asks first who they are. */
+const { Part: ConfirmIdentity } = lazyPart(() => import('./confirm-link.ts'));
 
 type Account = ResponseOf<typeof superappAccount>;
 type View =
@@ -28,8 +32,14 @@ async function loadAccount(): Promise<View> {
   return answer.ok ? { at: 'known', ...answer.data } : { at: 'error', message: answer.message };
 }
 
+interface LinkedAccountProps {
+  readonly locale: Locale;
+  /** Address of the page for a forgotten password. */
+  readonly forgot: string | undefined;
+}
+
 /** The account at the super-app by which the player logs in: shown, linked and unlinked. */
-export default function LinkedAccount({ locale }: { readonly locale: Locale }) {
+export default function LinkedAccount({ locale, forgot }: LinkedAccountProps) {
   const t = islandT(locale, 'superapp');
   const [view, setView] = useState<View>({ at: 'loading' });
   useEffect(() => void loadAccount().then(setView), []);
@@ -43,7 +53,7 @@ export default function LinkedAccount({ locale }: { readonly locale: Locale }) {
       {view.at === 'error' && <Unreachable locale={locale} message={view.message} onLoaded={setView} />}
       {view.at === 'known' &&
         (view.link === null ? (
-          <NoLink locale={locale} />
+          <NoLink locale={locale} forgot={forgot} />
         ) : (
           <Linked locale={locale} link={view.link} onUnlinked={() => setView({ ...view, link: null })} />
         ))}
@@ -74,19 +84,32 @@ function Unreachable({ locale, message, onLoaded }: UnreachableProps) {
   );
 }
 
-function NoLink({ locale }: { readonly locale: Locale }) {
+function NoLink({ locale, forgot }: LinkedAccountProps) {
   const t = islandT(locale, 'superapp');
+  const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const link = async () => {
+    setAsking(false);
     setBusy(true);
     const answer = await beginAuthorization({ purpose: 'link', returnTo: currentPath() });
     if (!answer.ok) toast(answer.message);
     if (!answer.ok || pageHost() === 'mini') setBusy(false);
   };
+  if (isAsking)
+    return (
+      <div className="grid gap-4">
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => void link()} />
+        </Suspense>
+        <Button variant="quiet" className="justify-self-center" onClick={() => setAsking(false)}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-ink-2 max-w-[44ch]">{t('settings.none')}</p>
-      <Button variant="quiet" className="max-sm:w-full" busy={isBusy} onClick={() => void link()}>
+      <Button variant="quiet" className="max-sm:w-full" busy={isBusy} onClick={() => setAsking(true)}>
         {t('settings.link')}
       </Button>
     </div>

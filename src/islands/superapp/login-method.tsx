@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { returnFromLogin } from '#client/page/navigation.ts';
 import { pageLocale } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
@@ -6,6 +6,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { useLocationSearch } from '../forms/use-location-search.ts';
 import { continueWithSuperapp } from './authorize.ts';
 
 interface LoginMethodProps {
@@ -13,8 +14,6 @@ interface LoginMethodProps {
   /** Whether the operator offers the login by the super-app. */
   readonly offered: boolean;
 }
-
-const neverChanges = () => () => undefined;
 
 /**
  * Whether the visitor has just pressed "Continue with …" on our login page. Another site's link begins nothing by
@@ -30,11 +29,7 @@ function isPressedAtLogin(): boolean {
 /** The choice of a login: the account at the super-app, another way, or a new account. */
 export default function LoginMethod({ locale, offered }: LoginMethodProps) {
   const t = islandT(locale, 'superapp');
-  const query = useSyncExternalStore(
-    neverChanges,
-    () => location.search,
-    () => '',
-  );
+  const query = useLocationSearch();
   const [isLeaving, startLeaving] = useTransition();
   const [problem, setProblem] = useState<string>();
   const begin = (replace: boolean) => startLeaving(async () => setProblem(await continueWithSuperapp(replace)));

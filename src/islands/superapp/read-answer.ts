@@ -1,3 +1,4 @@
+import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { keepProvenAccount } from './proven-account.ts';
 import { requireSession, startSession } from '#client/session/session.ts';
@@ -6,6 +7,7 @@ import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { go, safeReturnPath } from '#client/page/navigation.ts';
 import type { BegunAuthorization } from './authorize.ts';
+import { SETTINGS_PATH } from '../profile/paths.ts';
 import { settleLink } from './settle-link.ts';
 
 /** What the return page shows. */
@@ -23,7 +25,14 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
   keepProvenAccount({ botimAccount, account });
   if (!requireSession(returnTo)) return { at: 'pending' };
   const answer = await call(commands.superappLink, { action: 'link', botimAccount }, { silent: true });
-  if (!answer.ok) return { at: 'failed', message: answer.message };
+  if (!answer.ok) {
+    if (answer.code !== errorCodes.confirmationNeeded) return { at: 'failed', message: answer.message };
+    // It took too long at the super-app. The page where the player began asks again who they are.
+    keepProvenAccount(null);
+    toastOnNextPage(answer.message);
+    go(returnTo, { replace: true });
+    return { at: 'pending' };
+  }
   await settleLink(answer.data);
   go(returnTo, { replace: true });
   return { at: 'pending' };
@@ -32,7 +41,9 @@ async function linkProven(botimAccount: string, account: string, returnTo: strin
 /** Begins the session and goes back to where the login began. */
 export async function logIn(user: User, { returnTo }: BegunAuthorization): Promise<void> {
   startSession(user);
-  await import('../login/after-login.ts').then(({ afterLogin }) => afterLogin(user)).catch(() => {});
+  await import('../login/after-login.ts')
+    .then(({ afterLogin }) => afterLogin(user))
+    .catch(() => keepProvenAccount(null));
   go(safeReturnPath(returnTo), { replace: true });
 }
 
@@ -55,8 +66,10 @@ export async function readAnswer(query: URLSearchParams, begun: BegunAuthorizati
     await logIn(data.user, begun);
     return { at: 'pending' };
   }
-  const { botimAccount, account } = data;
-  if (begun.purpose === 'link') return linkProven(botimAccount, account, begun.returnTo);
+  const { purpose, botimAccount, account } = data;
+  // The server says it, because a new tab knows nothing of what was begun in another.
+  if (purpose === 'link')
+    return linkProven(botimAccount, account, begun.purpose === 'link' ? begun.returnTo : SETTINGS_PATH);
   keepProvenAccount({ botimAccount, account });
   return { at: 'unlinked', account };
 }

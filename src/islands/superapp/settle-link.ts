@@ -2,7 +2,6 @@ import { call } from '#client/gateway/call.ts';
 import { openDialog } from '#client/dialogs/dialogs.ts';
 import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { pageLocale } from '#client/page/config.ts';
-import { $user, setUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import type { LinkOutcome } from '#contract/superapp/fields.ts';
 import { islandT } from '#i18n/island.ts';
@@ -24,25 +23,16 @@ async function offerReplacement({ nlAccount, btAccount }: LinkOutcome): Promise<
   await openDialog('notice', { title: t('moved.title'), message: t('moved.text') });
 }
 
-/** The stored player keeps nothing of it. */
-function forgetOutcome(): void {
-  const user = $user.get();
-  if (!user) return;
-  const { botimLinked: _linked, nlAccount: _nl, btAccount: _bt, ...own } = user;
-  setUser(own);
-}
-
 /**
  * What follows a login, a registration or 100172 that came with a proof, before the page is left: a question where
- * links are in the way, or what became of it. The proof leaves the tab. Call it with the session begun.
+ * links are in the way, or what became of it. The proof leaves the tab, also one that was not sent. Call it with the
+ * session begun.
  */
 export async function settleLink(outcome: LinkOutcome): Promise<void> {
   const { botimLinked, nlAccount, btAccount } = outcome;
-  if (botimLinked === undefined) return;
   const t = islandT(pageLocale(), 'superapp');
-  if (botimLinked) toastOnNextPage(t('linked'));
-  else if (nlAccount === undefined && btAccount === undefined) toastOnNextPage(t('expired'));
-  else await offerReplacement(outcome);
+  if (botimLinked === true) toastOnNextPage(t('linked'));
+  else if (botimLinked === false && nlAccount === undefined && btAccount === undefined) toastOnNextPage(t('expired'));
+  else if (botimLinked === false) await offerReplacement(outcome);
   keepProvenAccount(null);
-  forgetOutcome();
 }

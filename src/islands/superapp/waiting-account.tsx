@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { AccountName } from './account-name.tsx';
-import { keepProvenAccount, readProvenAccount } from './proven-account.ts';
+import { keepProvenAccount, markShown, readProvenAccount } from './proven-account.ts';
 
 export interface WaitingAccountProps {
   readonly locale: Locale;
@@ -15,6 +15,9 @@ export interface WaitingAccountProps {
 export default function WaitingAccount({ locale, at }: WaitingAccountProps) {
   const t = islandT(locale, 'superapp');
   const [proven, setProven] = useState(readProvenAccount);
+  useEffect(() => {
+    if (proven) markShown(proven);
+  }, [proven]);
   if (!proven) return null;
   const drop = () => {
     keepProvenAccount(null);

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const neverChanges = () => () => {};
+import { useBrowserValue } from './use-browser-value.ts';
 
 /** False during server rendering and until hydration. */
 export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
+  useBrowserValue(
     () => true,
     () => false,
   );

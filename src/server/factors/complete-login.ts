@@ -15,7 +15,7 @@ import { findFreeze } from '../players/frozen.ts';
 import { clearSecondSteps } from '../players/lockout.ts';
 import { checkLogin, enterPlayer, type LoginSession } from '../players/login.ts';
 import { findLinkedPlayer } from '../players/superapp/links.ts';
-import { loadOwnAccount } from '../profile/own-account.ts';
+import { loadOwnAccount } from '../players/person/own-account.ts';
 import { relyingParty } from './relying-party.ts';
 import { useSecondFactor, type SecondStepAnswer } from './second-step.ts';
 

@@ -85,8 +85,8 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
     const locale = localeFromHeader(readHeader(request, 'accept-language'));
     const ip = readClientAddress(request, trusts);
     const token = readHeader(request, authKey);
-    const readOwnCookie = (name: string) => readCookie(request.headers.cookie, name, secure);
-    const cookie = readOwnCookie(SESSION_COOKIE);
+    const readCallCookie = (name: string) => readCookie(request.headers.cookie, name, secure);
+    const cookie = readCallCookie(SESSION_COOKIE);
     const claims = token !== undefined && token !== '' && cookie !== undefined && cookie !== '';
     // An invalid token is counted once the database has been asked. A cached session always passes: it costs no query.
     const cachedSession = claims ? engine.sessions.findCached(token, cookie) : undefined;
@@ -102,7 +102,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       method,
       token,
       cookie,
-      readCookie: readOwnCookie,
+      readCookie: readCallCookie,
       cachedSession,
       locale,
       ip,

@@ -50,7 +50,7 @@ export const TEMPLATES = {
     sample: { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' },
   },
   passwordChanged: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
-  ownDataDownloaded: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
+  ownDataDownloaded: { channel: 'prefer-mail', facts: ['time'], route: 'ownData', sample: { time: SAMPLE_TIME } },
   /** `contact`: the new number or address, masked. */
   contactChanged: {
     channel: 'prefer-mail',
@@ -93,8 +93,8 @@ export const TEMPLATES = {
   backupCodeUsed: { channel: 'prefer-mail', route: 'twoFactor', sample: { left: 9 } },
   factorsRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: {} },
   secondStepLocked: { channel: 'prefer-sms', route: 'resetPassword', sample: {} },
-  superappLinked: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
-  superappMoved: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
+  superappLinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  superappMoved: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   /** `time`: when it is decided at the latest. */
   closureReceived: { channel: 'prefer-mail', route: 'accountDeletion', sample: { time: SAMPLE_TIME } },
   closureRejected: {

@@ -20,7 +20,7 @@ import { beginPendingLogin, type FirstStep } from './factors/pending-logins.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { closedAccountRefusal } from './session.ts';
+import { closedAccountRefusal, rememberConfirmation } from './session.ts';
 import { beginSession, SESSION_COOKIE } from './sessions.ts';
 import { linkProof, type LinkCall } from './superapp/link-proof.ts';
 import type { Linked } from './superapp/links.ts';
@@ -109,6 +109,7 @@ export function recordRefusedLogin(
 
 /** A new session and the answer to its player. */
 export interface LoginSession {
+  readonly id: bigint;
   readonly cookie: string;
   readonly answer: LoggedIn;
   readonly endedOther: boolean;
@@ -125,9 +126,9 @@ export async function startLoginSession(
   playerId: bigint,
   { clientInfo, locale }: LoginCall,
 ): Promise<LoginSession> {
-  const { cookie, token, startedAt, endedOther } = await beginSession(tx, playerId, clientInfo.platform);
+  const { id, cookie, token, startedAt, endedOther } = await beginSession(tx, playerId, clientInfo.platform);
   const info = await loadUserInfo(tx, playerId, locale);
-  return { cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
+  return { id, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
 
 /**
@@ -208,6 +209,8 @@ export async function linkAtLogin(
 ): Promise<LoginSession> {
   if (proof === undefined) return session;
   const link = await linkProof(tx, call, playerId, proof, { replace: false, tell });
+  // Who has just logged in is asked about links in the way, and not once more who they are.
+  if (link?.outcome.botimLinked === false) await rememberConfirmation(tx, session);
   return { ...session, link, answer: { ...session.answer, ...(link?.outcome ?? { botimLinked: false }) } };
 }
 

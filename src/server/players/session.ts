@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 
 /** A live session and what the access rules need to know of its player. */
 export interface Session {
@@ -50,4 +50,9 @@ export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Prom
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.login_at));
+}
+
+/** The player has just shown once more who they are (profile/confirmation.ts). */
+export async function rememberConfirmation(db: Queryable, { id }: Pick<Session, 'id'>): Promise<void> {
+  await sql`update sessions set confirmed_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(db);
 }

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { SessionEndReason } from '#contract/profile/430012-logins.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -31,8 +32,6 @@ export interface NewSession {
   /** Whether it ended a session on another device. */
   readonly endedOther: boolean;
 }
-
-export type SessionEndReason = 'logout' | 'login-elsewhere' | 'idle' | 'locked' | 'closed' | 'password' | 'operator';
 
 /** Begins a session and ends the player's other one: one is active at a time. */
 export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {

@@ -11,9 +11,9 @@ import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
 import type { Contact } from '../players/contact.ts';
 import { clearLoginFailures } from '../players/lockout.ts';
 import { checkOneTimeCode } from '../players/one-time-codes.ts';
-import { loadOwnAccount } from './own-account.ts';
+import { loadOwnAccount } from '../players/person/own-account.ts';
 import type { Session } from '../players/session.ts';
-import { maskContact } from './mask-contact.ts';
+import { maskContact } from '../players/person/mask-contact.ts';
 
 export interface NewContact {
   readonly contact: Contact;

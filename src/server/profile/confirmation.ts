@@ -14,10 +14,6 @@ const CONFIRMED_MINUTES = 10;
 
 type SessionId = Pick<Session, 'id'>;
 
-export async function rememberConfirmation(db: Queryable, { id }: SessionId): Promise<void> {
-  await sql`update sessions set confirmed_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(db);
-}
-
 const isFresh = sql<boolean>`coalesce(confirmed_at > clock_timestamp() - ${CONFIRMED_MINUTES} * interval '1 minute', false)`;
 
 /** Whether the session is confirmed now; asked before work that an unconfirmed one must not set off. */

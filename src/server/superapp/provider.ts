@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import type { SuperappAccount } from '../players/superapp/links.ts';
-import { maskMobile } from '../players/superapp/mask.ts';
+import { maskMobile } from '../players/person/mask-contact.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createKeySet, readIdToken } from './id-token.ts';
 import { CALL_MS, createMetadata } from './metadata.ts';

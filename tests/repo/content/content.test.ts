@@ -137,6 +137,12 @@ test('refuses a repeated heading, which could not be linked to', () => {
   );
 });
 
+test('refuses a point whose bold head another point has', () => {
+  expect(changed(NEWS.en, '- one', '- **You.** One.\n- **Others.** Two.\n- **You.** Three.')).toContain(
+    `${NEWS.en}: two points begin with **You.**`,
+  );
+});
+
 test('selects only fast tests for a change of texts', () => {
   const names = ['content', 'faq', 'terms', 'storage-names', 'locales', 'videos'];
   expect(findContentTests([NEWS.en])).toEqual(

@@ -68,6 +68,7 @@ describe('an event of security is logged with player and address', () => {
     const [player, other] = [await makePlayer(node), await makePlayer(node)];
     const linked = async (who: TestPlayer) => {
       const botimAccount = await proveSuperapp(node, who, '+971551234567', 'link');
+      await who.call(contract.checkOldPassword, { oldPassword: PASSWORD });
       await who.call(contract.superappLink, { action: 'link', botimAccount, replace: true });
     };
     await linked(other);

@@ -6,6 +6,7 @@ import { eraseOutdated } from '#server/privacy/erase.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
+import { confirm } from '#support/players/factors.ts';
 import { makePlayer, newMobile, PASSWORD } from '#support/players/player.ts';
 import { APPLICANT, mobileFields, requestSmsCode } from '#support/players/registration.ts';
 import { agree, beginAuthorization, continueBySuperapp, proveSuperapp, returnPage } from '#support/players/superapp.ts';
@@ -33,11 +34,16 @@ const logIn = (client: TestClient, mobile: string, botimAccount: string) =>
   client.call(passwordLogin, { ...mobileFields(mobile), password: PASSWORD, botimAccount });
 const link = (client: TestClient, botimAccount: string, replace = false) =>
   client.call(superappLink, { action: 'link', botimAccount, replace });
+/** The same by who has just shown once more who they are. */
+async function confirmAndLink(player: TestClient, botimAccount: string, replace = false) {
+  await confirm(player);
+  return link(player, botimAccount, replace);
+}
 
 /** A player whose account is linked with a new account at the super-app. */
 async function makeLinkedPlayer() {
   const [player, person] = [await makePlayer(node), newPerson()];
-  await link(player, await proveSuperapp(node, player, person, 'link'));
+  await confirmAndLink(player, await proveSuperapp(node, player, person, 'link'));
   return { player, person };
 }
 
@@ -64,14 +70,30 @@ describe('a login by the super-app', () => {
     expect(data).toMatchObject({ botimLinked: true });
     client.token = data.sessionToken;
     expect(await linkedAccount(client)).toBe(masked(person));
+    // The login was not taken for a confirmation of more.
+    expect(await link(client, botimAccount)).toMatchObject({ code: errorCodes.confirmationNeeded });
     await expect.poll(() => textsTo(player.mobile)).toContain('you can now log in with your messaging account');
-    expect(await link(client, botimAccount)).toMatchObject({ code: errorCodes.superappProofExpired });
+    expect(await confirmAndLink(client, botimAccount)).toMatchObject({ code: errorCodes.superappProofExpired });
+  });
+
+  it('is not added by an open session alone: its holder confirms first, for one link', async () => {
+    const [player, person] = [await makePlayer(node), newPerson()];
+    const botimAccount = await proveSuperapp(node, player, person, 'link');
+    const needed = { code: errorCodes.confirmationNeeded };
+    expect(await link(player, botimAccount)).toMatchObject(needed);
+    expect(await link(player, botimAccount, true)).toMatchObject(needed);
+    // Neither does a proof that came of a request to log in.
+    expect(await link(player, await proveSuperapp(node, player, newPerson()))).toMatchObject(needed);
+    expect(await linkedAccount(player)).toBeUndefined();
+    expect(await confirmAndLink(player, botimAccount)).toMatchObject({ code: 0, data: { botimLinked: true } });
+    expect(await link(player, await proveSuperapp(node, player, newPerson(), 'link'), true)).toMatchObject(needed);
+    expect(await linkedAccount(player)).toBe(masked(person));
   });
 
   it('never goes by an equal number: a stranger with the number of a player has to register or log in', async () => {
     const player = await makePlayer(node);
     const { data } = await continueBySuperapp(node, node.client(), player.mobile);
-    expect(data).toMatchObject({ linked: false, account: masked(player.mobile) });
+    expect(data).toMatchObject({ linked: false, purpose: 'login', account: masked(player.mobile) });
   });
 
   it.each([
@@ -125,7 +147,7 @@ describe('an answer of the super-app is refused', () => {
     const player = await makePlayer(node);
     const botimAccount = await proveSuperapp(node, player, newPerson());
     await sql`update superapp_proofs set expires_at = clock_timestamp()`.execute(database.db);
-    expect(await link(player, botimAccount)).toMatchObject({ code: errorCodes.superappProofExpired });
+    expect(await confirmAndLink(player, botimAccount)).toMatchObject({ code: errorCodes.superappProofExpired });
     // A login goes on without it.
     expect((await logIn(player, player.mobile, botimAccount)).data).toMatchObject({ botimLinked: false });
   });
@@ -137,11 +159,21 @@ describe('an answer of the super-app is refused', () => {
     const browser = player.cookie?.split('; ').find((pair) => pair.startsWith('naseeb_superapp='));
     other.cookie = `${other.cookie}; ${browser}`;
     expect(await other.call(superappLogin, answer)).toMatchObject(refused);
-    expect((await continueBySuperapp(node, player, person, 'link')).data).toMatchObject({ linked: false });
+    expect((await continueBySuperapp(node, player, person, 'link')).data).toMatchObject({
+      linked: false,
+      purpose: 'link',
+    });
     const proof = await proveSuperapp(node, player, newPerson(), 'link');
-    expect(await link(other, proof)).toMatchObject({ code: errorCodes.superappProofExpired });
-    const stolen = await makePlayer(node);
-    expect(await link(stolen, proof)).toMatchObject({ code: errorCodes.superappProofExpired });
+    expect(await confirmAndLink(other, proof)).toMatchObject({ code: errorCodes.superappProofExpired });
+  });
+
+  it('to another browser: a proof of a login is good in its own alone', async () => {
+    const [visitor, thief] = [node.client(), await makePlayer(node)];
+    const proof = await proveSuperapp(node, visitor, newPerson());
+    await beginAuthorization(node, thief);
+    expect(await confirmAndLink(thief, proof, true)).toMatchObject({ code: errorCodes.superappProofExpired });
+    expect((await logIn(thief, thief.mobile, proof)).data).toMatchObject({ botimLinked: false });
+    expect((await logIn(visitor, thief.mobile, proof)).data).toMatchObject({ botimLinked: true });
   });
 
   it.each([
@@ -180,7 +212,7 @@ describe('a link that stands in the way', () => {
       ...(own && { nlAccount: masked(here.person) }),
       ...(other && { btAccount: masked(there?.player.mobile ?? '') }),
     };
-    expect(await link(player, botimAccount)).toMatchObject({ code: 0, data: named });
+    expect(await confirmAndLink(player, botimAccount)).toMatchObject({ code: 0, data: named });
     const { data } = await logIn(player, player.mobile, botimAccount);
     expect(data).toMatchObject(named);
     expect(Object.keys(data).filter((key) => /Account$/.test(key))).toEqual(
@@ -190,12 +222,13 @@ describe('a link that stands in the way', () => {
     expect(await linkedAccount(player)).toBe(own ? masked(here.person) : undefined);
     expect(there && (await linkedAccount(there.player))).toBe(there && masked(person));
 
+    // The login that met them was the confirmation.
     expect(await link(player, botimAccount, true)).toMatchObject({ code: 0, data: { botimLinked: true } });
     expect(await linkedAccount(player)).toBe(masked(person));
     if (!there) return;
     expect(await linkedAccount(there.player)).toBeUndefined();
     await expect.poll(() => textsTo(there.player.mobile)).toContain('no longer logs you in');
-    expect(await link(player, botimAccount, true)).toMatchObject({ code: errorCodes.superappProofExpired });
+    expect(await confirmAndLink(player, botimAccount, true)).toMatchObject({ code: errorCodes.superappProofExpired });
   });
 
   it('gives one account there to one of 32 players who link it at once', async () => {
@@ -203,6 +236,7 @@ describe('a link that stands in the way', () => {
     const players = await Promise.all(Array.from({ length: 32 }, () => makePlayer(node)));
     const proofs: string[] = [];
     for (const player of players) proofs.push(await proveSuperapp(node, player, person));
+    await sql`update sessions set confirmed_at = clock_timestamp()`.execute(database.db);
     const race = (replace: boolean) => Promise.all(players.map((player, i) => link(player, proofs[i] ?? '', replace)));
     const answers = await race(false);
     expect(answers.filter(({ data }) => data.botimLinked)).toHaveLength(1);

@@ -7,6 +7,7 @@ import type { TestAnswer } from '../node/test-node.ts';
 import { napEntry, orderRequest, requestOrderId } from '../orders/orders.ts';
 import { payWithNewCard, startDeposit } from '../players/deposits.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '../players/identity.ts';
+import { confirm } from '../players/factors.ts';
 import { newMobile, PASSWORD, type TestPlayer } from '../players/player.ts';
 import { APPLICANT } from '../players/registration.ts';
 import { proveSuperapp } from '../players/superapp.ts';
@@ -55,6 +56,7 @@ const saveNumbers = async (player: TestPlayer, name: string): Promise<number> =>
 async function linkSuperapp({ node }: AccessWorld, player: TestPlayer): Promise<string> {
   const number = newMobile();
   const botimAccount = await proveSuperapp(node, player, number, 'link');
+  dataOf(await confirm(player));
   dataOf(await player.call(contract.superappLink, { action: 'link', botimAccount }));
   return number;
 }

@@ -10,7 +10,7 @@ const { addAuthenticator, beginAuthenticator, checkOldPassword, completeLogin, p
 export const appCode = (key: string, steps = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
-export const confirm = (player: TestPlayer) => player.call(checkOldPassword, { oldPassword: PASSWORD });
+export const confirm = (player: TestClient) => player.call(checkOldPassword, { oldPassword: PASSWORD });
 
 /** Adds an authenticator app; the code of the step before is used up by it, so that the present one logs in. */
 export async function addApp(player: TestPlayer): Promise<{ key: string; backupCodes: readonly string[] }> {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { requireSession } from '#client/session/session.ts';
 import { $user } from '#client/session/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { HydratedFieldset } from '#ui/form.tsx';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { usePickerFocusAfter } from '../picker-focus.ts';
 import { usePlay } from '../play-context.ts';
 
@@ -57,7 +58,6 @@ export function SavedNumbersButton() {
 
 const PARAM = 'again';
 const readOrderId = () => new URLSearchParams(location.search).get(PARAM);
-const neverChanges = () => () => {};
 const noOrderId = () => null;
 
 /** Removes the order from the address, so that a reload does not offer it again. */
@@ -69,7 +69,7 @@ function removeOrderId(): void {
 
 /** `?again=<orderId>` offers the entries of one of the player's orders. In the browser only. */
 export function RepeatOrderLauncher() {
-  const orderId = useSyncExternalStore(neverChanges, readOrderId, noOrderId);
+  const orderId = useBrowserValue(readOrderId, noOrderId);
   const [closed, setClosed] = useState(false);
   const user = useStore($user, { ssr: 'initial' });
   useEffect(() => {

@@ -83,6 +83,17 @@ test('a support conversation ends when its player or visitor leaves', () => {
   expect(sessionStorage.getItem('chat:')).toBeNull();
 });
 
+test('a registration that was begun ends with any login, an account that waits to be linked with the session', () => {
+  const keys = ['registration', 'superapp_account'];
+  const kept = () => keys.filter((key) => sessionStorage.getItem(key) !== null);
+  for (const key of keys) sessionStorage.setItem(key, '{}');
+  setUser(player('sara'));
+  // The login may have come with it.
+  expect(kept()).toEqual(['superapp_account']);
+  clearUser();
+  expect(kept()).toEqual([]);
+});
+
 test('answers of a self-assessment survive a login and end with the session', () => {
   sessionStorage.setItem('assessment', '{"q1":"yes"}');
   setUser(player('sara'));
@@ -104,7 +115,7 @@ test("another tab's login changes the player here, too", () => {
 
 test('keeps keys that name their player and keys without an owner', () => {
   setUser(player('sara'));
-  const keys = ['purchase:sara', 'deposit:sara', 'deposit', 'registration', 'toast'];
+  const keys = ['purchase:sara', 'deposit:sara', 'deposit', 'toast'];
   for (const key of keys) sessionStorage.setItem(key, 'kept');
   clearUser();
   expect(keys.map((key) => sessionStorage.getItem(key))).toEqual(keys.map(() => 'kept'));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kernel/time.ts';
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
@@ -10,6 +11,12 @@ const TAB_STATE = /^(?:requests|play:.+)$/;
 const OWNER = 'owner';
 /** Answers of a self-assessment that was begun (assessment-answers.ts). They end with the session. */
 export const ASSESSMENT = 'assessment';
+/** A super-app account that waits to be linked (islands/superapp/proven-account.ts). It ends with the session, too. */
+export const SUPERAPP_ACCOUNT = 'superapp_account';
+/** What is typed of a registration (islands/register/tab-state.ts). Whoever logs in, it is not theirs to read. */
+export const REGISTRATION = 'registration';
+/** After its last change; then everything is forgotten (shell/page/old-registration.ts). */
+export const REGISTRATION_MS = 30 * MINUTE_MS;
 /** Key of the live chat's conversation, which ends with the session (docs/adapters.md §7). */
 export const chatVisitorKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const setAsideKey = (userOpenId: string): string => `left:${userOpenId}`;
@@ -19,10 +26,12 @@ export function switchOwner(to: string | null, store: KeyedStore = sessionStore)
   const from = store.get(OWNER);
   if (from === to) return;
   store.set(chatVisitorKey(from), null);
+  store.set(REGISTRATION, null);
   const keys = store.keys().filter((key) => TAB_STATE.test(key));
   if (from !== null) {
     // Too private for the next person at this device.
     store.set(ASSESSMENT, null);
+    store.set(SUPERAPP_ACCOUNT, null);
     const left = Object.fromEntries(keys.map((key) => [key, store.get(key)]));
     for (const key of keys) store.set(key, null);
     store.set(setAsideKey(from), keys.length > 0 ? JSON.stringify(left) : null);

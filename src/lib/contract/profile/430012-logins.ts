@@ -4,6 +4,7 @@ import { noFields, timestamp } from '../fields.ts';
 
 /** How a session ended. */
 export const SESSION_ENDS = ['logout', 'login-elsewhere', 'idle', 'locked', 'closed', 'password', 'operator'] as const;
+export type SessionEndReason = (typeof SESSION_ENDS)[number];
 
 /** The player's logins of the last year, newest first. The first one without an end is this session. */
 export const logins = defineCommand({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { purpose } from './fields.ts';
 import { loggedIn } from '../players/user-info-fields.ts';
 
 /**
@@ -21,8 +22,8 @@ export const superappLogin = defineCommand({
   }),
   response: z.union([
     z.object({ linked: z.literal(true), user: loggedIn }),
-    /** `account` is the masked number of the super-app account, or empty. */
-    z.object({ linked: z.literal(false), botimAccount: z.string(), account: z.string() }),
+    /** `purpose` is the request's, `account` the masked number of the super-app account, or empty. */
+    z.object({ linked: z.literal(false), purpose, botimAccount: z.string(), account: z.string() }),
   ]),
   errors: [
     errorCodes.invalidInput,

@@ -5,7 +5,8 @@ import { botimAccount, linkOutcome } from './fields.ts';
 
 /**
  * Links the proven super-app account to the player's account, or removes the player's link. Links that are in the way
- * are removed only if `replace` says so; otherwise they are answered and nothing is changed.
+ * are removed only if `replace` says so; otherwise they are answered and nothing is changed. To link needs a
+ * confirmation (100117); a login that came with the proof and met links in the way is one.
  */
 export const superappLink = defineCommand({
   code: '100172',
@@ -20,6 +21,11 @@ export const superappLink = defineCommand({
     replace: z._default(z.boolean(), false),
   }),
   response: z.object(linkOutcome),
-  errors: [errorCodes.invalidInput, errorCodes.superappProofExpired, errorCodes.serverBusy],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.confirmationNeeded,
+    errorCodes.superappProofExpired,
+    errorCodes.serverBusy,
+  ],
   origin: 'spec',
 });

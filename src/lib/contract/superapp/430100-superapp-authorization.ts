@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
+import { purpose } from './fields.ts';
 
 /**
  * Begins an authorization at the super-app: the address that the browser opens, or that the mini-program's host asks in
@@ -13,8 +14,7 @@ export const superappAuthorization = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({
-    /** `link`: to link the account of this session; its answer never logs anybody in. */
-    purpose: z.enum(['login', 'link']),
+    purpose,
     /** The absolute address of our return page, in the visitor's language. */
     redirectUri: z.string().check(z.maxLength(500)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { timestamp } from '../fields.ts';
+import { noFields, timestamp } from '../fields.ts';
 
 /** The super-app account that is linked to the player's account. */
 export const superappAccount = defineCommand({
@@ -9,7 +9,7 @@ export const superappAccount = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({}),
+  request: noFields,
   response: z.object({
     /** Whether the product offers to link one. */
     offered: z.boolean(),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Of an authorization. `link`: to link the account of this session; its answer never logs anybody in. */
+export const purpose = z.enum(['login', 'link']);
+
 /**
  * Proof that this browser's visitor holds a super-app account: a random token of ours that 100171 answered. It is valid
  * for an hour, once, and in this browser alone.

@@ -46,7 +46,12 @@ export const register = defineHandler(command, async (registration, call) => {
       birthDate,
       locale,
       registrant: {
-        ...registration,
+        firstNames: registration.firstNames,
+        lastName: registration.lastName,
+        idCardType: registration.idCardType,
+        idCardNo: registration.idCardNo,
+        nationality: registration.nationality,
+        residence: registration.residence,
         address: addressOf(registration),
         ...(proven === 'email' ? { unprovenMobile: mobile.value.address } : { unprovenEmail: email }),
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LinkOutcome } from '#contract/superapp/fields.ts';
 import type { Queryable, Tx } from '#server/db/index.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
-import { maskContact } from './mask.ts';
+import { maskContact } from '../person/mask-contact.ts';
 
 /** A proven account at the super-app. */
 export interface SuperappAccount {
@@ -36,7 +36,7 @@ interface HeldLink {
   readonly label: string;
 }
 
-/** The links of this player and of this account. Those that stand in the way of each other are one or two. */
+/** The player's link and the account's, in the order of players: none, one that both share, or up to two others. */
 const lockLinks = async (tx: Tx, playerId: bigint, subjectHash: Buffer): Promise<readonly HeldLink[]> => {
   const { rows } = await sql<HeldLink>`
     select l.player_id as "playerId", l.subject_hash as "subjectHash", l.label, p.open_id as "openId", p.mobile, p.email
@@ -46,6 +46,10 @@ const lockLinks = async (tx: Tx, playerId: bigint, subjectHash: Buffer): Promise
   );
   return rows;
 };
+
+/** An account of ours, as its holder knows it: by its number, or else by its mailbox. */
+const nameOf = ({ mobile, email }: HeldLink): string =>
+  maskContact(mobile === null ? { kind: 'email', address: email ?? '' } : { kind: 'mobile', address: mobile });
 
 /** What linking did: the answer, and who lost the account to this player. */
 export interface Linked {
@@ -77,7 +81,7 @@ export async function linkAccount(
     const outcome = {
       botimLinked: false,
       ...(own && { nlAccount: own.label }),
-      ...(other && { btAccount: maskContact(other) }),
+      ...(other && { btAccount: nameOf(other) }),
     };
     return { outcome, isNew: false, displaced: undefined };
   }

@@ -6,7 +6,7 @@ import { changePassword } from '../change-password.ts';
 import { isEasyToGuess } from '#server/players/passwords/common-passwords.ts';
 import { checkConfirmation } from '../confirmation.ts';
 import { recordSecurity } from '#server/players/login.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { hashPassword, passwordMatches } from '#server/players/passwords/password.ts';
 
 export const updatePassword = defineHandler(command, async ({ password }, call) => {

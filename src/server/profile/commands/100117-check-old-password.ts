@@ -2,10 +2,10 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { checkOldPassword as command } from '#contract/profile/100117-check-old-password.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { rememberConfirmation } from '../confirmation.ts';
+import { rememberConfirmation } from '#server/players/session.ts';
 import { clearLoginFailures, recordLoginAttempt } from '#server/players/lockout.ts';
 import { recordSecurity } from '#server/players/login.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { passwordMatches } from '#server/players/passwords/password.ts';
 
 /** Guessing here is guessing at a login: both count in the same lock-out, for each contact that logs in. */

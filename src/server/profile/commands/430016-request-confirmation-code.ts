@@ -3,7 +3,7 @@ import { requestConfirmationCode as command } from '#contract/profile/430016-req
 import { err } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { sendOneTimeCode } from '#server/players/one-time-codes.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 
 export const requestConfirmationCode = defineHandler(command, async ({ by }, { engine, session, locale, ip }) => {
   const { passwordHash, contacts } = await loadOwnAccount(engine.db, session.playerId);

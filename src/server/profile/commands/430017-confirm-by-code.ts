@@ -2,10 +2,10 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { confirmByCode as command } from '#contract/profile/430017-confirm-by-code.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { rememberConfirmation } from '../confirmation.ts';
+import { rememberConfirmation } from '#server/players/session.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { checkOneTimeCode } from '#server/players/one-time-codes.ts';
-import { loadOwnAccount } from '../own-account.ts';
+import { loadOwnAccount } from '#server/players/person/own-account.ts';
 
 export const confirmByCode = defineHandler(command, async ({ by, code }, call) => {
   const { engine, session, ip } = call;

@@ -63,7 +63,7 @@ export const superappLogin = defineHandler(command, async ({ code, state, iss },
   const entered = toLink ? null : await engine.db.transaction().execute((tx) => logInLinked(tx, subjectHash, call));
   if (entered === null) {
     const botimAccount = await keepProof(engine.db, proved.value, browser, request.playerId);
-    return ok({ linked: false, botimAccount, account: label });
+    return ok({ linked: false, purpose: toLink ? 'link' : 'login', botimAccount, account: label });
   }
   if (entered.ok) return ok({ linked: true, user: completeLogin(entered.value, call, 'superapp') });
   recordRefusedLogin(call, entered.error, { method: 'superapp' }, FAILURES);

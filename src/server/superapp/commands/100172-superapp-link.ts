@@ -10,17 +10,25 @@ import { linkProof } from '#server/players/superapp/link-proof.ts';
 import { unlinkAccount } from '#server/players/superapp/links.ts';
 import { proofDigest } from '#server/players/superapp/proofs.ts';
 import { recordLink } from '#server/players/superapp/record-link.ts';
+import { beginConfirmedChange, useUpConfirmation } from '#server/profile/confirmation.ts';
 
 export const superappLink = defineHandler(command, async ({ action, botimAccount, replace }, call) => {
   const { engine, session } = call;
   if (action === 'link' && botimAccount === undefined) return err(fieldRefusal('botimAccount'));
   const done = await engine.db.transaction().execute(async (tx) => {
-    await lockWallet(tx, session.playerId);
-    const live = await confirmSession(tx, session);
-    if (!live.ok) return live;
-    if (botimAccount === undefined || action === 'unlink') return ok(await unlinkAccount(tx, session.playerId));
+    if (botimAccount === undefined || action === 'unlink') {
+      await lockWallet(tx, session.playerId);
+      const live = await confirmSession(tx, session);
+      return live.ok ? ok(await unlinkAccount(tx, session.playerId)) : live;
+    }
+    // A link is a way to log in for good: an open session alone must not add one.
+    const begun = await beginConfirmedChange(tx, session);
+    if (!begun.ok) return begun;
     const linked = await linkProof(tx, call, session.playerId, proofDigest(botimAccount), { replace, tell: true });
-    return linked ? ok(linked) : err({ code: errorCodes.superappProofExpired });
+    if (!linked) return err({ code: errorCodes.superappProofExpired });
+    // Not yet by an answer that names links in the way: the player's word on them follows.
+    if (linked.outcome.botimLinked) await useUpConfirmation(tx, session);
+    return ok(linked);
   });
   if (!done.ok) return done;
   const { value } = done;

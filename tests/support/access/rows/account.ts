@@ -68,9 +68,12 @@ export const accountRows = {
     another: errorCodes.superappRefused,
   },
   superappLink: {
-    request: async ({ superappProof }) => ({ action: 'link', botimAccount: await superappProof() }),
+    request: async ({ superappProof, confirm }) => {
+      await confirm();
+      return { action: 'link', botimAccount: await superappProof() };
+    },
     answers: players(),
-    another: errorCodes.superappProofExpired,
+    another: errorCodes.confirmationNeeded,
   },
   superappAccount: about(players()),
   userInfo: about(players()),

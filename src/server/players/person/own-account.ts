@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Queryable } from '../db/index.ts';
-import type { OwnWords } from '../players/passwords/common-passwords.ts';
-import type { Contact } from '../players/contact.ts';
+import type { Queryable } from '#server/db/index.ts';
+import type { OwnWords } from '../passwords/common-passwords.ts';
+import type { Contact } from '../contact.ts';
 
 /** What a change of the player's own account needs to know of it. */
 export interface OwnAccount {

@@ -3,7 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { FieldBinding } from './form-field.tsx';
+import type { FieldBinding } from '../form-field.tsx';
 
 export interface PasswordFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
