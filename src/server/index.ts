@@ -1,6 +1,7 @@
 /** All that pages may import of the server. */
 export { qrCode } from './platform/qr-code.ts';
 export { buildVersion, readBuiltText } from './page-data/built-files.ts';
+export { describePersonalData } from './privacy/describe.ts';
 export { callCommand, readOpenData, type PageAnswer, type PageRequest } from './page-data/call-command.ts';
 export { cacheUntilBuild, cacheUntilDraw } from './page-data/page-caching.ts';
 export { headerTabs, isSandbox, loadShellConfig, productTime, publicOrigin, tabBar } from './page-data/site.ts';

@@ -11,7 +11,7 @@ import { ReasonForm, type GivenReason } from './reason-form.tsx';
 import { loadPhotos } from './tab-photos.ts';
 
 /** Loaded while the player gives a reason. */
-const { Part: ConfirmIdentity, preload } = lazyPart(() => import('./identity-step.ts'));
+const { Part: ConfirmIdentity, preload } = lazyPart(() => import('../profile/confirm-part.ts'));
 
 interface ClosureRemarkProps {
   readonly locale: Locale;

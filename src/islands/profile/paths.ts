@@ -7,3 +7,4 @@ export const SETTINGS_PATH = '/account/accountSetting';
 export const LOGINS_PATH = '/account/logins';
 export const OFFERS_PATH = '/account/notificationSettings';
 export const TWO_FACTOR_PATH = '/account/twoFactor';
+export const OWN_DATA_PATH = '/account/ownData';

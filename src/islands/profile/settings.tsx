@@ -12,6 +12,7 @@ import {
   CONTACT_PATH,
   LOGINS_PATH,
   OFFERS_PATH,
+  OWN_DATA_PATH,
   PASSWORD_PATH,
   PROFILE_PATH,
   SETTINGS_PATH,
@@ -57,6 +58,12 @@ export default function Settings({ locale, languages, close }: SettingsProps) {
   const legal: readonly GroupLink[] = [
     { href: to('/Terms-and-Conditions'), text: t('settings.terms'), icon: LINK_ICONS.document },
     { href: to('/Privacy-Notice'), text: t('settings.privacy'), icon: LINK_ICONS.shield },
+    {
+      href: to(OWN_DATA_PATH),
+      text: t('settings.ownData'),
+      detail: t('settings.ownDataText'),
+      icon: LINK_ICONS.receipt,
+    },
     ...(close === undefined
       ? []
       : [{ href: close, text: t('settings.close'), detail: t('settings.closeText'), icon: LINK_ICONS.leave }]),
@@ -80,29 +87,37 @@ export default function Settings({ locale, languages, close }: SettingsProps) {
           },
         ]}
       />
-      <section className="account-group card overflow-hidden" aria-label={t('settings.language')}>
-        <h2 className="text-ink-2 px-6 pt-4 pb-1 text-sm">{t('settings.language')}</h2>
-        <ul>
-          {LOCALES.map((one) => (
-            <li key={one} className="border-line not-first:border-t">
-              {/* A click is remembered (src/shell/header/menus.ts). */}
-              <a
-                className="hover:bg-raised flex min-h-14 items-center gap-4 px-6 py-3"
-                href={localHref(SETTINGS_PATH, one)}
-                hrefLang={one}
-                lang={one}
-                data-lang={one}
-                aria-current={one === locale ? 'true' : undefined}
-              >
-                <Icon className="text-accent shrink-0" path={LINK_ICONS.language} size={22} weight={1.8} />
-                <span className="flex-1">{languages[one]}</span>
-                {one === locale && <Icon className="text-accent" path={icons.check} />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <LanguageChoice locale={locale} languages={languages} />
       <LinkGroup title={t('settings.legal')} links={legal} />
     </div>
+  );
+}
+
+/** The page in each language. */
+function LanguageChoice({ locale, languages }: Pick<SettingsProps, 'locale' | 'languages'>) {
+  const title = islandT(locale, 'profile')('settings.language');
+  return (
+    <section className="account-group card overflow-hidden" aria-label={title}>
+      <h2 className="text-ink-2 px-6 pt-4 pb-1 text-sm">{title}</h2>
+      <ul>
+        {LOCALES.map((one) => (
+          <li key={one} className="border-line not-first:border-t">
+            {/* A click is remembered (src/shell/header/menus.ts). */}
+            <a
+              className="hover:bg-raised flex min-h-14 items-center gap-4 px-6 py-3"
+              href={localHref(SETTINGS_PATH, one)}
+              hrefLang={one}
+              lang={one}
+              data-lang={one}
+              aria-current={one === locale ? 'true' : undefined}
+            >
+              <Icon className="text-accent shrink-0" path={LINK_ICONS.language} size={22} weight={1.8} />
+              <span className="flex-1">{languages[one]}</span>
+              {one === locale && <Icon className="text-accent" path={icons.check} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

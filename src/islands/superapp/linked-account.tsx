@@ -18,7 +18,7 @@ import { AccountName } from './account-name.tsx';
 import { beginAuthorization } from './authorize.ts';
 
 /** Loaded when the player wants to link: a link is a way to log in, so it asks first who they are. */
-const { Part: ConfirmIdentity } = lazyPart(() => import('./confirm-link.ts'));
+const { Part: ConfirmIdentity } = lazyPart(() => import('../profile/confirm-part.ts'));
 
 type Account = ResponseOf<typeof superappAccount>;
 type View =
