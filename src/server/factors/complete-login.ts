@@ -11,11 +11,10 @@ import {
   type PendingKey,
   type PendingLogin,
 } from '../players/factors/pending-logins.ts';
-import { findFreeze } from '../players/frozen.ts';
+import { isFrozen } from '../players/frozen.ts';
 import { clearSecondSteps } from '../players/lockout.ts';
 import { checkLogin, enterPlayer, type LoginSession } from '../players/login.ts';
 import { findLinkedPlayer } from '../players/superapp/links.ts';
-import { loadOwnAccount } from '../players/person/own-account.ts';
 import { relyingParty } from './relying-party.ts';
 import { useSecondFactor, type SecondStepAnswer } from './second-step.ts';
 
@@ -29,11 +28,9 @@ async function checkFirstStep(tx: Tx, pending: PendingLogin): Promise<Result<voi
   const { playerId, method, superappSubject } = pending;
   const may = await checkLogin(tx, playerId, (hash) => sameBytes(passwordDigest(hash), pending.passwordDigest));
   if (!may.ok) return may.error.code === errorCodes.loginAgain ? err(EXPIRED) : may;
-  if (method === 'superapp')
-    return superappSubject && (await findLinkedPlayer(tx, superappSubject)) === playerId ? ok(undefined) : err(EXPIRED);
-  for (const contact of (await loadOwnAccount(tx, playerId)).contacts)
-    if ((await findFreeze(tx, contact)) !== 'none') return err({ code: errorCodes.accountUnavailable });
-  return ok(undefined);
+  if (method === 'superapp' && (!superappSubject || (await findLinkedPlayer(tx, superappSubject)) !== playerId))
+    return err(EXPIRED);
+  return (await isFrozen(tx, playerId)) ? err({ code: errorCodes.accountUnavailable }) : ok(undefined);
 }
 
 const wrongAnswer = ({ by }: SecondStepAnswer): Refusal =>

@@ -95,6 +95,7 @@ export const TEMPLATES = {
   secondStepLocked: { channel: 'prefer-sms', route: 'resetPassword', sample: {} },
   superappLinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   superappMoved: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  superappUnlinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   /** `time`: when it is decided at the latest. */
   closureReceived: { channel: 'prefer-mail', route: 'accountDeletion', sample: { time: SAMPLE_TIME } },
   closureRejected: {

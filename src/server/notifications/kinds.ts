@@ -27,6 +27,8 @@ interface KindParams {
   /** A super-app account was linked to this account, or left it for another one. */
   superappLinked: Empty;
   superappMoved: Empty;
+  /** By a new password. */
+  superappUnlinked: Empty;
   passwordChanged: Empty;
   contactChanged: Empty;
   /** `factor`: authenticator or passkey. */
@@ -80,6 +82,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   newLogin: { ...system, route: 'appUserInfo' },
   superappLinked: { ...system, route: 'accountSetting' },
   superappMoved: { ...system, route: 'accountSetting' },
+  superappUnlinked: { ...system, route: 'accountSetting' },
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
   factorAdded: { ...system, route: 'twoFactor' },

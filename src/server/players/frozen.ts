@@ -3,6 +3,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import type { Contact } from './contact.ts';
 import { accountKey } from './lockout.ts';
+import { loadOwnAccount } from './person/own-account.ts';
 
 /** An identified owner sets the new password within this time, or shows again who they are. */
 const IDENTIFIED_HOURS = 1;
@@ -18,6 +19,13 @@ export async function findFreeze(db: Queryable, contact: Contact): Promise<Freez
   const row = rows[0];
   if (!row) return 'none';
   return row.identified ? 'identified' : 'frozen';
+}
+
+/** Whether any contact of the player is frozen, by whatever way they log in. */
+export async function isFrozen(db: Queryable, playerId: bigint): Promise<boolean> {
+  for (const contact of (await loadOwnAccount(db, playerId)).contacts)
+    if ((await findFreeze(db, contact)) !== 'none') return true;
+  return false;
 }
 
 /** What an owner says of themself: the birth date, and the end of the number of their document. */

@@ -178,11 +178,13 @@ export async function enterPlayer(
 ): Promise<LoginSession> {
   const isElsewhere = await isOtherDevice(tx, playerId, call);
   const session = await startLoginSession(tx, playerId, call);
+  // Before the notification: links are locked before counts of unread ones (linkAccount).
+  const linked = await linkAtLogin(tx, playerId, session, call, superappProof, true);
   if (isElsewhere) {
     await notify(tx, playerId, { kind: 'newLogin', params: {} });
     await call.engine.messages.sendToPlayer(tx, playerId, 'newLogin', { time: session.answer.loginTime });
   }
-  return linkAtLogin(tx, playerId, session, call, superappProof, true);
+  return linked;
 }
 
 /**

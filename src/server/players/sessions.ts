@@ -59,16 +59,6 @@ export async function endSessions(tx: Tx, playerId: bigint, by: SessionEndReason
   return (ended.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Ends whatever session the player has but this one. Call with the wallet locked. */
-export async function endOtherSessions(
-  tx: Tx,
-  { id, playerId }: { readonly id: bigint; readonly playerId: bigint },
-  by: SessionEndReason,
-): Promise<void> {
-  await sql`update sessions set ended_at = clock_timestamp(), ended_by = ${by}
-    where player_id = ${playerId} and id <> ${id} and ended_at is null`.execute(tx);
-}
-
 /** Ends this session and no later one. */
 export async function endSession(
   tx: Tx,

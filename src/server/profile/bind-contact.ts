@@ -28,9 +28,12 @@ const takenRefusal = ({ kind }: Contact): Refusal => ({
   extData: { field: kind },
 });
 
-const UNIQUE_VIOLATION = '23505';
-const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+const CONTACT_CONSTRAINTS: readonly unknown[] = ['players_mobile_key', 'players_email_key'];
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  CONTACT_CONSTRAINTS.includes(error.constraint);
 
 /** The contact in the player's row, proven; what they once typed of this kind and never proved goes. */
 const storeContact = (tx: Tx, playerId: bigint, { kind, address }: Contact) =>
@@ -94,7 +97,7 @@ export async function bindContact(
   try {
     return await db.transaction().execute(bind);
   } catch (error) {
-    if (isUniqueViolation(error)) return err(takenRefusal(contact));
+    if (isTaken(error)) return err(takenRefusal(contact));
     throw error;
   }
 }

@@ -7,9 +7,12 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
 import type { Session } from '../players/session.ts';
-import { endOtherSessions } from '../players/sessions.ts';
+import { removeLink } from '../players/superapp/remove-link.ts';
 
-/** Stores a new password, ends every other session, and tells the player. */
+/**
+ * Stores a new password and tells the player. What logs in without it goes: the link with the super-app may be of who
+ * knew the old one. There is no other session to end.
+ */
 export const changePassword = (
   db: Db,
   messages: Pick<Messages, 'sendToPlayer'>,
@@ -20,7 +23,7 @@ export const changePassword = (
     const begun = await beginConfirmedChange(tx, session);
     if (!begun.ok) return begun;
     await sql`update players set password_hash = ${passwordHash} where id = ${session.playerId}`.execute(tx);
-    await endOtherSessions(tx, session, 'password');
+    await removeLink(tx, messages, session.playerId);
     await useUpConfirmation(tx, session);
     await notify(tx, session.playerId, { kind: 'passwordChanged', params: {} });
     const now = await readProductNow(tx);

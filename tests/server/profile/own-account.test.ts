@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
 import { mayMarketTo } from '#server/profile/marketing.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
@@ -26,6 +27,8 @@ afterAll(async () => {
 });
 
 const NEW_PASSWORD = 'Harbour-lamp 42';
+/** A number with a code that was sent to it. */
+type Given = ReturnType<typeof mobileFields> & { readonly code: string };
 const refusedAt = (field: string) => ({ code: errorCodes.invalidInput, data: { field } });
 const confirm = (player: TestPlayer, oldPassword = PASSWORD) => player.call(checkOldPassword, { oldPassword });
 const logIn = (mobile: string, password: string) =>
@@ -75,6 +78,35 @@ test('a confirmation is forgotten after ten minutes', async () => {
   expect(await change()).toMatchObject({ code: errorCodes.confirmationNeeded });
   await age(9.5);
   expect(await change()).toMatchObject({ code: 0 });
+});
+
+test('a contact that strangers locked keeps nobody from confirming by the password, and counts nothing', async () => {
+  const player = await makePlayer(node);
+  const email = `both${player.mobile.slice(1)}@example.com`;
+  await sql`update players set email = ${email} where id = ${player.playerId}`.execute(db);
+  for (let n = 0; n < 5; n++) await logIn(player.mobile, 'Not-the-one 7');
+  expect(await logIn(player.mobile, PASSWORD)).toMatchObject({ code: errorCodes.loginLocked });
+  for (let n = 0; n < 6; n++) expect(await confirm(player)).toMatchObject({ code: 0 });
+  expect(await node.client().call(passwordLogin, { email, password: PASSWORD })).toMatchObject({ code: 0 });
+  expect(await logIn(player.mobile, PASSWORD)).toMatchObject({ code: errorCodes.loginLocked });
+});
+
+test.each([
+  ['login', (given: Given) => node.client().call(contract.passwordlessLogin, given)],
+  ['reset', (given: Given) => node.client().call(contract.resetPassword, { ...given, password: NEW_PASSWORD })],
+] as const)('a %s by the code of a number that moves away meanwhile is refused', async (purpose, enter) => {
+  const player = await makePlayer(node);
+  const code = await requestSmsCode(node, outbox, player.mobile, purpose);
+  const { entered } = await db.transaction().execute(async (tx) => {
+    await lockWallet(tx, player.playerId);
+    const waiting = enter({ ...mobileFields(player.mobile), code });
+    expect(await waitForLockWaiter(db)).toBe(true);
+    await sql`update players set mobile = ${newMobile()} where id = ${player.playerId}`.execute(tx);
+    // In an object, so that it is not awaited here.
+    return { entered: waiting };
+  });
+  expect(await entered).toMatchObject({ code: errorCodes.mobileNotRegistered });
+  expect(await player.call(userInfo, {})).toMatchObject({ code: 0 });
 });
 
 test('wrong old passwords lock the login of every contact, and a locked login locks them', async () => {
@@ -292,6 +324,9 @@ test('marketing needs the word of the player, for each channel, and their contac
   expect(await allowed()).toEqual([false, true, true]);
   expect(await set('sms', false)).toMatchObject({ data: { sms: false } });
   expect(await allowed()).toEqual([false, true, false]);
+  await sql`insert into family_exclusions (player_id, ends_at) values (${player.playerId}, 'infinity')`.execute(db);
+  expect(await allowed()).toEqual([false, false, false]);
+  await sql`delete from family_exclusions where player_id = ${player.playerId}`.execute(db);
   await sql`update players set state = 'restricted' where id = ${player.playerId}`.execute(db);
   expect(await allowed()).toEqual([false, false, false]);
   const unknown = await player.call(setMarketingPreference, { channel: 'post' as 'sms', agreed: true });

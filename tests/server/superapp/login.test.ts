@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { eraseOutdated } from '#server/privacy/erase.ts';
+import { accountKey } from '#server/players/lockout.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
@@ -103,6 +104,23 @@ describe('a login by the super-app', () => {
     const { player, person } = await makeLinkedPlayer();
     await database.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
     expect(await continueBySuperapp(node, node.client(), person)).toMatchObject({ code });
+  });
+
+  it('is refused where a contact of the account is frozen', async () => {
+    const { player, person } = await makeLinkedPlayer();
+    const account = await accountKey(database.db, { kind: 'mobile', address: player.mobile });
+    await sql`insert into login_failures (account, failures, last_failed_at, frozen_at)
+      values (${account}, 30, product_now(), product_now())`.execute(database.db);
+    const code = errorCodes.accountUnavailable;
+    expect(await continueBySuperapp(node, node.client(), person)).toMatchObject({ code });
+  });
+
+  it('ends with a new password, which may be of who found another in the account', async () => {
+    const { player, person } = await makeLinkedPlayer();
+    await player.call(contract.checkOldPassword, { oldPassword: PASSWORD });
+    expect(await player.call(contract.updatePassword, { password: 'Harbour-lamp 42' })).toMatchObject({ code: 0 });
+    expect(await continueBySuperapp(node, node.client(), person)).toMatchObject({ data: { linked: false } });
+    await expect.poll(() => textsTo(player.mobile)).toContain('no longer linked');
   });
 
   it('ends the session on another device', async () => {

@@ -34,7 +34,7 @@ export function findAddressFaults({ country, emirate, city, street, postcode }: 
   const countryFault = isRestrictedJurisdiction(country) ? 'restricted' : 'addressCountry';
   return {
     ...((country === '' || isRestrictedJurisdiction(country)) && { country: countryFault }),
-    ...(country === UAE && !emirates.has(emirate) && { emirate: 'emirate' }),
+    ...((country === UAE ? !emirates.has(emirate) : emirate !== '') && { emirate: 'emirate' }),
     ...(!isLine(cleanLine(city), 60) && { city: 'city' }),
     ...(!isLine(cleanLine(street), 120) && { street: 'street' }),
     ...(!isPostcode(country, postcode) && { postcode: 'postcode' }),

@@ -6,7 +6,8 @@ import { anyPassword } from '../players/fields.ts';
 
 /**
  * Confirms by the password that it is the player: then password and contacts may be changed for ten minutes (100113,
- * 100137). Wrong passwords count as failed logins.
+ * 100137). Wrong passwords count as failed logins: it
+ * locks and freezes as they do, where every contact of the player is locked.
  */
 export const checkOldPassword = defineCommand({
   code: '100117',
@@ -16,6 +17,12 @@ export const checkOldPassword = defineCommand({
   access: 'session',
   request: z.object({ oldPassword: anyPassword }),
   response: noFields,
-  errors: [errorCodes.invalidInput, errorCodes.tooManyRequests, errorCodes.loginLocked, errorCodes.wrongOldPassword],
+  errors: [
+    errorCodes.invalidInput,
+    errorCodes.tooManyRequests,
+    errorCodes.loginLocked,
+    errorCodes.accountUnavailable,
+    errorCodes.wrongOldPassword,
+  ],
   origin: 'spec',
 });

@@ -30,6 +30,7 @@ export const superappLogin = defineCommand({
     errorCodes.superappNotOffered,
     errorCodes.superappRefused,
     errorCodes.providerUnavailable,
+    errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
     errorCodes.secondFactorNeeded,

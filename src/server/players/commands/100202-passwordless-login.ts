@@ -2,6 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { passwordlessLogin as command } from '#contract/players/100202-passwordless-login.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
 import { notRegistered } from '../find-proven-account.ts';
@@ -33,6 +34,9 @@ export const passwordlessLogin = defineHandler(command, async ({ code, botimAcco
     const account = await findAccount(tx, contact.value);
     if (!account) return err(notRegistered(contact.value));
     player = account.openId;
+    await lockWallet(tx, account.id);
+    // Read again under the lock: the contact may have become another's while it was waited for.
+    if ((await findAccount(tx, contact.value))?.id !== account.id) return err(notRegistered(contact.value));
     if ((await findFreeze(tx, contact.value)) !== 'none') return err({ code: errorCodes.accountUnavailable });
     return loginPlayer(tx, account.id, call, {
       method: 'code',

@@ -27,7 +27,7 @@ export const resetPassword = defineHandler(command, async ({ code, password, ...
   const done = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact, 'reset', code, true);
     if (!proved.ok) return proved;
-    return reset(tx, engine.messages, { playerId: account.id, passwordHash, shown: contact.kind });
+    return reset(tx, engine.messages, { playerId: account.id, passwordHash, shown: contact });
   });
   if (!done.ok) return done;
   engine.push.publishWallets([account.id]);

@@ -12,6 +12,7 @@ import {
   recordSecurity,
   type LoginSession,
 } from '#server/players/login.ts';
+import { isFrozen } from '#server/players/frozen.ts';
 import { readBrowser } from '#server/players/superapp/browser.ts';
 import { findLinkedPlayer } from '#server/players/superapp/links.ts';
 import { keepProof } from '#server/players/superapp/proofs.ts';
@@ -19,6 +20,7 @@ import { takeRequest, type KeptRequest } from '../requests.ts';
 
 /** Why a login failed, as the log says it. */
 const FAILURES: Partial<Record<number, string>> = {
+  [errorCodes.accountUnavailable]: 'frozen',
   [errorCodes.accountLocked]: 'locked',
   [errorCodes.accountClosed]: 'closed',
 };
@@ -41,9 +43,9 @@ async function logInLinked(
   if (playerId === undefined) return null;
   await lockWallet(tx, playerId);
   // Read again, as the link may have gone while the lock was waited for: nobody comes in by one that has.
-  return (await findLinkedPlayer(tx, subjectHash)) === playerId
-    ? loginPlayer(tx, playerId, call, { method: 'superapp', superappSubject: subjectHash })
-    : err(REFUSED);
+  if ((await findLinkedPlayer(tx, subjectHash)) !== playerId) return err(REFUSED);
+  if (await isFrozen(tx, playerId)) return err({ code: errorCodes.accountUnavailable });
+  return loginPlayer(tx, playerId, call, { method: 'superapp', superappSubject: subjectHash });
 }
 
 export const superappLogin = defineHandler(command, async ({ code, state, iss }, call) => {
