@@ -95,6 +95,8 @@ test('every public page is in the sitemap, redirects, or is marked noindex', asy
     '/account/registerAddress',
     '/account/registerSuccess',
     '/account/verCodeNew',
+    '/botim/loginMethod',
+    '/botim/return',
     '/offline',
     '/sandbox/host',
     '/sandbox/ui',

@@ -129,7 +129,7 @@ export const ERRORS = {
   [errorCodes.superappRefused]: ours('message'),
   [errorCodes.superappProofExpired]: ours('message'),
   [errorCodes.superappNotOffered]: ours('message'),
-  [errorCodes.wrongOldPassword]: ours('silent'),
+  [errorCodes.wrongOldPassword]: ours('message'),
   [errorCodes.confirmationNeeded]: ours('message'),
   [errorCodes.closureUnmet]: ours('message'),
   [errorCodes.closureWaiting]: ours('message'),

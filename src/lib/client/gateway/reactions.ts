@@ -117,7 +117,6 @@ const CODES = {
     errorCodes.gameNotOnSale,
     errorCodes.gameUnderMaintenance,
     errorCodes.loginRefused,
-    errorCodes.wrongOldPassword,
   ],
   'session-invalid': [
     errorCodes.loginRequired,

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#kernel/time.ts';
 import { sessionStore, readJson, type KeyedStore } from './stores.ts';
 
 /**
@@ -15,8 +14,8 @@ export const ASSESSMENT = 'assessment';
 export const SUPERAPP_ACCOUNT = 'superapp_account';
 /** What is typed of a registration (islands/register/tab-state.ts). Whoever logs in, it is not theirs to read. */
 export const REGISTRATION = 'registration';
-/** After its last change; then everything is forgotten (shell/page/old-registration.ts). */
-export const REGISTRATION_MS = 30 * MINUTE_MS;
+/** Half an hour after its last change everything is forgotten (shell/page/old-registration.ts). */
+export const REGISTRATION_MS = 1_800_000;
 /** Key of the live chat's conversation, which ends with the session (docs/adapters.md §7). */
 export const chatVisitorKey = (userOpenId: string | null): string => `chat:${userOpenId ?? ''}`;
 const setAsideKey = (userOpenId: string): string => `left:${userOpenId}`;
@@ -29,11 +28,9 @@ export function switchOwner(to: string | null, store: KeyedStore = sessionStore)
   store.set(REGISTRATION, null);
   const keys = store.keys().filter((key) => TAB_STATE.test(key));
   if (from !== null) {
-    // Too private for the next person at this device.
-    store.set(ASSESSMENT, null);
-    store.set(SUPERAPP_ACCOUNT, null);
+    // The first two are too private for the next person at this device, and do not come back.
     const left = Object.fromEntries(keys.map((key) => [key, store.get(key)]));
-    for (const key of keys) store.set(key, null);
+    for (const key of [ASSESSMENT, SUPERAPP_ACCOUNT, ...keys]) store.set(key, null);
     store.set(setAsideKey(from), keys.length > 0 ? JSON.stringify(left) : null);
   }
   store.set(OWNER, to);
