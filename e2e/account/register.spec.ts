@@ -32,7 +32,10 @@ test('a tourist registers with a passport, in Arabic on a phone', async ({ brows
   await test.step('a later step leads to the first, which names what is missing', async () => {
     await me.go('/account/verCodeNew');
     await expect(page).toHaveURL(/\/account\/register$/);
-    await page.getByRole('radio', { name: t('register:tourist') }).check({ force: true });
+    const tourist = page.getByRole('radio', { name: t('register:tourist') });
+    // Forced, as a card covers it; so the form's being ready is waited for apart.
+    await expect(tourist).toBeEnabled();
+    await tourist.check({ force: true });
     await press('register:continue');
     for (const key of ['firstNames', 'lastName', 'passport', 'nationality', 'residence', 'birthMissing'])
       await expect(refusal(me, key)).toBeVisible();

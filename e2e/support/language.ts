@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 /** Names and abbreviations that are the same in both languages. */
 const EVERYWHERE = new Set(
   (
-    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand EID Ed25519 GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
+    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand Edge EID Ed25519 GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
     'JSON JWE Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Mastercard Visa'
   ).split(' '),
 );
