@@ -27,7 +27,7 @@ test('an act that fails in the middle is told by its error and code, without the
   await database.pool.query("alter table audit_log add constraint no_outcome check (outcome = 'begun') not valid");
   const { code, stderr } = await runOps('texts', 'list');
   expect(code).toBe(1);
-  for (const words of ['no_outcome', '23514', 'audit-log.ts']) expect(stderr).toContain(words);
+  for (const words of ['no_outcome', '23514', 'audit-chain.ts']) expect(stderr).toContain(words);
   // PostgreSQL's detail quotes the row.
   expect(stderr).not.toContain('Failing row');
 });
