@@ -5,7 +5,7 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
-/** The user info box: who is logged in, the next step of the verification, a grand prize to claim. */
+/** The user info box: balances, a grand prize to claim. Its step of the verification: identity-statuses.spec.ts. */
 async function openAsPlayer(browser: Browser) {
   const { session } = await registerPlayer();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -20,33 +20,6 @@ const UNCLAIMED_PRIZE = {
   winningBigConfigAmount: 10_000_000,
   winningBigPicUrl: '/art/grand-prize.svg',
 };
-
-test('offers the next step for each verification status', async ({ browser }) => {
-  const { page, context, user } = await openAsPlayer(browser);
-  const { t } = createPerson(page, 'en-US');
-  const { sessionToken: _token, loginTime: _time, ...info } = user;
-  for (const [status, action] of [
-    [1, 'Verify now'],
-    [4, 'Verify again'],
-    [7, 'Renew verification'],
-  ] as const) {
-    await answerWith(page, '100136', { ...info, firstName: 'Sara', verifiedStatus: status });
-    await page.goto(`${origin()}/account`);
-    await expect(page.locator('main').getByText('Sara', { exact: true })).toBeVisible();
-    await expect(page.locator('main').getByText(info.userName, { exact: true })).toBeVisible();
-    await expect(page.locator('main').getByText(t(`identity:status.${status}`))).toBeVisible();
-    await expect(page.getByRole('link', { name: action })).toHaveAttribute('href', '/account/kyc-verification');
-  }
-  await answerWith(page, '100136', { ...info, verifiedStatus: 2 });
-  await page.goto(`${origin()}/account`);
-  await page.getByRole('button', { name: t('identity:action.2') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await answerWith(page, '100136', { ...info, verifiedStatus: 3 });
-  await page.goto(`${origin()}/account`);
-  await expect(page.locator('main').getByText('Verified', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Verify now|Verify again|Renew verification/ })).toHaveCount(0);
-  await context.close();
-});
 
 test('shows an unclaimed grand prize until it is closed, and again a day later', async ({ browser }) => {
   const { page, context, user } = await openAsPlayer(browser);
@@ -78,22 +51,6 @@ test('shows an unclaimed grand prize until it is closed, and again a day later',
   ] as const);
   await page.reload();
   await expect(banner).toBeVisible();
-  await context.close();
-});
-
-test('"Try again" after a failed verification leads to the choice of a document', async ({ browser }) => {
-  const { page, context } = await openAsPlayer(browser);
-  const { t } = createPerson(page, 'en-US');
-  await page.goto(`${origin()}/Terms-and-Conditions`);
-  const failed = JSON.stringify({ name: 'kyc-failed', data: { message: 'The face does not match.' } });
-  await page.evaluate((text) => sessionStorage.setItem('dialog', text), failed);
-  await page.goto(`${origin()}/account/kyc-verification`);
-  await expect(page.getByRole('radio').first()).toBeAttached();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('dialogs:kycFailed.again') })
-    .click();
-  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
   await context.close();
 });
 

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
-import { passwordLogin } from '#contract/players/430000-password-login.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { makeLargePng, makePicture } from '#support/uploads/pictures.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { PASSWORD, registerPlayer, registerVerifiedPlayer, restoreSession, sendCommand } from '../support/player.ts';
+import { PASSWORD, registerVerifiedPlayer, restoreSession } from '../support/player.ts';
 import { runOps } from '../support/product-clock.ts';
 import { sampleCases } from '../support/sample.ts';
 
@@ -73,6 +72,9 @@ async function confirmAndSend(me: Person, refused: boolean): Promise<void> {
   await field.fill(PASSWORD);
   await press('profile:confirm.next');
   const dialog = page.getByRole('dialog', { name: t('closure:final.title') });
+  await expect(page.getByRole('heading', { level: 1, name: t('closure:final.heading') })).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await press('closure:final.open');
   await expect(dialog).toContainText(t('closure:final.irreversible'));
   if (refused) {
     await expectAccessible(page);
@@ -130,23 +132,10 @@ for (const locale of sampleCases('closure', LOCALES, 1))
     await runOps('closure', 'approve', await newestRequest());
     await expect(page.getByRole('dialog')).toContainText(/20\d\d/);
     expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
-    const login = await sendCommand(passwordLogin, { areaCode: '971', mobile, password: PASSWORD });
-    expect(login.code).toBe(errorCodes.accountClosed);
+    await go('/account/login');
+    await page.getByLabel(t('account:field.mobile'), { exact: true }).fill(mobile);
+    await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
+    await press('account:login.submit');
+    await expect(page.getByText(t(`errors:${errorCodes.accountClosed}`))).toBeVisible();
     await context.close();
   });
-
-test('an account that is not verified shows what is missing, and no later step', async ({ browser }) => {
-  const { session } = await registerPlayer();
-  const context = await browser.newContext({ locale: 'en-US' });
-  await restoreSession(session, context);
-  const me = createPerson(await context.newPage(), 'en-US');
-  const { page, t, go, press } = me;
-  await go(START);
-  await expect(page.getByText(t('closure:conditions.open'), { exact: true })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: t('closure:conditions.next') })).toHaveCount(0);
-  await go(`${START}/upload`);
-  await press('closure:notYet.toConditions');
-  await press('closure:condition.verified.action');
-  await expect(page).toHaveURL(/kyc-verification|KYC/i);
-  await context.close();
-});

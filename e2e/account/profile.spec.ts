@@ -49,13 +49,13 @@ async function changeNickname({ page, t, press }: Person): Promise<void> {
 async function changeAddress({ page, t, press }: Person): Promise<void> {
   await page.getByRole('link', { name: `${t('profile:edit')}: ${t('profile:addressTitle')}` }).click();
   await page.getByLabel(t('account:field.emirate')).selectOption('');
-  for (const key of ['city', 'street']) await page.getByLabel(t(`account:field.${key}`)).fill('');
+  for (const key of ['cityUae', 'street']) await page.getByLabel(t(`account:field.${key}`)).fill('');
   await press('profile:address.save');
-  for (const key of ['emirate', 'city', 'street'])
+  for (const key of ['emirate', 'cityUae', 'street'])
     await expect(page.getByRole('alert').filter({ hasText: t(`account:wrong.${key}`) })).toBeVisible();
   await expect(page.getByLabel(t('account:field.emirate'))).toBeFocused();
   await page.getByLabel(t('account:field.emirate')).selectOption('AE-SH');
-  await page.getByLabel(t('account:field.city')).fill('Kalba');
+  await page.getByLabel(t('account:field.cityUae')).fill('Kalba');
   await page.getByLabel(t('account:field.street')).fill('Corniche Road 12');
   await expectAccessible(page);
   await press('profile:address.save');
@@ -136,10 +136,16 @@ for (const locale of sampleCases('settings', LOCALES, 1))
   test(`a player chooses marketing, sees the logins and logs out everywhere, ${locale}`, async ({ browser }) => {
     const { me, player, context } = await open(browser, locale);
     const { page, t } = me;
+    const known = Promise.withResolvers<undefined>();
+    await page.route('**/hapi/430010', (route) => known.promise.then(() => route.continue()), { times: 1 });
     await me.go('/account/notificationSettings');
     const sms = page.getByRole('checkbox', { name: t('profile:offers.sms') });
     await expect(sms).not.toBeChecked();
-    await expect(page.getByRole('link', { name: t('profile:offers.addEmail') })).toBeVisible();
+    // The address of the registration, once it is known; until then nothing is said of it.
+    await expect(page.getByText(t('profile:offers.noEmail'))).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: t('profile:offers.addEmail') })).toHaveCount(0);
+    known.resolve(undefined);
+    await expect(page.getByRole('main').getByRole('link', { name: t('profile:offers.verify') })).toBeVisible();
     await test.step('a change that cannot be saved is taken back', async () => {
       await page.route('**/hapi/430015', (route) => route.abort());
       await sms.click();
@@ -154,7 +160,10 @@ for (const locale of sampleCases('settings', LOCALES, 1))
     await page.reload();
     await expect(sms).toBeChecked();
 
+    // Where the profile cannot be read, nothing is known of an address.
+    await page.route('**/hapi/430010', (route) => route.abort());
     await me.go('/account/accountSetting');
+    await expect(page.getByRole('main').getByText(t('profile:none'), { exact: true })).toBeVisible();
     await expectTranslated(page, locale);
     await page
       .getByRole('main')

@@ -1,181 +1,164 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { LOCALES } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { createPerson, newMobile, readOneTimeCode, type Person } from '../support/person.ts';
-import { PASSWORD } from '../support/player.ts';
+import { createPerson, newMobile, readOneTimeCode } from '../support/person.ts';
+import { PASSWORD, registerPlayer } from '../support/player.ts';
+import { runOps } from '../support/product-clock.ts';
+import { currentProduct } from '../support/product.ts';
+import { withProductDatabase } from '../support/product-database.ts';
 import {
-  chooseCountry,
   confirmName,
-  fieldLabelled,
   fillAddress,
   fillBirthDate,
   fillIdentity,
   fillVerification,
+  registrationField as field,
+  wrongMessage,
 } from '../support/registration.ts';
+import { sampleCases } from '../support/sample.ts';
 
-async function open(browser: Browser, locale: Locale, width: number) {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
-  return { context, me: createPerson(await context.newPage(), locale) };
+/** A player who can be found by both contacts. A code was sent to the mobile number this very minute. */
+async function registerKnown() {
+  const { mobile, session } = await registerPlayer();
+  const email = `known.${mobile}@example.com`;
+  await withProductDatabase(currentProduct().folder, (db) =>
+    sql`update players set email = ${email} where open_id = ${session.user.userOpenId}`.execute(db),
+  );
+  return { mobile, email };
 }
-const field = (me: Person, key: string) => fieldLabelled(me, key.includes(':') ? key : `account:field.${key}`);
-const refusal = ({ page, t }: Person, key: string) =>
-  page.getByRole('alert').filter({ hasText: t(`account:wrong.${key}`) });
-const stored = ({ page }: Person) => page.evaluate(() => sessionStorage.getItem('registration') ?? '');
 
-test('a tourist registers with a passport, in Arabic on a phone', async ({ browser }) => {
-  const { context, me } = await open(browser, 'ar-AE', 390);
-  const { page, t, press } = me;
-  const email = `t${newMobile()}@example.com`;
+/** Codes may be requested again at once. */
+const endPause = () =>
+  withProductDatabase(currentProduct().folder, (db) =>
+    sql`delete from rate_limits where key like 'code-pause:%'`.execute(db),
+  );
 
-  await test.step('a later step leads to the first, which names what is missing', async () => {
-    await me.go('/account/verCodeNew');
-    await expect(page).toHaveURL(/\/account\/register$/);
-    const tourist = page.getByRole('radio', { name: t('register:tourist') });
-    // Forced, as a card covers it; so the form's being ready is waited for apart.
-    await expect(tourist).toBeEnabled();
-    await tourist.check({ force: true });
-    await press('register:continue');
-    for (const key of ['firstNames', 'lastName', 'passport', 'nationality', 'residence', 'birthMissing'])
-      await expect(refusal(me, key)).toBeVisible();
-    await expect(field(me, 'firstNames')).toBeFocused();
+for (const locale of sampleCases('resident', LOCALES, 1))
+  test(`a resident registers with an Emirates ID, and corrects what is refused, in ${locale}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 844 }, locale });
+    const me = createPerson(await context.newPage(), locale);
+    const { page, t, press } = me;
+    const alert = (key: string) => page.getByRole('alert').filter({ hasText: t(key) });
+    const mobile = newMobile();
+    const known = await registerKnown();
+
+    await test.step('the form of the number and its check digit are refused apart', async () => {
+      // A device whose clock is years ahead takes somebody for an adult who is not.
+      await page.clock.install({ time: Date.now() + 3 * 365 * DAY_MS });
+      await me.go('/account/register?returnUrl=%2Flottery%2Fresults');
+      await fillIdentity(me, '');
+      await fillBirthDate(me, String(new Date().getFullYear() - 16));
+      for (const [number, key] of [
+        ['7841990123456', 'eid'],
+        ['784-1990-1234567-5', 'eidRules'],
+      ] as const) {
+        await field(me, 'register:eid').fill(number);
+        await press('register:continue');
+        await expect(wrongMessage(me, key)).toBeVisible();
+      }
+      await field(me, 'register:eid').fill('٧٨٤١٩٩٠١٢٣٤٥٦٧٦');
+      await confirmName(me);
+    });
+
+    await test.step('the address asks for the emirate', async () => {
+      await press('register:continue');
+      for (const key of ['emirate', 'cityUae', 'street']) await expect(wrongMessage(me, key)).toBeVisible();
+      await expect(field(me, 'emirate')).toBeFocused();
+      await fillAddress(me);
+    });
+
+    await test.step('what the server refuses of the first step is corrected there', async () => {
+      await fillVerification(me, newMobile());
+      await press('register:create');
+      await expect(alert(`errors:${errorCodes.underage}`)).toBeVisible();
+      await expect(page).toHaveURL(/\/account\/register\?returnUrl/);
+      await expect(field(me, 'firstNames')).toHaveValue('Sara');
+      await field(me, 'year').fill('1990');
+      await field(me, 'register:eid').fill('784-1990-1234567-6');
+      await confirmName(me);
+      await press('register:continue');
+      await expect(page).toHaveURL(/\/account\/verCodeNew/);
+    });
+
+    /** Requests a code, and types it once there is another than `before`. */
+    const fillCode = async (to: string, button = 'register:sendCode', before = '') => {
+      await endPause();
+      await press(button);
+      await expect(field(me, 'code')).toBeFocused();
+      await expect(field(me, 'code')).toHaveValue('');
+      await expect.poll(() => readOneTimeCode(to)).not.toBe(before);
+      const code = await readOneTimeCode(to);
+      await field(me, 'code').fill(code);
+      return code;
+    };
+    const login = page.getByRole('main').getByRole('link', { name: t('register:login'), exact: true });
+
+    await test.step('a second code within the minute, a password that is easy to guess, a number with an account', async () => {
+      await field(me, 'mobile').fill(known.mobile);
+      await field(me, 'email').fill(known.email);
+      await press('register:sendCode');
+      await expect(alert(`errors:${errorCodes.tooManyCodeRequests}`)).toBeInViewport();
+      await expect(field(me, 'mobile')).toHaveAttribute('aria-invalid', 'true');
+      await fillCode(`+971${known.mobile}`);
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check();
+      await field(me, 'password').fill('Password1!');
+      await press('register:create');
+      await expect(alert('errors:input.passwordCommon')).toBeVisible();
+      await expect(field(me, 'password')).toBeFocused();
+      await expect(login).toHaveCount(0);
+      await field(me, 'password').fill(PASSWORD);
+      await press('register:create');
+      await expect(alert(`errors:${errorCodes.accountExists}`)).toBeVisible();
+      await expect(field(me, 'mobile')).toBeFocused();
+      await expect(login).toHaveAttribute('href', /\/account\/login\?returnUrl=%2Flottery%2Fresults$/);
+    });
+
+    await test.step('an address with an account', async () => {
+      await field(me, 'mobile').fill(mobile);
+      await expect(login).toHaveCount(0);
+      // What is refused of the other number has nothing to do with it.
+      await page.route('**/hapi/001012', (route) => route.abort(), { times: 1 });
+      await press('register:sendCode');
+      await expect(alert('client:network')).toBeVisible();
+      await expect(login).toHaveCount(0);
+      await page.getByRole('radio', { name: t('register:byEmail') }).check();
+      await fillCode(known.email);
+      await press('register:create');
+      await expect(alert('errors:emailRegistered')).toBeVisible();
+      await expect(field(me, 'email')).toBeFocused();
+      await expect(login).toBeVisible();
+    });
+
+    await test.step('a code that has expired, and a new one', async () => {
+      await page.getByRole('radio', { name: t('register:byMobile') }).check();
+      await field(me, 'mobile').fill(mobile);
+      await field(me, 'email').fill(`p${mobile}@example.com`);
+      const old = await fillCode(`+971${mobile}`);
+      await runOps('clock', '+6m');
+      await press('register:create');
+      await expect(alert('errors:codeOver')).toBeVisible();
+      await expect(field(me, 'code')).toBeFocused();
+      await expect(login).toHaveCount(0);
+      await page.clock.fastForward('01:00');
+      await fillCode(`+971${mobile}`, 'account:code.resend', old);
+      await press('register:create');
+      await expect(page.getByRole('heading', { name: t('register:successTitle') })).toBeVisible();
+    });
+
+    await test.step('later leads to where it began, with the four steps', async () => {
+      await press('register:later');
+      await expect(page).toHaveURL(/\/lottery\/results$/);
+      const dialog = page.getByRole('dialog', { name: t('dialogs:registerSuccess.title') });
+      await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    });
+    await test.step('who is logged in is sent on', async () => {
+      for (const path of ['/account/register', '/account/registerAddress', '/account/verCodeNew']) {
+        await me.go(path);
+        await expect(page).toHaveURL(new RegExp(`:\\d+${localHref('/', locale)}$`));
+      }
+    });
+    await context.close();
   });
-
-  await test.step('names, jurisdictions and age are refused at their fields', async () => {
-    await field(me, 'firstNames').fill('نورة');
-    await field(me, 'lastName').fill('Hadad');
-    await field(me, 'register:passport').fill('n 12-34567');
-    await chooseCountry(me, 'nationality', 'North Korea');
-    await chooseCountry(me, 'residence', 'الامارات');
-    await fillBirthDate(me, String(new Date().getFullYear() - 10));
-    await press('register:continue');
-    for (const key of ['firstNames', 'restricted', 'tourist', 'young']) await expect(refusal(me, key)).toBeVisible();
-    await field(me, 'firstNames').fill('Noura Aziza');
-    await chooseCountry(me, 'nationality', 'مصر');
-    await field(me, 'residence').fill('');
-    await field(me, 'residence').press('ArrowDown');
-    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    await chooseCountry(me, 'residence', 'egypt');
-    await expect(field(me, 'residence')).toHaveValue('مصر');
-    await fillBirthDate(me, '1990');
-  });
-
-  await test.step('the notice leads back to the name', async () => {
-    await press('register:continue');
-    const notice = page.getByRole('dialog', { name: t('register:nameTitle') });
-    await expect(notice).toContainText('Noura Aziza Hadad');
-    await expect(notice).toContainText('N1234567');
-    await expectAccessible(page);
-    await press('register:reEdit');
-    await expect(field(me, 'firstNames')).toBeFocused();
-    await field(me, 'lastName').fill('Haddad');
-    // The number is stored for the last step only.
-    expect(await stored(me)).not.toContain('34567');
-    await confirmName(me);
-  });
-
-  await test.step('the address, by the country of residence', async () => {
-    await press('register:continue');
-    for (const key of ['city', 'street']) await expect(refusal(me, key)).toBeVisible();
-    await field(me, 'city').fill('القاهرة');
-    await field(me, 'street').fill('12 شارع التحرير');
-    await field(me, 'postcode').fill('1');
-    await press('register:continue');
-    await expect(refusal(me, 'postcode')).toBeVisible();
-    await field(me, 'postcode').fill('١١٥١١');
-    await expectAccessible(page);
-    await press('register:continue');
-    await expect(page).toHaveURL(/\/account\/verCodeNew/);
-  });
-
-  await test.step('the last step names what is missing, and keeps the rest over a reload', async () => {
-    await press('register:create');
-    for (const key of ['mobile', 'email', 'code', 'newPassword', 'privacy', 'terms'])
-      await expect(refusal(me, key)).toBeVisible();
-    await field(me, 'mobile').fill(newMobile());
-    await field(me, 'email').fill(email);
-    await page.getByRole('radio', { name: t('register:byEmail') }).check({ force: true });
-    await press('register:sendCode');
-    await expect(field(me, 'code')).toBeFocused();
-    await field(me, 'code').fill('12345');
-    await field(me, 'password').fill(PASSWORD);
-    for (const consent of await page.getByRole('checkbox').all()) await consent.check();
-    expect(await stored(me)).not.toContain(PASSWORD);
-    await page.reload();
-    await expect(field(me, 'email')).toHaveValue(email);
-    await expect(field(me, 'code')).toHaveValue('');
-    await expect(field(me, 'password')).toHaveValue('');
-    await expectAccessible(page);
-  });
-
-  await test.step('a wrong code is refused at its field, the right one creates the account', async () => {
-    const code = await readOneTimeCode(email);
-    await field(me, 'password').fill(PASSWORD);
-    await field(me, 'code').fill(code === '111111' ? '222222' : '111111');
-    await press('register:create');
-    await expect(field(me, 'code')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(me, 'code')).toBeFocused();
-    await field(me, 'code').fill(code);
-    await press('register:create');
-    await expect(page.getByRole('heading', { name: t('register:successTitle') })).toBeVisible();
-    expect(await stored(me)).toBe('');
-    await press('register:successPassport');
-    await expect(page).toHaveURL(/\/account\/kycIframe\?idCardType=PASSPORT/);
-    await expect(page.frameLocator('iframe').locator('[name="name"]')).toHaveValue('NOURA AZIZA HADDAD');
-  });
-  await context.close();
-});
-
-test('a resident registers with an Emirates ID; what the server refuses of the first step is corrected there', async ({
-  browser,
-}) => {
-  const { context, me } = await open(browser, 'en-US', 1440);
-  const { page, t, press } = me;
-  // A device whose clock is years ahead takes somebody for an adult who is not.
-  await page.clock.install({ time: Date.now() + 3 * 365 * DAY_MS });
-  await me.go('/account/register?returnUrl=%2Flottery%2Fresults');
-  await fillIdentity(me, '');
-  await fillBirthDate(me, String(new Date().getFullYear() - 16));
-  for (const [number, message] of [
-    ['7841990123456', 'Please enter correct EID'],
-    ['784-1990-1234567-5', 'Your EID does not meet the rules'],
-  ] as const) {
-    await field(me, 'register:eid').fill(number);
-    await press('register:continue');
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-  }
-  await field(me, 'register:eid').fill('٧٨٤١٩٩٠١٢٣٤٥٦٧٦');
-  await confirmName(me);
-  await fillAddress(me);
-  await fillVerification(me, newMobile());
-  await press('register:create');
-
-  const young = page.getByRole('alert').filter({ hasText: t(`errors:${errorCodes.underage}`) });
-  await expect(young).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/register\?returnUrl/);
-  await expect(field(me, 'firstNames')).toHaveValue('Sara');
-  await field(me, 'year').fill('1990');
-  await field(me, 'register:eid').fill('784-1990-1234567-6');
-  await confirmName(me);
-  await press('register:continue');
-  await expect(page).toHaveURL(/\/account\/verCodeNew/);
-  const mobile = newMobile();
-  await fillVerification(me, mobile);
-  await press('register:create');
-  await expect(page.getByRole('heading', { name: t('register:successTitle') })).toBeVisible();
-
-  await test.step('later leads to where it began, with the four steps', async () => {
-    await press('register:later');
-    await expect(page).toHaveURL(/\/lottery\/results$/);
-    const dialog = page.getByRole('dialog', { name: t('dialogs:registerSuccess.title') });
-    await expect(dialog.getByRole('listitem')).toHaveCount(4);
-  });
-  await test.step('who is logged in is sent on', async () => {
-    for (const path of ['/account/register', '/account/registerAddress', '/account/verCodeNew']) {
-      await me.go(path);
-      await expect(page).toHaveURL(/:\d+\/$/);
-    }
-  });
-  await context.close();
-});

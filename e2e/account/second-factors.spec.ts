@@ -1,71 +1,32 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { generateSync } from 'otplib';
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
-import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { LOCALES } from '#i18n/locales.ts';
+import { accountKey, clearLoginFailures } from '#server/players/lockout.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
-import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { createPerson, type Person } from '../support/person.ts';
-import { PASSWORD, registerPlayer, restoreSession, type Player } from '../support/player.ts';
-import { origin } from '../support/product.ts';
+import { registerPlayer } from '../support/player.ts';
 import { sampleCases } from '../support/sample.ts';
-
-const appCode = (key: string, steps = 0) =>
-  generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
-const alertOf = ({ page }: Person, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-async function open(browser: Browser, locale: Locale, player: Player): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
-  await restoreSession(player.session, context);
-  return createPerson(await context.newPage(), locale);
-}
-
-async function confirmByPassword({ page, t, press }: Person): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: t('factors:confirmTitle') })).toBeFocused();
-  await page.getByLabel(t('profile:confirm.field'), { exact: true }).fill(PASSWORD);
-  await press('profile:confirm.next');
-}
-
-/** The backup codes that are shown this once. */
-async function keepCodes({ page, t, press }: Person): Promise<readonly string[]> {
-  const list = page.getByRole('list', { name: t('factors:backup.list') });
-  await expect(list.getByRole('listitem')).toHaveCount(10);
-  const codes = await list.getByRole('listitem').allTextContents();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await press('factors:backup.download');
-  expect((await download).suggestedFilename()).toBe(t('factors:backup.file'));
-  await press('factors:backup.kept');
-  await expect(page.getByText(t('factors:on'), { exact: true })).toBeVisible();
-  return codes;
-}
-
-/** The first step of a login in a browser that has forgotten the session. */
-async function passFirstStep({ page, t, go, press }: Person, { mobile }: Player): Promise<void> {
-  // A page without scripts, which nothing leaves by itself.
-  await page.goto(`${origin()}/robots.txt`);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.removeItem('user_info'));
-  await go('/account/login?returnUrl=%2Faccount%2FtwoFactor');
-  await page.getByLabel(t('account:field.mobile')).fill(mobile);
-  await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
-  await press('account:login.submit');
-  await expect(page.getByRole('dialog', { name: t('factors:step.title') })).toBeVisible();
-}
-
-/** In its dialog, above the button of the same name. */
-const submitStep = ({ page, t }: Person) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('factors:step.submit'), exact: true })
-    .click();
-
-const expectInside = (page: Page) => expect(page).toHaveURL(/\/account\/twoFactor$/);
+import {
+  addAppByCommands,
+  alertOf,
+  appCode,
+  changeRows,
+  confirmByBackup,
+  confirmByPassword,
+  expectInside,
+  keepCodes,
+  openPhone,
+  otherCode,
+  passFirstStep,
+  readCodes,
+  submitStep,
+} from '../support/second-factors.ts';
 
 for (const locale of sampleCases('authenticator app', LOCALES, 1))
   test(`adds an authenticator app and logs in with it and a backup code (${locale})`, async ({ browser }) => {
     const player = await registerPlayer();
-    const me = await open(browser, locale, player);
+    const me = await openPhone(browser, locale, player);
     const { page, t, press } = me;
     await me.go('/account/accountSetting');
     await page.getByRole('link', { name: t('profile:settings.twoFactor') }).click();
@@ -73,19 +34,30 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await expectAccessible(page);
     await expectTranslated(page, locale);
     await press('factors:app.add');
+    await expect(page.getByRole('heading', { level: 1, name: t('factors:confirmTitle') })).toBeFocused();
     await confirmByPassword(me);
-    const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await expect(page.getByRole('img', { name: t('factors:app.qr') })).toBeVisible();
+    const qr = page.getByRole('img', { name: t('factors:app.qr') });
+    await expect(qr).toBeVisible();
     await expectAccessible(page);
     const code = page.getByLabel(t('factors:app.code'));
-    await code.fill('12');
-    await press('factors:app.finish');
-    await expect(alertOf(me, t('factors:step.codeMissing'))).toBeVisible();
-    await code.fill(appCode(key, -10));
-    await press('factors:app.finish');
-    await expect(alertOf(me, t(`errors:${errorCodes.wrongSecondFactor}`))).toBeVisible();
+    const readKey = async () => ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const first = await readKey();
+    const tryCode = async (typed: string, refusal: string) => {
+      await code.fill(typed);
+      await press('factors:app.finish');
+      await expect(alertOf(me, t(refusal))).toBeVisible();
+    };
+    await tryCode('12', 'factors:step.codeMissing');
+    await tryCode(appCode(first, -10), `errors:${errorCodes.wrongSecondFactor}`);
     await expect(code).toBeFocused();
-    await code.fill(appCode(key, -1));
+    await changeRows(player, (db) => sql`delete from factor_setups`.execute(db));
+    await tryCode(appCode(first), `errors:${errorCodes.factorSetupExpired}`);
+    await press('factors:app.again');
+    await expect(alertOf(me, t(`errors:${errorCodes.factorSetupExpired}`))).toBeHidden();
+    const key = await readKey();
+    expect(key).not.toBe(first);
+    const used = appCode(key, -1);
+    await code.fill(used);
     await press('factors:app.finish');
     const codes = await keepCodes(me);
 
@@ -94,8 +66,9 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await expectTranslated(page, locale);
     const answer = page.getByLabel(t('factors:step.code'));
     await expect(answer).toBeFocused();
+    await expect(alertOf(me, t(`errors:${errorCodes.secondFactorNeeded}`))).toHaveCount(0);
     // The code that confirmed the app is used up.
-    await answer.fill(appCode(key, -1));
+    await answer.fill(used);
     await submitStep(me);
     await expect(alertOf(me, t(`errors:${errorCodes.wrongSecondFactor}`))).toBeVisible();
     await answer.fill(appCode(key));
@@ -103,6 +76,25 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await expectInside(page);
 
     await passFirstStep(me, player);
+    const contact = { kind: 'mobile', address: `+971${player.mobile}` } as const;
+    await changeRows(player, async (db) =>
+      sql`insert into login_failures (account, failures, last_failed_at, frozen_at)
+        values (${await accountKey(db, contact)}, 30, product_now(), product_now())`.execute(db),
+    );
+    // What the owner is offered arrives late: until then the dialog stands with the message.
+    const late = Promise.withResolvers<undefined>();
+    await page.route(/frozen-account/, (route) => late.promise.then(() => route.continue()));
+    await answer.fill(appCode(key, 1));
+    await submitStep(me);
+    await expect(alertOf(me, t(`errors:${errorCodes.accountUnavailable}`))).toBeVisible();
+    late.resolve(undefined);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: t('login:frozen.verify') })).toBeVisible();
+    await expect(answer).toHaveCount(0);
+    await expectAccessible(page);
+    await changeRows(player, (db) => clearLoginFailures(db, contact));
+    await press('factors:step.restart');
+    await press('account:login.submit');
     await press('factors:step.byBackup');
     const backup = page.getByLabel(t('factors:step.backupCode'));
     await backup.fill((codes[0] ?? '').toLowerCase());
@@ -111,54 +103,93 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await expect(page.getByText(t('factors:backup.left', { count: 9 }))).toBeVisible();
 
     await press('factors:app.remove');
-    await confirmByPassword(me);
+    await confirmByBackup(me, codes[1] ?? '');
     await expect(page.getByText(t('factors:removeLast'))).toBeVisible();
     await press('factors:removeButton');
     await expect(page.getByText(t('factors:offText'))).toBeVisible();
     await page.context().close();
   });
 
-test.describe('passkeys', () => {
-  let product: OwnProduct;
-  // Browsers bind no passkey to an IP address.
-  test.beforeAll(async () => void (product = await startOwnProduct([], { HOST: 'localhost' })));
-  test.afterAll(() => product.stop());
+for (const locale of sampleCases('refused second step', LOCALES, 1))
+  test(`is refused at the second step of a login and of a confirmation, and goes on (${locale})`, async ({
+    browser,
+  }) => {
+    const player = await registerPlayer();
+    const { key, codes } = await addAppByCommands(player);
+    const [first = '', second = '', third = ''] = codes;
+    const me = await openPhone(browser, locale, player);
+    const { page, t, press } = me;
+    const wrong = alertOf(me, t(`errors:${errorCodes.wrongSecondFactor}`));
+    const code = page.getByLabel(t('factors:step.code'));
+    const backup = page.getByLabel(t('factors:step.backupCode'));
 
-  for (const locale of sampleCases('passkey', LOCALES, 1))
-    test(`adds a passkey and logs in with it (${locale})`, async ({ browser }) => {
-      const player = await registerPlayer();
-      const me = await open(browser, locale, player);
-      const { page, t, press } = me;
-      const devices = await page.context().newCDPSession(page);
-      await devices.send('WebAuthn.enable');
-      await devices.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-        },
-      });
-      await me.go('/account/twoFactor');
-      await press('factors:passkeys.add');
-      await confirmByPassword(me);
-      const name = page.getByLabel(t('factors:passkeys.name'));
-      await name.fill(' ');
-      await press('factors:passkeys.create');
-      await expect(alertOf(me, t('factors:passkeys.nameMissing'))).toBeVisible();
-      await name.fill('Nour 7');
-      await expectAccessible(page);
-      await press('factors:passkeys.create');
-      await keepCodes(me);
-      await expect(page.getByRole('list', { name: t('factors:passkeys.list') })).toContainText('Nour 7');
-      await expectAccessible(page);
+    await passFirstStep(me, player);
+    const answer = async (field: typeof code, typed: string) => {
+      await field.fill(typed);
+      await submitStep(me);
+    };
+    await answer(code, '12345');
+    await expect(alertOf(me, t('factors:step.codeMissing'))).toBeVisible();
+    for (let n = 1; n < 5; n++) {
+      // The sentence of the try before stands until this one is sent.
+      const answered = page.waitForResponse((response) => response.url().endsWith('/hapi/430098'));
+      await answer(code, otherCode(appCode(key)));
+      await answered;
+      await expect(wrong).toBeVisible();
+    }
+    await answer(code, otherCode(appCode(key)));
+    await expect(alertOf(me, t('errors:stepLockedMinutes', { count: 5 }))).toBeVisible();
+    await passFirstStep(me, player);
+    await answer(code, appCode(key));
+    await expect(alertOf(me, t('errors:stepLockedMinutes', { count: 5 }))).toBeVisible();
+    await expectTranslated(page, locale);
+    await press('factors:step.byBackup');
+    await answer(backup, 'ABCDE-1234');
+    await expect(alertOf(me, t('factors:step.backupMissing'))).toBeVisible();
+    await answer(backup, '00000-00000');
+    await expect(wrong).toBeVisible();
+    await changeRows(player, (db) => sql`update pending_logins set expires_at = clock_timestamp()`.execute(db));
+    await answer(backup, first);
+    await expect(alertOf(me, t(`errors:${errorCodes.pendingLoginExpired}`)).locator('p')).toBeFocused();
+    await expect(backup).toBeHidden();
+    await press('factors:step.restart');
+    await press('account:login.submit');
+    await press('factors:step.byBackup');
+    await answer(backup, first);
+    await expectInside(page);
 
-      await passFirstStep(me, player);
-      await press('factors:step.usePasskey');
-      await expectInside(page);
-      const passkey = page.getByRole('list', { name: t('factors:passkeys.list') });
-      await expect(passkey).not.toContainText(t('factors:unused'));
-      await page.context().close();
-    });
-});
+    // A lost answer, as one that shows codes on a page that is left, leaves the question whether they are kept.
+    await press('factors:backup.renew');
+    await confirmByPassword(me);
+    await expect(code).toBeFocused();
+    await expectAccessible(page);
+    await expectTranslated(page, locale);
+    await press('factors:step.byBackup');
+    await backup.fill(first);
+    await press('factors:step.confirm');
+    await expect(wrong).toBeVisible();
+    await changeRows(player, (db) => sql`update begun_confirmations set expires_at = clock_timestamp()`.execute(db));
+    await backup.fill(second);
+    await press('factors:step.confirm');
+    await expect(alertOf(me, t(`errors:${errorCodes.confirmationNeeded}`))).toBeVisible();
+    await press('factors:step.again');
+    await expect(page.getByLabel(t('profile:confirm.field'), { exact: true })).toBeFocused();
+    await confirmByBackup(me, second);
+    await expect(page.getByText(t('factors:backup.renewText'))).toBeVisible();
+    await press('factors:backup.renew');
+    const renewed = await readCodes(me);
+    await page.reload();
+    await expect(page.getByText(t('factors:backup.notKept'))).toBeVisible();
+    await expectAccessible(page);
+    await press('factors:backup.kept');
+    await expect(page.getByText(t('factors:backup.notKept'))).toBeHidden();
+    await expect(page.getByRole('button', { name: t('factors:backup.renew') })).toBeFocused();
+
+    await me.go('/account/reset-password');
+    await confirmByBackup(me, third);
+    await expect(wrong).toBeVisible();
+    await backup.fill(renewed[0] ?? '');
+    await press('factors:step.confirm');
+    await expect(page.getByLabel(t('profile:password.newField'), { exact: true })).toBeVisible();
+    await page.context().close();
+  });

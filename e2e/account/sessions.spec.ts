@@ -2,8 +2,12 @@ import { expect, test, type Browser } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
 import { formatMobile } from '#islands/forms/mobile.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectTranslated } from '../support/language.ts';
 import { newMobile, createPerson } from '../support/person.ts';
+import { recordToasts } from '../support/toasts.ts';
+import { sampleCases } from '../support/sample.ts';
 import {
   sendCommand,
   startIdentityCheck,
@@ -30,12 +34,21 @@ test('a login elsewhere notifies the first browser, and its login page leads bac
   await me.go('/account/transactions');
   await connected;
   await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+  // Another tab, which learns of the end from this one alone.
+  const other = await context.newPage();
+  await other.routeWebSocket(/./, () => undefined);
+  await createPerson(other, 'ar-AE').go('/account/transactions');
+  await expect(other.locator('astro-island[ssr]')).toHaveCount(0);
+  await other.route('**/hapi/**', () => undefined);
 
   await logInElsewhere(player);
+  await expect(other).toHaveURL(/\/account\/login\?returnUrl=/);
+  await expect(other.getByText(t('client:noLongerLoggedIn'))).toBeVisible();
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
-  const [reason = ''] = t(`errors:${errorCodes.loggedInElsewhere}`).split(/[\u2066{]/);
+  const [reason = '', advice = ''] = t(`errors:${errorCodes.loggedInElsewhere}`).split(/\u2066?\{\{time\}\}\u2069?/);
   const notice = page.getByRole('dialog').filter({ hasText: t('dialogs:loggedOut.title') });
   await expect(notice).toContainText(reason.trim());
+  await expect(notice).toContainText(advice.trim());
   await notice.getByRole('button', { name: t('dialogs:login') }).click();
   // The token is refused for anyone who still holds it.
   expect((await sendCommand(balance, {}, player.session)).code).toBe(errorCodes.loggedInElsewhere);
@@ -44,6 +57,21 @@ test('a login elsewhere notifies the first browser, and its login page leads bac
   await page.getByLabel(t('account:field.password'), { exact: true }).fill(PASSWORD);
   await me.press('account:login.submit');
   await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+
+  await me.go('/account/logins');
+  const rows = page.getByRole('list', { name: t('profile:logins.list') }).getByRole('listitem');
+  // This browser names itself; the login elsewhere and the registration were sent by the test.
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first().locator('bdi')).toHaveText(['Chrome', /^(Linux|macOS|Windows)$/]);
+  await expect(rows.first()).toContainText(t('profile:logins.method.password'));
+  await expect(rows.nth(1)).toContainText(t('profile:logins.platform.other'));
+  await expect(rows.nth(2)).toContainText(t('profile:logins.method.registration'));
+  await expectTranslated(page, 'ar-AE');
+  await expectAccessible(page);
+  const stranger = page.getByRole('region', { name: t('profile:logins.stranger') });
+  await expect(stranger.getByRole('button', { name: t('profile:logins.everywhere') })).toBeVisible();
+  await stranger.getByRole('link', { name: t('profile:password.title') }).click();
+  await expect(page).toHaveURL(/\/account\/reset-password$/);
   await context.close();
 });
 
@@ -51,9 +79,12 @@ test("a logout hides the player's pages from Back and ends the session on the se
   const player = await registerPlayer();
   const { context, me } = await open(browser, 'en-US');
   const { page, t } = me;
+  const toastsOf = await recordToasts(context);
   await restoreSession(player.session, context);
   await me.go('/account/transactions');
   await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+  const other = await context.newPage();
+  await createPerson(other, 'en-US').go('/account/transactions');
   await me.go('/account');
   const phone = page.getByText(formatMobile(player.session.user.phone)).first();
   await expect(phone).toBeVisible();
@@ -62,8 +93,9 @@ test("a logout hides the player's pages from Back and ends the session on the se
     .getByRole('button', { name: t('account:box.logOut') })
     .click();
   await expect(page).not.toHaveURL(/\/account/);
-  await expect(page.getByText(t('client:loggedOut'))).toBeVisible();
-
+  await expect.poll(() => toastsOf(page)).toEqual([t('client:loggedOut')]);
+  await expect(other).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
+  await expect.poll(() => toastsOf(other)).toEqual([t('client:noLongerLoggedIn')]);
   await page.goBack();
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=/);
   await expect(phone).toHaveCount(0);
@@ -74,25 +106,26 @@ test("a logout hides the player's pages from Back and ends the session on the se
   await context.close();
 });
 
-test('the page of a check under review updates when the check is approved', async ({ browser }) => {
-  const { session } = await registerPlayer();
-  const { context, me } = await open(browser, 'en-US');
-  const { page, t } = me;
-  await restoreSession(session, context);
-  const { send } = await startIdentityCheck(session, { type: 'PASSPORT', number: `N${newMobile()}` });
-  await send({ action: 'verdict', verdict: 'REVIEW' });
-  await page.clock.install();
-  await me.go('/account/kyc-verification');
-  await expect(page.getByRole('heading', { name: t('identity:state.2.title') })).toBeVisible();
-  await send({ action: 'approve' });
-  await page.clock.fastForward(10_000);
-  await page
-    .getByRole('dialog', { name: t('dialogs:kycSuccess.title') })
-    .getByRole('button', { name: t('dialogs:close') })
-    .click();
-  await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
-  await context.close();
-});
+for (const locale of sampleCases('review', LOCALES, 1))
+  test(`the page of a check under review updates when the check is approved, ${locale}`, async ({ browser }) => {
+    const { session } = await registerPlayer();
+    const { context, me } = await open(browser, locale);
+    const { page, t } = me;
+    await restoreSession(session, context);
+    const { send } = await startIdentityCheck(session, { type: 'PASSPORT', number: `N${newMobile()}` });
+    await send({ action: 'verdict', verdict: 'REVIEW' });
+    await page.clock.install();
+    await me.go('/account/kyc-verification');
+    await expect(page.getByRole('heading', { name: t('identity:state.2.title') })).toBeVisible();
+    await send({ action: 'approve' });
+    await page.clock.fastForward(10_000);
+    await page
+      .getByRole('dialog', { name: t('dialogs:kycSuccess.title') })
+      .getByRole('button', { name: t('dialogs:close') })
+      .click();
+    await expect(page.getByRole('heading', { name: t('identity:state.3.title') })).toBeVisible();
+    await context.close();
+  });
 
 test.describe('the retry button shows that it is busy', () => {
   for (const [path, command, again] of [

@@ -30,6 +30,13 @@ test('a refused card shows a toast and a reason, and leaves the form open', asyn
     await expect(page.getByText(t('deposit:error.expired'))).toBeVisible();
     await number.fill('4111111111111111');
     await expect(page.getByText(t('deposit:error.cardNo'))).toHaveCount(0);
+    // A digit of the month is written anew, where it stands.
+    for (const key of ['Home', 'ArrowRight', 'Delete', '2']) await expiry.press(key);
+    await expect(expiry).toHaveValue('02/20');
+    for (const key of ['Home', 'Delete', '1']) await expiry.press(key);
+    await expect(expiry).toHaveValue('12/20');
+    for (const key of ['Home', 'Delete', 'Tab']) await expiry.press(key);
+    await expect(expiry).toHaveValue('02/20');
   });
 
   for (const [card, reason] of [

@@ -234,7 +234,9 @@ for (const { game, days: step, picks } of GAMES)
         await page.keyboard.press('Tab');
         await expect(numberIn(grids[1], 1)).toBeFocused();
         await page.keyboard.press('Space');
-        await page.keyboard.press('ArrowRight');
+        // Words run in the direction of the language, numbers do not.
+        const direction = await grids[1].evaluate((grid) => getComputedStyle(grid).direction);
+        await page.keyboard.press(direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
         await page.keyboard.press('Enter');
         await expect(grids[1].locator('[aria-pressed=true]')).toHaveCount(1);
         await expect(numberIn(grids[1], 2)).toHaveAttribute('aria-pressed', 'true');

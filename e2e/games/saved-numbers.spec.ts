@@ -55,6 +55,7 @@ for (const locale of sampleCases('saved numbers', ['en-US', 'ar-AE'] as const, 1
     await expectAccessible(player.page);
 
     await box.getByRole('button', { name: sentencePattern(t('play:saved.rename', { name: 'Layla 🌙' })) }).click();
+    await expect(box.getByLabel(t('play:saved.newName'))).toBeFocused();
     await player.page.keyboard.type('Noor');
     await player.page.keyboard.press('Enter');
     await expect(name('Noor')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { questionnaireResult } from '#contract/assessment/100306-questionnaire-result.ts';
 import { lastAssessment } from '#contract/assessment/430080-last-assessment.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectTranslated } from '../support/language.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { registerPlayer, restoreSession, sendCommandOrThrow } from '../support/player.ts';
 
@@ -25,6 +27,7 @@ for (const [locale, width] of SCREENS)
     await expect(group(page, 3)).toHaveAccessibleName(new RegExp(t('assessment:question.q3').replace('?', '\\?')));
     await expect(submit).toBeEnabled();
     await expectAccessible(page);
+    await expectTranslated(page, locale);
 
     // Six yes answers; questions 4 and 14 stay open.
     const answered = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13];
@@ -55,6 +58,18 @@ for (const [locale, width] of SCREENS)
     await expect(page.locator('main button').filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: null });
 
+    await expectTranslated(page, locale);
+
+    // Five are at risk.
+    const takeAgain = async (yes: number) => {
+      await page.getByRole('button', { name: t('assessment:result.again') }).click();
+      for (let number = 1; number <= 14; number++) await say(number, number <= yes ? 'yes' : 'no');
+      await submit.click();
+    };
+    await takeAgain(5);
+    await expect(risk).toBeFocused();
+    await expect(page.getByText(t('assessment:result.count', { count: 5 }))).toBeVisible();
+
     // A player takes it again: all no, and the count is kept with the account.
     const player = await registerPlayer();
     await restoreSession(player.session, context);
@@ -66,6 +81,13 @@ for (const [locale, width] of SCREENS)
     await expect(page.getByText(t('assessment:result.kept'))).toBeVisible();
     const { data } = await sendCommandOrThrow(lastAssessment, {}, player.session);
     expect(data.last).toMatchObject({ yes: 0, atRisk: false });
+    // Four are not at risk, also where the call is refused, which changes nothing about the result.
+    await page.route(`**/hapi/${questionnaireResult.code}`, (route) => route.abort());
+    await takeAgain(4);
+    await expect(page.getByRole('heading', { name: t('assessment:result.low') })).toBeFocused();
+    await expect(page.getByText(t('assessment:result.count', { count: 4 }))).toBeVisible();
+    await expect(page.getByText(t('assessment:result.notKept'))).toBeVisible();
+    await expectTranslated(page, locale);
     await page.getByRole('button', { name: t('assessment:result.again') }).click();
     await expect(progress(0)).toBeVisible();
     const [, last = ''] = t('assessment:last', { day: '#', yes: 0 }).split('#');

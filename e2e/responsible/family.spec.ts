@@ -1,27 +1,53 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
+import { formatDay } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { makeLargePng, makePicture } from '#support/uploads/pictures.ts';
+import { sendReports } from '#server/family/reports.ts';
+import { openStandalone } from '#server/engine/standalone.ts';
+import { createLog } from '#server/observability/log.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { shellEnv } from '#support/product/start-product.ts';
+import { makeLargePng } from '#support/uploads/pictures.ts';
+import { sql } from 'kysely';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createPerson, newMobile, readOneTimeCode } from '../support/person.ts';
-import { registerPlayer, restoreSession } from '../support/player.ts';
+import { createFamilyApplicant } from '../support/family.ts';
+import { expectTranslated } from '../support/language.ts';
+import { createPerson, readTexts } from '../support/person.ts';
+import { registerPlayer, registerVerifiedPlayer, restoreSession } from '../support/player.ts';
 import { runOps } from '../support/product-clock.ts';
+import { currentProduct } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const LOCALES: readonly Locale[] = ['en-US', 'ar-AE'];
-const photo = { name: 'id.png', mimeType: 'image/png', buffer: await makePicture('png') };
 const huge = { name: 'id.png', mimeType: 'image/png', buffer: makeLargePng(10_000, 10_000) };
 
+/** Sends the reports of yesterday, which are otherwise sent each morning, as though it had been monitored. */
+async function reportYesterday(): Promise<string> {
+  const settings = readSettings({ ...shellEnv({ DATA_DIR: currentProduct().folder }) });
+  const { engine, close } = await openStandalone(settings, createLog({ ...settings, LOG_LEVEL: 'warn' }));
+  const { db, log, messages } = engine;
+  try {
+    await sql`update family_monitorings set reported_until = product_today() - 2`.execute(db);
+    await sendReports({ db, log, messages });
+    const { rows } = await sql<{ day: string }>`select (product_today() - 1)::text as day`.execute(db);
+    return rows[0]?.day ?? '';
+  } finally {
+    await close();
+  }
+}
+
 for (const locale of sampleCases('family', LOCALES, 1))
-  test(`a relative applies, sends other photos after a denial, and is approved, in ${locale}`, async ({ browser }) => {
-    const holder = await registerPlayer();
+  test(`a relative applies for two accounts, sends other photos after a denial, and is approved, in ${locale}`, async ({
+    browser,
+  }) => {
+    const [holder, watched] = await Promise.all([registerVerifiedPlayer(), registerPlayer()]);
     const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const me = createPerson(page, locale);
     const { t } = me;
-    const refusals = page.getByRole('alert').filter({ hasText: /./ });
-    const choosePhoto = (name: string, file: typeof photo) =>
-      page.getByLabel(t(name), { exact: true }).setInputFiles(file);
+    const sara = createFamilyApplicant(me);
+    const { field, refusals, added, choosePhoto, search, status } = sara;
+    const words = ['Sara O’Neill', 'Omar Haddad', 'The ID is blurred.', 'JPEG', 'XXXXX-XXXXX-XXXXX-XXXXX'];
 
     await me.go('/family-plan');
     await me.press('family:sendCode');
@@ -30,18 +56,17 @@ for (const locale of sampleCases('family', LOCALES, 1))
         (key) => t(key),
       ),
     );
-    const mobile = newMobile();
-    const email = `sara${mobile}@example.com`;
-    await page.getByLabel(t('family:applicantName'), { exact: true }).fill('Sara Haddad');
-    await page.getByLabel(t('account:field.mobile')).fill(mobile);
-    await page.getByLabel(t('family:email')).fill(email);
-    await page.getByLabel(t('family:relationshipLabel')).selectOption('spouse');
+    await expectTranslated(page, locale, words);
+    await sara.fillAbout();
     await me.press('family:sendCode');
-    const code = await readOneTimeCode(`+971${mobile}`);
-    await page.getByLabel(t('account:field.code')).fill(code === '000000' ? '000001' : '000000');
+    const { code, emailCode } = await sara.readCodes();
+    await field('account:field.mobileCode').fill(code);
+    await field('account:field.emailCode').fill(emailCode === '000000' ? '000001' : '000000');
     await me.press('family:confirmCode');
-    await expect(refusals).toHaveText(t(`errors:${errorCodes.wrongVerificationCode}`));
-    await page.getByLabel(t('account:field.code')).fill(code);
+    await sara.expectRefused(field('account:field.emailCode'), t(`errors:${errorCodes.wrongVerificationCode}`));
+    await expectAccessible(page);
+    await expectTranslated(page, locale, [...words, sara.email]);
+    await field('account:field.emailCode').fill(emailCode);
     await me.press('family:confirmCode');
 
     await expect(page.getByRole('heading', { name: t('family:heading.accounts') })).toBeFocused();
@@ -50,36 +75,41 @@ for (const locale of sampleCases('family', LOCALES, 1))
       ['holderName', 'account', 'duration', 'idPhoto', 'proofPhoto'].map((key) => t(`family:wrong.${key}`)),
     );
     await expectAccessible(page);
-    await page.getByRole('radio', { name: t('family:kind.exclude') }).check();
-    await page.getByLabel(t('family:holderName')).fill('Omar Haddad');
-    await page.getByLabel(t('family:accountNumber')).fill(holder.mobile);
-    await page.getByLabel(t('family:durationLabel')).selectOption('6m');
+    await expectTranslated(page, locale, words);
+    await sara.fillAccount(0, 'exclude', holder.mobile);
     await me.press('family:addAccount');
-    await page.getByLabel(t('family:holderName')).last().fill('Nobody');
-    await page.getByRole('button', { name: t('family:removeAccount', { number: 2 }) }).click();
-    await expect(page.getByLabel(t('family:holderName'))).toHaveValue('Omar Haddad');
+    await sara.fillAccount(1, 'exclude', `+971 ${holder.mobile}`);
+    await me.press('family:addAccount');
+    await field('family:holderName').last().fill('Nobody');
+    await page.getByRole('button', { name: t('family:removeAccount', { number: 3 }) }).click();
+    await expect(field('family:holderName')).toHaveCount(2);
     await choosePhoto('family:idPhoto', huge);
     await expect(refusals.filter({ hasText: t(`errors:${errorCodes.uploadPixels}`) })).toBeVisible();
-    await choosePhoto('family:idPhoto', photo);
-    await choosePhoto('family:proofPhoto', photo);
-    const added = page.getByText(t('account:picture.added'));
-    await expect(added).toHaveCount(2);
+    await sara.choosePhotos();
     await me.press('account:picture.remove');
     await expect(added).toHaveCount(1);
-    await choosePhoto('family:idPhoto', photo);
+    await choosePhoto('family:idPhoto');
     await expect(added).toHaveCount(2);
+    // The server knows that both are one number; the form only that it is written in another way.
+    await me.press('family:submit');
+    const second = field('family:accountNumber').nth(1);
+    await sara.expectRefused(second, t('errors:input.familyTwice'));
+    await second.fill('12');
+    await me.press('family:submit');
+    await sara.expectRefused(second, t('family:wrong.account'));
+    await sara.fillAccount(1, 'monitor', '041234567');
+    await me.press('family:submit');
+    await sara.expectRefused(second, t('errors:input.familyAccount'));
+    await second.fill(watched.mobile);
     await me.press('family:submit');
 
-    await expect(page.getByRole('heading', { name: t('family:done.title') })).toBeFocused();
-    const receipt = (await page.getByLabel(t('family:done.receipt')).textContent()) ?? '';
+    const receipt = await sara.readReceipt();
+    await expectTranslated(page, locale, [receipt, sara.email]);
     await me.press('family:check');
-    const search = async (number: string) => {
-      await page.getByLabel(t('family:progress.number')).fill(number);
-      await me.press('family:progress.search');
-    };
-    const status = (name: string) => page.getByRole('heading', { name: t(`family:progress.${name}.title`) });
     await search('12345');
     await expect(refusals).toHaveText(t('family:wrong.receiptNumber'));
+    await search(receipt.replace(/.$/, (last) => (last === '7' ? '8' : '7')));
+    await expect(refusals).toHaveText(t('family:wrong.receiptTyping'));
     await search(receipt.toLowerCase().replaceAll('-', ' '));
     await expect(status('review')).toBeVisible();
 
@@ -88,18 +118,38 @@ for (const locale of sampleCases('family', LOCALES, 1))
     await expect(status('incorrect')).toBeVisible();
     await expect(page.getByText('The ID is blurred.')).toBeVisible();
     await expectAccessible(page);
-    await choosePhoto('family:idPhoto', photo);
-    await choosePhoto('family:proofPhoto', photo);
-    await expect(added).toHaveCount(2);
+    await expectTranslated(page, locale, words);
+    await sara.choosePhotos();
     await me.press('family:progress.resend');
     await expect(status('review')).toBeVisible();
     await runOps('family', 'approve', receipt);
     await search(receipt);
     await expect(status('approved')).toBeVisible();
+    await expectTranslated(page, locale, words);
 
+    // The monitored holder is told; what they do reaches the applicant by mail.
+    await expect.poll(() => readTexts(`+971${watched.mobile}`)).toContainEqual(expect.stringContaining('6 '));
+    const day = formatDay(await reportYesterday(), locale);
+    await expect.poll(async () => (await readTexts(sara.email))[0]).toContain(day);
+
+    // The excluded one is told at the login, and cannot deposit.
     await restoreSession(holder.session, context);
-    await me.go('/account');
+    await me.go('/account/deposit');
     const notice = page.getByRole('dialog', { name: t('dialogs:selfExclusionLogin.title') });
     await expect(notice).toContainText(/\d\d\/\d\d\/20\d\d/);
+    await notice.getByRole('button', { name: t('dialogs:ok') }).click();
+    await page.getByLabel(t('deposit:amount.label')).fill('150');
+    await me.press('deposit:continue');
+    await me.press('deposit:continue');
+    await expect(notice).toBeVisible();
+
+    // Ended early, it is said so to both.
+    for (const place of ['1', '2']) await runOps('family', 'end', receipt, place, 'You asked for it.');
+    await expect.poll(async () => (await readTexts(sara.email))[0]).toContain('You asked for it.');
+    await me.go('/familyPlanCheckProgress');
+    await search(receipt);
+    await expect(status('ended')).toBeVisible();
+    await expect(page.getByText('You asked for it.')).toBeVisible();
+    await expectTranslated(page, locale, ['You asked for it.', 'XXXXX-XXXXX-XXXXX-XXXXX']);
     await context.close();
   });

@@ -76,6 +76,7 @@ test.describe('the cookie banner', () => {
     await page.keyboard.press('Tab');
     const policy = banner(page, 'en-US').getByRole('link');
     await expect(policy).toBeFocused();
+    expect(await page.evaluate(() => scrollY), 'its focus scrolls nothing').toBe(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const address = new URL((await policy.getAttribute('href')) ?? '', origin());
     expect([address.pathname, address.searchParams.get('key'), address.searchParams.get('category')]).toEqual([

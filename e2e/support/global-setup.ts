@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { MINUTE_MS } from '#kernel/time.ts';
 import { startProduct } from '#support/product/start-product.ts';
-import { PRODUCTS, type ProductUnderTest } from './product.ts';
+import { moveToSalesOfEveryGame } from './own-product.ts';
+import { PRODUCTS, useOwnProduct, type ProductUnderTest } from './product.ts';
 import { describeSample } from './sample.ts';
 
 async function startOne() {
@@ -13,10 +15,18 @@ async function startOne() {
   return { product: { origin, folder } satisfies ProductUnderTest, stop };
 }
 
+/** Longer than all tests take. */
+const RUN_MS = 25 * MINUTE_MS;
+
 /** Starts the built product as `npm start` does, once for each worker, and stops all after the last test. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   process.stdout.write(`${describeSample()}\n`);
   const running = await Promise.all(Array.from({ length: workers }, startOne));
+  for (const { product } of running) {
+    useOwnProduct(product);
+    await moveToSalesOfEveryGame(RUN_MS);
+  }
+  useOwnProduct(undefined);
   process.env[PRODUCTS] = JSON.stringify(running.map(({ product }) => product));
   return async () => {
     await Promise.all(

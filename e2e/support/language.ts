@@ -4,8 +4,8 @@ import type { Locale } from '#i18n/locales.ts';
 /** Names and abbreviations that are the same in both languages. */
 const EVERYWHERE = new Set(
   (
-    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand Edge EID Ed25519 GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
-    'JSON JWE Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Mastercard Visa'
+    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand Edge EID Ed25519 Firefox GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
+    'JSON JWE Linux macOS Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Windows Mastercard Visa'
   ).split(' '),
 );
 /** Ids, hashes, addresses, formatted times and file names, which are not translated. */
@@ -45,9 +45,12 @@ async function collectTexts(page: Page): Promise<readonly VisibleText[]> {
 
 /** Addresses are not translated. */
 const ADDRESS = /\S+\.\S+\/\S*/g;
+/** Keeps a number with dashes on one line. */
+const WORD_JOINER = /\u2060/g;
 const splitWords = (text: string): string[] =>
   text
     .replace(ADDRESS, '')
+    .replace(WORD_JOINER, '')
     .split(/[\s،؛,;:!?()«»"“”|·/…—–\u2066-\u2069]+/u)
     .filter((word) => word !== '');
 const ENGLISH = /[A-Za-z]/;

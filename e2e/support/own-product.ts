@@ -65,15 +65,36 @@ const drawOf = async (drawId: string): Promise<ResponseOf<typeof drawResult>> =>
 /** Longer than any test takes from opening a game to its purchase. */
 const SELLS_AT_LEAST_MS = HOUR_MS;
 
-/** Moves the clock to a time when a daily game sells and does not close within an hour. */
-export async function moveToOpenSales(lotteryType: number): Promise<void> {
+/** From when a daily game sells and does not close within `atLeastMs`; this may be in the past. */
+async function findOpenSales(lotteryType: number, atLeastMs: number): Promise<number> {
   // A product that has just started schedules its draws first.
   await expect.poll(async () => (await fetchUpcomingDraws(lotteryType)).ahead.length).toBeGreaterThan(0);
   const { ahead, timestamp } = await fetchUpcomingDraws(lotteryType);
   const next = assertPresent(ahead[0], 'a draw ahead');
-  const from = next.closesTimestamp - timestamp < SELLS_AT_LEAST_MS ? next.drawsTimestamp : next.opensTimestamp;
-  await moveClockTo(from);
+  return next.closesTimestamp - timestamp < atLeastMs ? next.drawsTimestamp : next.opensTimestamp;
+}
+
+/** Moves the clock to a time when a daily game sells and does not close within an hour. */
+export async function moveToOpenSales(lotteryType: number): Promise<void> {
+  await moveClockTo(await findOpenSales(lotteryType, SELLS_AT_LEAST_MS));
   await waitForDrawOnSale(lotteryType);
+}
+
+const DAILY_GAMES = games.filter(({ schedule }) => schedule.kind === 'daily');
+
+/**
+ * Moves the clock to a time when every daily game sells and none closes within `atLeastMs`: sales are closed for a
+ * while before each draw, and tests run at any hour.
+ */
+export async function moveToSalesOfEveryGame(atLeastMs: number): Promise<void> {
+  const find = async () =>
+    Math.max(...(await Promise.all(DAILY_GAMES.map((game) => findOpenSales(game.lotteryType, atLeastMs)))));
+  // After the pause of one game another may be about to close.
+  let openFrom = 0;
+  for (let next = await find(); next > openFrom; next = await find()) {
+    openFrom = next;
+    await moveClockTo(next);
+  }
 }
 
 /** Takes a daily draw from its sales to its published record, and returns the result. */

@@ -84,16 +84,34 @@ interface Outbox {
   readonly messages: readonly { readonly id: number; readonly codes: readonly string[]; readonly text: string }[];
 }
 
-/** The newest one-time code in the sandbox's outbox for a number. */
-export async function readOneTimeCode(to: string): Promise<string> {
+const readMessages = async (to: string): Promise<Outbox['messages']> => {
+  const answer = await fetch(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as Outbox).messages;
+};
+
+/** The newest one-time code in the sandbox's outbox for a number or address, in a message after that one. */
+export async function readOneTimeCode(to: string, after?: number): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const answer = await fetch(`${origin()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
-    const { messages } = (await answer.json()) as Outbox;
-    code = messages[0]?.codes[0];
+    const [newest] = await readMessages(to);
+    expect(newest?.id).not.toBe(after);
+    code = newest?.codes[0];
     expect(code).toMatch(/^\d{6}$/);
   }).toPass({ timeout: 15_000 });
   return code ?? '';
+}
+
+/** The code that is sent upon this, where earlier ones were sent to the same number or address. */
+export async function readCodeSentBy(to: string, ask: () => Promise<void>): Promise<string> {
+  let before: number | undefined;
+  await expect(async () => void (before = (await readMessages(to))[0]?.id)).toPass({ timeout: 15_000 });
+  await ask();
+  return readOneTimeCode(to, before);
+}
+
+/** The texts in the sandbox's outbox for a number or address, newest first. */
+export async function readTexts(to: string): Promise<readonly string[]> {
+  return (await readMessages(to)).map(({ text }) => text);
 }
 
 /** A random mobile number: among ten million, two are rarely the same, whichever worker or run drew them. */

@@ -7,7 +7,14 @@ import { expectAccessible } from './accessibility.ts';
 /** A field by its label; the list of a country field has the same. */
 export const fieldLabelled = ({ page, t }: Person, key: string) =>
   page.getByLabel(t(key), { exact: true }).and(page.locator('input:not([type=radio]), select'));
+/** A field of the account, by the last part of its label's key. */
 const field = (me: Person, name: string) => fieldLabelled(me, `account:field.${name}`);
+/** A field by its label: of the account, or of the registration where the key says so. */
+export const registrationField = (me: Person, key: string) =>
+  key.includes(':') ? fieldLabelled(me, key) : field(me, key);
+/** A message of the form, by its key in `account:wrong`. */
+export const wrongMessage = ({ page, t }: Person, key: string) =>
+  page.getByRole('alert').filter({ hasText: t(`account:wrong.${key}`) });
 
 /** Searches a country by its name in either language and takes the first. */
 export async function chooseCountry(me: Person, name: string, country: string): Promise<void> {
@@ -41,7 +48,7 @@ export async function confirmName(me: Person): Promise<void> {
 /** The second step, with the country of residence. */
 export async function fillAddress(me: Person): Promise<void> {
   await field(me, 'emirate').selectOption('AE-DU');
-  await field(me, 'city').fill('Dubai');
+  await field(me, 'cityUae').fill('Dubai');
   await field(me, 'street').fill('12 Al Wasl Road');
   await me.press('register:continue');
   await expect(me.page).toHaveURL(/\/account\/verCodeNew/);

@@ -184,7 +184,7 @@ const createAnAccount: Scene = {
       await field('account:field.emirate').selectOption('AE-DU');
     });
     await film.say(async () => {
-      await film.type(field('account:field.city'), locale === 'ar-AE' ? 'دبي' : 'Dubai');
+      await film.type(field('account:field.cityUae'), locale === 'ar-AE' ? 'دبي' : 'Dubai');
       await film.type(field('account:field.street'), locale === 'ar-AE' ? '12 شارع الوصل' : '12 Al Wasl Road');
       await film.tap(named(me, 'register:continue'));
     });

@@ -8,8 +8,8 @@ async function show(open: OpenDialog): Promise<void> {
     closeDialog();
   };
   try {
-    const { showDialog } = await import('#islands/dialogs/show-dialog.tsx');
-    await showDialog(open, giveUp);
+    const dialogs = await import('#islands/dialogs/show-dialog.tsx');
+    await dialogs.showDialog(open, giveUp);
   } catch {
     giveUp();
   }

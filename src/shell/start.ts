@@ -75,7 +75,7 @@ document.addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   import('#islands/support/support.ts').then(
-    ({ openSupport }) => openSupport(),
+    (support) => support.openSupport(),
     // Follows the link if the panel cannot be loaded.
     () => location.assign(link.href),
   );

@@ -22,10 +22,10 @@ test.each([
   ['en-US', 1, 'day'],
   ['en-US', 5, 'days'],
   ['ar-AE', 1, 'يوم'],
-  // Beneath its digits a unit keeps one form, as on a clock: '02' above 'يومان' would say it twice.
+  // '2' above 'يومان' would say it twice.
   ['ar-AE', 2, 'يوم'],
-  ['ar-AE', 5, 'يوم'],
-  ['ar-AE', 11, 'يوم'],
+  ['ar-AE', 5, 'أيام'],
+  ['ar-AE', 11, 'يومًا'],
 ] as const)('in %s the unit of %i is %s', (locale, count, word) => {
   const t = getT(locale, 'ui');
   const words = UNIT_COUNTS.map((one) => t('under.days', { count: one })).join('|');

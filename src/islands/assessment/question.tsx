@@ -39,7 +39,7 @@ export function Question({ t, number, text, value, onChange, onBlur, ref, error 
           <Check
             key={answer}
             ref={i === 0 ? ref : undefined}
-            className="border-line rounded-art has-checked:border-accent has-checked:bg-soft border [&>.check]:min-h-11 [&>.check]:px-4"
+            className="border-line rounded-art has-checked:border-accent has-checked:bg-soft border [&>.check]:min-h-11 [&>.check]:content-center [&>.check]:px-4"
             type="radio"
             name={id}
             label={t(answer)}

@@ -58,8 +58,8 @@ export function Questions({ t, saved, onDone }: QuestionsProps) {
         </FormField>
       ))}
       {/* Room at the end for the link back to the top on a phone. */}
-      <div className="card no-print sticky bottom-0 grid gap-2 px-5 py-3 max-md:pe-20">
-        <p className="tabular text-sm">{t('progress', { n: answered })}</p>
+      <div className="card no-print sticky bottom-0 grid gap-2 px-5 py-3">
+        <p className="tabular text-sm max-md:pe-20">{t('progress', { n: answered })}</p>
         <div className="bg-line h-1.5 overflow-hidden rounded-full" aria-hidden="true">
           <div className="bg-accent h-full" style={{ inlineSize: `${(answered / QUESTION_COUNT) * 100}%` }} />
         </div>

@@ -11,12 +11,12 @@ import { ReasonForm, type GivenReason } from './reason-form.tsx';
 import { loadPhotos } from './tab-photos.ts';
 
 /** Loaded while the player gives a reason. */
-const { Part: ConfirmIdentity, preload } = lazyPart(() => import('../profile/confirm-part.ts'));
+const { Part: ConfirmIdentity, preload } = lazyPart(() => import('../profile/confirm-identity.tsx'));
 
 interface ClosureRemarkProps {
   readonly locale: Locale;
   /** Address of the page for a forgotten password. */
-  readonly forgot: string | undefined;
+  readonly forgot: string;
 }
 
 type Part = 'reason' | 'identity' | 'final';

@@ -12,6 +12,13 @@ import { CLOSURE_PATHS } from './paths.ts';
 import type { GivenReason } from './reason-form.tsx';
 import { forgetPhotos, type ClosurePhotos } from './tab-photos.ts';
 
+/** The step that shows what changed meanwhile: a condition, a request of another tab, photos that are gone. */
+const FIRST_STEP: Partial<Record<number, 'conditions' | 'upload'>> = {
+  [errorCodes.closureUnmet]: 'conditions',
+  [errorCodes.closureWaiting]: 'conditions',
+  [errorCodes.uploadNotFound]: 'upload',
+};
+
 interface FinalConfirmProps {
   readonly locale: Locale;
   readonly given: GivenReason;
@@ -25,7 +32,7 @@ interface FinalConfirmProps {
 export function FinalConfirm(props: FinalConfirmProps) {
   const { locale, given, photos, change } = props;
   const t = islandT(locale, 'closure');
-  const [isAsking, setAsking] = useState(true);
+  const [isAsking, setAsking] = useState(false);
   const { send, isBusy, refusal } = useSend(props);
   const close = () => !isBusy && setAsking(false);
   return (
@@ -100,11 +107,12 @@ function useSend({ given, photos, askAgain }: FinalConfirmProps) {
         forgetPhotos();
         return leaveFor(CLOSURE_PATHS.conditions);
       }
-      if (answer.code === errorCodes.uploadNotFound) {
-        // Their day is over, or they were used.
-        forgetPhotos();
+      const first = FIRST_STEP[answer.code];
+      if (first !== undefined) {
+        // The photos' day is over, or they were used.
+        if (first === 'upload') forgetPhotos();
         toastOnNextPage(answer.message);
-        return leaveFor(CLOSURE_PATHS.upload);
+        return leaveFor(CLOSURE_PATHS[first]);
       }
       if (answer.code === errorCodes.confirmationNeeded) {
         toast(answer.message);

@@ -3,6 +3,7 @@ import { call } from '#client/gateway/call.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
@@ -54,9 +55,11 @@ function TakeBack({ locale, reload }: Pick<PendingProps, 'locale' | 'reload'>) {
   const takeBack = () =>
     startTaking(async () => {
       const answer = await call(commands.takeBackClosure, {}, { silent: true });
-      if (!answer.ok) return setRefusal(answer.message);
+      // Decided meanwhile, or taken back in another tab: the page shows what holds now.
+      const isOver = !answer.ok && answer.code === errorCodes.closureNotWaiting;
+      if (!answer.ok && !isOver) return setRefusal(answer.message);
       setAsking(false);
-      toast(t('pending.done'));
+      toast(answer.ok ? t('pending.done') : answer.message);
       reload();
     });
   return (

@@ -1,6 +1,7 @@
 import { currentPath, go } from '#client/page/navigation.ts';
 import { formatDay } from '#i18n/date-format.ts';
-import { IDENTITY_STATUS_PATH, identityStartHref } from '../identity/paths.ts';
+import { islandT } from '#i18n/island.ts';
+import { IDENTITY_FRAME_PATH, IDENTITY_STATUS_PATH, identityStartHref } from '../identity/paths.ts';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
@@ -14,25 +15,44 @@ const toVerification = (text: string, returnTo?: string): FrameButton<never> => 
       : go(identityStartHref(returnTo)),
 });
 
-/** Not verified, or the verification cannot continue: the server's message and a link to it. */
-export const KycError = ({ data: { message }, t, onClosed }: DialogProps<'kyc-error'>) => (
+/** Starts the check with the chosen document, as the page's own button does; from elsewhere it leads to that page. */
+const startAgain = (text: string, returnTo?: string): FrameButton<never> => ({
+  text,
+  main: true,
+  act: () => {
+    const start =
+      currentPath() === IDENTITY_STATUS_PATH &&
+      document.querySelector<HTMLAnchorElement>(`main a[href*="${IDENTITY_FRAME_PATH}"]`);
+    if (start) start.click();
+    else go(identityStartHref(returnTo));
+  },
+});
+
+/**
+ * Not verified, or the verification cannot continue, because there is none to be done or another one: the server's
+ * message and a link to it.
+ */
+export const KycError = ({ data: { message, isStopped }, t, onClosed }: DialogProps<'kyc-error'>) => (
   <DialogFrame
-    title={t('kycError.title')}
-    buttons={[{ text: t('cancel') }, toVerification(t('kycError.verify'))]}
+    title={t(isStopped ? 'kycStopped.title' : 'kycError.title')}
+    buttons={[{ text: t('close') }, toVerification(t(isStopped ? 'kycPrompt.see' : 'kycError.verify'))]}
     onClosed={onClosed}
   >
     <p>{message}</p>
   </DialogFrame>
 );
 
-/** Verification failed, with the server's reason. */
-export const KycFailed = ({ data: { message, returnTo }, t, onClosed }: DialogProps<'kyc-failed'>) => (
+/** Verification failed, with the server's reason. Where no attempt is left today it offers none. */
+export const KycFailed = ({ data: { message, isLimit, returnTo }, t, locale, onClosed }: DialogProps<'kyc-failed'>) => (
   <DialogFrame
     title={t('kycFailed.title')}
-    buttons={[{ text: t('cancel') }, toVerification(t('kycFailed.again'), returnTo)]}
+    buttons={
+      isLimit ? [{ text: t('close'), main: true }] : [{ text: t('close') }, startAgain(t('kycFailed.again'), returnTo)]
+    }
     onClosed={onClosed}
   >
     <p>{message}</p>
+    {isLimit && <p className="text-ink-2 mt-3">{islandT(locale, 'client')('verificationLimit')}</p>}
   </DialogFrame>
 );
 

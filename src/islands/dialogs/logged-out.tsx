@@ -1,8 +1,9 @@
-import { go, goLogin, isLoginPage } from '#client/page/navigation.ts';
+import { currentPath, go, goLogin, LOGIN } from '#client/page/navigation.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
+const isLoginPage = () => currentPath() === LOGIN;
 const isScratchPage = () => location.pathname.includes('/lottery/scratch-cards');
 
 /** Goes home from the login page, and reloads a scratch card page, because the card belonged to the player. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toast } from '#client/feedback/toast.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { beginAuthenticator } from '#contract/factors/430091-begin-authenticator.ts';
 import { islandT } from '#i18n/island.ts';
@@ -19,9 +20,14 @@ type Setup = ResponseOf<typeof beginAuthenticator>;
 
 /** A key for an authenticator app, as a QR code and as text, and the code by which the app shows that it has it. */
 export function AddApp(props: ChangeProps) {
-  const { locale, attempt } = props;
+  const { locale, attempt, onDone } = props;
   // Asked once: another key would make the one that was scanned useless.
-  const [begin] = useState(() => () => attempt(sendCommand(commands.beginAuthenticator, {})));
+  const [begin] = useState(() => async () => {
+    const begun = await attempt(sendCommand(commands.beginAuthenticator, {}));
+    // There is one: the answer that said so was lost.
+    if (!begun.ok && begun.code === errorCodes.actionUnavailable) onDone(null);
+    return begun;
+  });
   return (
     <Loaded locale={locale} load={begin}>
       {(setup, reload) => <Setup key={setup.key} {...props} setup={setup} reload={reload} />}

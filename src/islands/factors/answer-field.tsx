@@ -18,7 +18,7 @@ export function AnswerField({ label, hint, isNumber, value, onChange, onBlur, re
         <Input
           {...control}
           ref={ref}
-          className="code-input"
+          className={isNumber ? 'code-input' : 'text-center text-lg tracking-wider'}
           dir="ltr"
           inputMode={isNumber ? 'numeric' : 'text'}
           autoComplete={isNumber ? 'one-time-code' : 'off'}

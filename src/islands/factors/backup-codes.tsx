@@ -1,3 +1,4 @@
+import { useTransition } from 'react';
 import { downloadFile } from '#client/page/download-file.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -7,24 +8,25 @@ import { copyText } from './copy-text.ts';
 interface BackupCodesProps {
   readonly locale: Locale;
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onKept: () => Promise<void>;
 }
 
 /** Ten codes, shown this once. */
 export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
   const t = islandT(locale, 'factors');
+  const [isKeeping, startKeeping] = useTransition();
   const text = codes.join('\n');
   const download = () => downloadFile(t('backup.file'), 'text/plain', `${t('backup.fileTitle')}\n\n${text}\n`);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-label={t('backup.showTitle')}>
       <p>{t('backup.showText')}</p>
       <ul
-        className="bg-soft rounded-art grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-4"
+        className="bg-soft rounded-art grid grid-cols-[repeat(auto-fit,minmax(8.6rem,1fr))] gap-2 px-3 py-4 max-sm:text-sm sm:grid-cols-2"
         aria-label={t('backup.list')}
         dir="ltr"
       >
         {codes.map((code) => (
-          <li key={code} className="tabular text-center font-medium tracking-wide">
+          <li key={code} className="tabular text-center font-medium whitespace-nowrap sm:tracking-wide">
             {code}
           </li>
         ))}
@@ -37,7 +39,7 @@ export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
           {t('backup.download')}
         </Button>
       </div>
-      <Button size="lg" wide onClick={onKept}>
+      <Button size="lg" wide busy={isKeeping} onClick={() => startKeeping(onKept)}>
         {t('backup.kept')}
       </Button>
     </section>

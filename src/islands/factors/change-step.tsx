@@ -10,11 +10,13 @@ interface ChangeStepProps extends ChangeProps {
   readonly change: Change | undefined;
   /** The backup codes that it made. */
   readonly codes: readonly string[];
+  /** The player says that they have them. */
+  readonly onKept: () => Promise<void>;
 }
 
 /** A change of the player's factors, and the backup codes that came of it. */
-export default function ChangeStep({ change, codes, ...props }: ChangeStepProps) {
-  if (!change) return <BackupCodes locale={props.locale} codes={codes} onKept={props.onCancel} />;
+export default function ChangeStep({ change, codes, onKept, ...props }: ChangeStepProps) {
+  if (!change) return <BackupCodes locale={props.locale} codes={codes} onKept={onKept} />;
   if (change.is === 'remove')
     return <RemoveFactor {...props} passkey={change.passkey} isLast={hasLastFactor(change.factors)} />;
   if (change.is === 'app') return <AddApp {...props} />;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, useTransition, type ReactNode } from 'react';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -10,20 +10,21 @@ interface FactorListProps {
   readonly locale: Locale;
   readonly factors: Factors;
   readonly onChange: (change: Change) => void;
+  /** The player says that they have the backup codes. */
+  readonly onKept: () => Promise<void>;
 }
 
-/** Whether this browser can make passkeys for the domain they are bound to; views inside other apps often cannot. */
+/** Whether this browser can make passkeys, and the server takes those of this host; as canUse in pending.ts. */
 const canMakePasskeys = (domain: string | null): boolean =>
-  domain !== null &&
-  typeof PublicKeyCredential === 'function' &&
-  (location.hostname === domain || location.hostname.endsWith(`.${domain}`));
+  typeof PublicKeyCredential === 'function' && location.hostname === domain;
 
 const neverChanges = () => () => undefined;
 /** New codes should be made before the last ones are needed. */
 const FEW_CODES = 3;
 
 /** What there is, and the ways to change it. */
-export default function FactorList({ locale, factors, onChange }: FactorListProps) {
+export default function FactorList(props: FactorListProps) {
+  const { locale, factors } = props;
   const t = islandT(locale, 'factors');
   const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
   return (
@@ -32,9 +33,9 @@ export default function FactorList({ locale, factors, onChange }: FactorListProp
         <Tag tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'on' : 'off')}</Tag>
         <span className="min-w-0 flex-1 basis-60">{t(isOn ? 'onText' : 'offText')}</span>
       </p>
-      <App locale={locale} factors={factors} onChange={onChange} />
-      <Passkeys locale={locale} factors={factors} onChange={onChange} />
-      {isOn && <Codes locale={locale} factors={factors} onChange={onChange} />}
+      <App {...props} />
+      <Passkeys {...props} />
+      {isOn && <Codes {...props} />}
       {isOn && <p className="text-ink-2 text-sm">{t('dubai')}</p>}
     </>
   );
@@ -126,18 +127,34 @@ function Passkeys({ locale, factors, onChange }: FactorListProps) {
   );
 }
 
-function Codes({ locale, factors, onChange }: FactorListProps) {
+function Codes({ locale, factors, onChange, onKept }: FactorListProps) {
   const t = islandT(locale, 'factors');
-  const left = factors.backupCodesLeft;
+  const [isKeeping, startKeeping] = useTransition();
+  const { backupCodesLeft: left, backupCodesKept: isKept } = factors;
+  const renew = useRef<HTMLButtonElement>(null);
+  const wasKept = useRef(isKept);
+  useEffect(() => {
+    // The button that said so is gone.
+    if (isKept && !wasKept.current) renew.current?.focus();
+    wasKept.current = isKept;
+  }, [isKept]);
   return (
     <Section title={t('backup.title')} text={t('backup.text')}>
       <p>
         {t('backup.left', { count: left })}
         {left <= FEW_CODES && <span className="text-ink-2"> {t('backup.low')}</span>}
       </p>
-      <Button variant="quiet" onClick={() => onChange({ is: 'codes' })}>
-        {t('backup.renew')}
-      </Button>
+      {!isKept && <p className="bg-saffron-soft text-saffron-ink rounded-art px-4 py-3">{t('backup.notKept')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={renew} variant={isKept ? 'quiet' : 'primary'} onClick={() => onChange({ is: 'codes' })}>
+          {t('backup.renew')}
+        </Button>
+        {!isKept && (
+          <Button variant="quiet" busy={isKeeping} onClick={() => startKeeping(onKept)}>
+            {t('backup.kept')}
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }

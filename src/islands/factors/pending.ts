@@ -1,22 +1,24 @@
-import type { User } from '#client/session/user.ts';
-import type { FactorKind } from '#contract/factors/fields.ts';
-import type { Locale } from '#i18n/locales.ts';
+import type { ConfirmStepNeeded, FactorKind, SecondStepNeeded } from '#contract/factors/fields.ts';
 
-export type Kind = FactorKind;
-
-/** A login whose first step was right. */
-export interface Pending {
-  readonly pendingLogin: string;
-  readonly kinds: readonly Kind[];
+/**
+ * What a refusal with `secondFactorNeeded` carries; undefined where this page is older than the server. By hand: with
+ * the schemas every page with a form would load more of zod.
+ */
+export function readNeeded(extData: unknown): ConfirmStepNeeded | undefined {
+  const { kinds, passkeyDomain } = (extData ?? {}) as Partial<Record<keyof ConfirmStepNeeded, unknown>>;
+  const fits = Array.isArray(kinds) && (passkeyDomain === null || typeof passkeyDomain === 'string');
+  return fits ? (extData as ConfirmStepNeeded) : undefined;
 }
 
-/** What a refusal with `secondFactorNeeded` carries. */
-export const readPending = (extData: unknown): Pending => extData as Pending; // written by pending-logins.ts
-
-/** What each way to answer gets. */
-export interface AnswerProps {
-  readonly locale: Locale;
-  readonly pendingLogin: string;
-  readonly onLogin: (user: User) => void;
-  readonly onRefused: (code: number, message: string) => void;
+/** The same of a login, with its token. */
+export function readPending(extData: unknown): SecondStepNeeded | undefined {
+  const needed = readNeeded(extData) as Partial<SecondStepNeeded> | undefined;
+  return typeof needed?.pendingLogin === 'string' ? (needed as SecondStepNeeded) : undefined;
 }
+
+/**
+ * Whether this browser and page can use a passkey of that domain: views inside other apps often have no WebAuthn, and
+ * the server takes passkeys of this host alone. Written once more in factor-list.tsx (README.md).
+ */
+export const canUse = (kind: FactorKind, domain: string | null): boolean =>
+  kind !== 'passkey' || (typeof PublicKeyCredential === 'function' && location.hostname === domain);

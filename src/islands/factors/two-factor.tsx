@@ -6,7 +6,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { askAgainIfNeeded } from '../profile/ask-again.ts';
-import { ConfirmIdentity } from '../profile/confirm-identity.tsx';
+import ConfirmIdentity from '../profile/confirm-identity.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { PageHeading } from '../profile/page-heading.tsx';
 import type { Change } from './factors.ts';
@@ -22,7 +22,7 @@ const ChangeStep = lazy(loadChangeStep);
 interface TwoFactorProps {
   readonly locale: Locale;
   /** Address of the page for a forgotten password. */
-  readonly forgot: string | undefined;
+  readonly forgot: string;
 }
 
 /** What the page shows: the list, or a change, which begins with a confirmation and may end with backup codes. */
@@ -32,6 +32,8 @@ type View =
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 const loadFactors = () => call(commands.secondFactors, {}, { silent: true });
+/** Where it does not arrive, the list asks for it. */
+const keepCodes = () => call(commands.keepBackupCodes, {});
 const HEADINGS = {
   list: 'title',
   confirm: 'confirmTitle',
@@ -53,9 +55,9 @@ export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
       <PageHeading title={t(HEADINGS[view.at])} lead={view.at === 'list' ? t('lead') : undefined} step={view.at} />
       {view.at === 'list' && (
         <Loaded locale={locale} load={loadFactors}>
-          {(factors) => (
+          {(factors, reload) => (
             <Suspense fallback={<Skeleton className="h-40" />}>
-              <FactorList locale={locale} factors={factors} onChange={begin} />
+              <FactorList locale={locale} factors={factors} onChange={begin} onKept={() => keepCodes().then(reload)} />
             </Suspense>
           )}
         </Loaded>
@@ -79,6 +81,7 @@ export default function TwoFactor({ locale, forgot }: TwoFactorProps) {
             change={view.at === 'change' ? view.change : undefined}
             codes={view.at === 'codes' ? view.codes : []}
             onDone={(codes) => setView(codes ? { at: 'codes', codes } : { at: 'list' })}
+            onKept={() => keepCodes().then(showList)}
             onCancel={showList}
             attempt={(answer) => askAgainIfNeeded(answer, () => view.at === 'change' && begin(view.change))}
           />

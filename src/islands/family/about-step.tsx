@@ -1,31 +1,35 @@
-import * as commands from '#contract/commands.ts';
+import { useWatch } from 'react-hook-form';
+import type { CallAnswer } from '#client/gateway/call.ts';
 import { RELATIONSHIPS } from '#contract/family/choices.ts';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
-import { toMobileRequest } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { TextField } from '../forms/text-field.tsx';
-import { resendTime } from '../forms/use-code-resend.ts';
-import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import type { StepProps } from './application.ts';
+import { useCommandForm } from '../forms/use-command-form.ts';
+import type { StepName, StepProps } from './application.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { holdsTicket, proofsOf, requestCodes } from './proofs.ts';
 
-/** Who applies. At its end a code is sent. */
-export function AboutStep({ form, locale, countries, setResendAt, openStep }: StepProps) {
+/** Who applies. At its end codes are sent to the number and the address, unless they are proven still. */
+export function AboutStep({ form, locale, countries, resendTimes, setResendAt, ticket, openStep }: StepProps) {
   const t = islandT(locale, 'family');
+  const [mobile, email] = useWatch({ control: form.control, name: ['mobile', 'email'] });
+  const isProven = holdsTicket(proofsOf(countries, { mobile, email }), ticket);
   const command = useCommandForm(form, {
-    send: ({ mobile }) =>
-      sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, mobile), purpose: 'family' }),
-    onSuccess: (sent) => {
-      form.setValue('code', '');
-      setResendAt(resendTime(sent));
-      openStep('code');
+    send: async (fields): Promise<CallAnswer<StepName>> => {
+      const proofs = proofsOf(countries, fields);
+      if (holdsTicket(proofs, ticket)) return { ok: true, data: 'accounts' };
+      const answer = await requestCodes(proofs, resendTimes, ({ to, codeName }, resendAt) => {
+        form.setValue(codeName, '');
+        setResendAt(to, resendAt);
+      });
+      return answer.ok ? { ok: true, data: 'code' } : answer;
     },
-    aliases: { areaCode: 'mobile' },
+    onSuccess: openStep,
   });
   return (
-    <SubmitForm {...command} action={t('sendCode')}>
+    <SubmitForm {...command} action={t(isProven ? 'confirmCode' : 'sendCode')}>
       <FormField form={form} name="applicantName">
         {(field) => (
           <TextField

@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { MAX_FAMILY_ACCOUNTS, type FamilyDuration, type Relationship } from '#contract/family/choices.ts';
 import { islandT } from '#i18n/island.ts';
+import { localHref } from '#i18n/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
@@ -20,7 +22,6 @@ const sendApplication = (ticket: string, fields: ApplicationFields) =>
   sendCommand(commands.familyApply, {
     ticket,
     applicantName: fields.applicantName,
-    email: fields.email,
     relationship: fields.relationship as Relationship,
     accounts: fields.accounts.map((account) => ({ ...account, duration: account.duration as FamilyDuration })),
     idPhoto: fields.idPhoto?.fileId ?? '',
@@ -28,7 +29,7 @@ const sendApplication = (ticket: string, fields: ApplicationFields) =>
   });
 
 /** The accounts and the papers. Its end sends the application. */
-export default function AccountsStep({ form, locale, ticket, papers, openStep, onSent }: StepProps) {
+export default function AccountsStep({ form, locale, ticket, setTicket, papers, openStep, onSent }: StepProps) {
   const t = islandT(locale, 'family');
   // useFieldArray would cost every page with a form 2 kB.
   const accounts = useWatch({ control: form.control, name: 'accounts' });
@@ -37,7 +38,12 @@ export default function AccountsStep({ form, locale, ticket, papers, openStep, o
     form.setValue('accounts', next);
   };
   const command = useCommandForm(form, {
-    send: (values) => sendApplication(ticket, values),
+    send: async (values) => {
+      const answer = await sendApplication(ticket?.ticket ?? '', values);
+      // Back at the first step, the codes are asked for anew.
+      if (!answer.ok && answer.code === errorCodes.uploadTicketExpired && ticket) setTicket({ ...ticket, until: 0 });
+      return answer;
+    },
     onSuccess: ({ receiptNumber }) => onSent(receiptNumber),
     onRefused: (field) => {
       const step = STEP_BY_FIELD[field];
@@ -66,6 +72,13 @@ export default function AccountsStep({ form, locale, ticket, papers, openStep, o
         </Button>
       )}
       {papers}
+      <p className="text-ink-2 text-sm">
+        {t('declaration')}{' '}
+        <a className="link" href={localHref('/Privacy-Notice', locale)} target="_blank" rel="noopener">
+          {t('privacy')}
+          <span className="sr-only"> ({t('newTab')})</span>
+        </a>
+      </p>
     </SubmitForm>
   );
 }

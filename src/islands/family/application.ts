@@ -9,6 +9,7 @@ import { latinDigits } from '#kernel/digits.ts';
 import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
 import type { UploadedPicture } from '../pictures/picture-field.tsx';
+import type { ResendTimes, Ticket } from './proofs.ts';
 
 export interface AccountFields {
   readonly kind: FamilyKind;
@@ -24,7 +25,9 @@ export interface ApplicationFields {
   readonly mobile: Mobile;
   readonly email: string;
   readonly relationship: Relationship | '';
+  /** Of the number and of the address. */
   readonly code: string;
+  readonly emailCode: string;
   readonly accounts: readonly AccountFields[];
   readonly idPhoto: UploadedPicture | null;
   readonly proofPhoto: UploadedPicture | null;
@@ -37,6 +40,7 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   email: '',
   relationship: '',
   code: '',
+  emailCode: '',
   accounts: [EMPTY_ACCOUNT],
   idPhoto: null,
   proofPhoto: null,
@@ -83,6 +87,7 @@ export function createStepSchemas(t: Translate, account: Translate): Readonly<Re
     email: z.string(),
     relationship: z.custom<Relationship | ''>(),
     code: z.string(),
+    emailCode: z.string(),
     accounts: z.custom<readonly AccountFields[]>(),
     idPhoto: z.custom<UploadedPicture | null>(),
     proofPhoto: z.custom<UploadedPicture | null>(),
@@ -96,7 +101,7 @@ export function createStepSchemas(t: Translate, account: Translate): Readonly<Re
       email: text((value) => accepts(email, value), account('wrong.email')),
       relationship: z.custom<Relationship | ''>().check(z.refine((one) => one !== '', t('wrong.relationship'))),
     }),
-    code: z.object({ ...unchecked, code: codeSchema(account) }),
+    code: z.object({ ...unchecked, code: codeSchema(account), emailCode: codeSchema(account) }),
     accounts: z.object({
       ...unchecked,
       accounts: accountsSchema(t),
@@ -110,11 +115,10 @@ export interface StepProps {
   readonly form: UseFormReturn<ApplicationFields>;
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  readonly resendAt: number;
-  readonly setResendAt: (resendAt: number) => void;
-  /** Of 430070. */
-  readonly ticket: string;
-  readonly setTicket: (ticket: string) => void;
+  readonly resendTimes: ResendTimes;
+  readonly setResendAt: (to: string, resendAt: number) => void;
+  readonly ticket: Ticket | undefined;
+  readonly setTicket: (ticket: Ticket) => void;
   /** The fields of the photos. */
   readonly papers: ReactNode;
   readonly openStep: (step: StepName) => void;

@@ -1,29 +1,85 @@
+import { useEffect } from 'react';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
-import { CodeStep } from '../forms/code-step.tsx';
-import { formatTypedMobile, toMobileRequest } from '../forms/mobile.ts';
-import { sendCommand } from '../forms/use-command-form.ts';
-import type { StepProps } from './application.ts';
+import { CodeField } from '../forms/code-field.tsx';
+import { FormField } from '../forms/form-field.tsx';
+import { toMobileRequest } from '../forms/mobile.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useCodeResend } from '../forms/use-code-resend.ts';
+import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { STEP_BY_FIELD, type StepProps } from './application.ts';
+import { proofsOf, ticketOf, type Proof } from './proofs.ts';
 
-/** The code from the SMS. Whoever has it may upload the pictures. */
-export function ApplicantCodeStep({ form, locale, countries, resendAt, setResendAt, setTicket, openStep }: StepProps) {
-  const mobile = form.getValues('mobile');
-  const contact = toMobileRequest(countries, mobile);
+interface ProofCodeProps extends StepProps {
+  readonly proof: Proof;
+}
+
+/** Where a code went, its field, and another one after a minute. */
+function ProofCode({ form, locale, proof, resendTimes, setResendAt, openStep }: ProofCodeProps) {
+  const t = islandT(locale, 'account');
+  const { name, codeName, to, requestCode } = proof;
+  const resend = useCodeResend(form, {
+    at: resendTimes[to] ?? 0,
+    request: requestCode,
+    onSent: (at) => {
+      form.setValue(codeName, '');
+      setResendAt(to, at);
+    },
+    sentText: t('code.again'),
+  });
   return (
-    <CodeStep
-      form={form}
-      locale={locale}
-      action={islandT(locale, 'family')('confirmCode')}
-      sentTo={formatTypedMobile(countries, mobile)}
-      send={({ code }) => sendCommand(commands.familyApplicant, { ...contact, code })}
-      onSuccess={({ ticket }) => {
-        setTicket(ticket);
-        openStep('accounts');
-      }}
-      changeContact={() => openStep('about')}
-      resendAt={resendAt}
-      setResendAt={setResendAt}
-      requestCode={() => sendCommand(commands.requestMobileCode, { ...contact, purpose: 'family' })}
-    />
+    <div className="grid gap-3">
+      <p className="text-ink-2 wrap-anywhere">
+        {t('code.sent', { to })}{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={`${t('code.change')}: ${t(`field.${name}`)}`}
+          onClick={() => openStep('about')}
+        >
+          {t('code.change')}
+        </button>
+      </p>
+      <FormField form={form} name={codeName}>
+        {(field) => (
+          <CodeField
+            {...field}
+            locale={locale}
+            label={`field.${name}Code`}
+            resend={{ ...resend, label: `${t('code.resend')}: ${t(`field.${name}Code`)}` }}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** The codes from the SMS and the mail. Whoever has both may upload the pictures. */
+export function ApplicantCodeStep(props: StepProps) {
+  const { form, locale, countries, setTicket, openStep } = props;
+  const { mobile, email } = form.getValues();
+  const proofs = proofsOf(countries, { mobile, email });
+  const command = useCommandForm(form, {
+    send: ({ code, emailCode }) =>
+      sendCommand(commands.familyApplicant, { ...toMobileRequest(countries, mobile), email, code, emailCode }),
+    onSuccess: (answer) => {
+      setTicket(ticketOf(proofs, answer));
+      // They are used up.
+      form.setValue('code', '');
+      form.setValue('emailCode', '');
+      openStep('accounts');
+    },
+    onRefused: (field) => {
+      const step = STEP_BY_FIELD[field];
+      if (step) openStep(step);
+    },
+  });
+  useEffect(() => form.setFocus('code'), [form]);
+  return (
+    <SubmitForm {...command} action={islandT(locale, 'family')('confirmCode')}>
+      {proofs.map((proof) => (
+        <ProofCode key={proof.name} {...props} proof={proof} />
+      ))}
+    </SubmitForm>
   );
 }

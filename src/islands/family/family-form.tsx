@@ -12,6 +12,7 @@ import { AboutStep } from './about-step.tsx';
 import { createStepSchemas, EMPTY_APPLICATION, STEPS, type StepName, type StepProps } from './application.ts';
 import { ApplicantCodeStep } from './code-step.tsx';
 import { Papers } from './papers.tsx';
+import type { ResendTimes, Ticket } from './proofs.ts';
 import { Received } from './received.tsx';
 
 const AccountsStep = lazy(
@@ -34,8 +35,8 @@ interface FamilyFormProps {
 export default function FamilyForm({ locale, countries }: FamilyFormProps) {
   const t = islandT(locale, 'family');
   const [step, setStep] = useState<StepName>('about');
-  const [resendAt, setResendAt] = useState(0);
-  const [ticket, setTicket] = useState('');
+  const [resendTimes, setResendTimes] = useState<ResendTimes>({});
+  const [ticket, setTicket] = useState<Ticket>();
   const [receiptNumber, setReceiptNumber] = useState<string>();
   const [schemas] = useState(() => createStepSchemas(t, islandT(locale, 'account')));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_APPLICATION });
@@ -57,11 +58,11 @@ export default function FamilyForm({ locale, countries }: FamilyFormProps) {
         form={form}
         locale={locale}
         countries={countries}
-        resendAt={resendAt}
-        setResendAt={setResendAt}
+        resendTimes={resendTimes}
+        setResendAt={(to, at) => setResendTimes((times) => ({ ...times, [to]: at }))}
         ticket={ticket}
         setTicket={setTicket}
-        papers={<Papers form={form} locale={locale} ticket={ticket} />}
+        papers={<Papers form={form} locale={locale} ticket={ticket?.ticket ?? ''} />}
         openStep={openStep}
         onSent={setReceiptNumber}
       />

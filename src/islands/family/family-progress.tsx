@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as commands from '#contract/commands.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { familyProgress } from '#contract/family/430072-family-progress.ts';
-import { readReceiptNumber } from '#contract/family/receipt-number.ts';
+import { hasTypingError, readReceiptNumber } from '#contract/family/receipt-number.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -25,9 +25,10 @@ export default function FamilyProgress({ locale }: { readonly locale: Locale }) 
   const [found, setFound] = useState<FoundProgress>();
   const [schema] = useState(() =>
     z.object({
-      receiptNumber: z
-        .string()
-        .check(z.refine((typed) => readReceiptNumber(typed) !== undefined, t('wrong.receiptNumber'))),
+      receiptNumber: z.string().check(
+        z.refine((typed) => !hasTypingError(typed), t('wrong.receiptTyping')),
+        z.refine((typed) => readReceiptNumber(typed) !== undefined, t('wrong.receiptNumber')),
+      ),
     }),
   );
   const form = useFields({ schema, defaultValues: { receiptNumber: '' } });
@@ -62,7 +63,8 @@ export default function FamilyProgress({ locale }: { readonly locale: Locale }) 
           )}
         </FormField>
       </SubmitForm>
-      <div role="status">
+      {/* Empty, it takes no space. */}
+      <div role="status" className="empty:absolute">
         {found && <ProgressResult key={found.receiptNumber} locale={locale} found={found} onChanged={setFound} />}
       </div>
       <p className="text-center">

@@ -13,6 +13,7 @@ const TONES: Readonly<Record<Status, TagTone>> = {
   none: 'neutral',
   review: 'warm',
   approved: 'good',
+  ended: 'neutral',
   ineligible: 'bad',
   incorrect: 'bad',
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeRequest } from '../forms/code-request.tsx';
 import { CodeStep } from '../forms/code-step.tsx';
@@ -13,11 +14,15 @@ interface CodeStepsProps extends ResetStepProps {
   readonly onProven: () => void;
 }
 
+const UNKNOWN: readonly number[] = [errorCodes.mobileNotRegistered, errorCodes.emailNotRegistered];
+
 /** The first two steps: where the code goes, and the code. */
 export function CodeSteps({ step, form, locale, countries, openStep, onProven }: CodeStepsProps) {
   const [resendAt, setResendAt] = useState(0);
+  const [isUnknown, setUnknown] = useState(false);
   if (step === 'contact') {
     const openCodeStep = (at: number) => {
+      setUnknown(false);
       setResendAt(at);
       openStep('code');
     };
@@ -25,18 +30,27 @@ export function CodeSteps({ step, form, locale, countries, openStep, onProven }:
   }
   const contact = form.getValues('contact');
   const request = { ...toContactRequest(countries, contact), purpose: 'reset' } as const;
+  const t = islandT(locale, 'login');
+  const send = async ({ code }: { readonly code: string }) => {
+    const answer = await sendCommand(commands.checkCode, { ...request, code });
+    setUnknown(!answer.ok && UNKNOWN.includes(answer.code));
+    return answer;
+  };
   return (
-    <CodeStep
-      form={form}
-      locale={locale}
-      action={islandT(locale, 'login')('reset.continue')}
-      sentTo={formatContact(countries, contact)}
-      send={({ code }) => sendCommand(commands.checkCode, { ...request, code })}
-      onSuccess={onProven}
-      changeContact={() => openStep('contact')}
-      resendAt={resendAt}
-      setResendAt={setResendAt}
-      requestCode={() => requestCode(countries, contact, 'reset')}
-    />
+    <>
+      <CodeStep
+        form={form}
+        locale={locale}
+        action={t('reset.continue')}
+        sentTo={formatContact(countries, contact)}
+        send={send}
+        onSuccess={onProven}
+        changeContact={() => openStep('contact')}
+        resendAt={resendAt}
+        setResendAt={setResendAt}
+        requestCode={() => requestCode(countries, contact, 'reset')}
+      />
+      {isUnknown && <p className="text-ink-2">{t('onlyVerified')}</p>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { toastOnNextPage } from '#client/feedback/toast.ts';
-import { go, returnFromLogin } from '#client/page/navigation.ts';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import { RETURN_PARAM, safeReturnPath } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -8,12 +8,14 @@ import { localHref } from '#i18n/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import { useStepHeading } from '../forms/use-step-heading.ts';
 import { VERIFY_PARAM } from './address.ts';
 import { CodeSteps } from './code-steps.tsx';
+import { takeTypedContact } from './typed-contact.ts';
 import { createResetSchemas, EMPTY_RESET, type ResetStep } from './reset-fields.ts';
 
 interface ForgotPasswordProps {
@@ -21,26 +23,21 @@ interface ForgotPasswordProps {
   readonly countries: readonly Country[];
 }
 
-/** Shown where the steps behind the code cannot be loaded. A browser remembers that, so the page begins again. */
-const LoadFailed = ({ locale }: { readonly locale: Locale }) => (
-  <div className="grid gap-3">
-    <p role="alert">{islandT(locale, 'client')('network')}</p>
-    <Button onClick={() => location.reload()}>{islandT(locale, 'account')('box.again')}</Button>
-  </div>
-);
-
 /** What stands behind the code is loaded while the code is on its way. */
-const loadProvenSteps = () => import('./proven-steps.tsx').catch(() => ({ default: LoadFailed }));
-const ProvenSteps = lazy(loadProvenSteps);
+const { Part: ProvenSteps, preload } = lazyPart(() => import('./proven-steps.tsx'));
 
 const STEP_NAMES = { contact: 'Contact', code: 'Code', identity: 'Identity', password: 'Password' } as const;
 
-/** Whether the address asks for the owner's identity; and the login, which returns to where the player wanted to go. */
+/**
+ * Whether the address asks for the owner's identity; the login, which returns to where the player wanted to go; and
+ * where one who is logged in came from.
+ */
 function useResetAddress() {
   const query = new URLSearchParams(useLocationSearch());
   const asksIdentity = query.has(VERIFY_PARAM);
   query.delete(VERIFY_PARAM);
-  return { asksIdentity, login: `/account/login${query.size > 0 ? `?${query}` : ''}` };
+  const from = safeReturnPath(query.get(RETURN_PARAM) ?? '/account');
+  return { asksIdentity, from, login: `/account/login${query.size > 0 ? `?${query}` : ''}` };
 }
 
 function useReset(locale: Locale) {
@@ -51,7 +48,7 @@ function useReset(locale: Locale) {
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_RESET });
   const heading = useStepHeading(step);
   const openStep = (next: ResetStep) => {
-    if (next === 'code') void loadProvenSteps();
+    if (next === 'code') preload();
     if (next === 'identity') setRefused(true);
     form.clearErrors();
     setStep(next);
@@ -59,25 +56,25 @@ function useReset(locale: Locale) {
   return { step, openStep, isRefused, isVerified, setVerified, form, heading };
 }
 
-/** A new password by one-time code: contact, code, password. The owner of a frozen account also shows who they are. */
+/**
+ * A new password by one-time code: contact, code, password. The owner of a frozen account also shows who they are. Who
+ * is logged in comes here, too: where the account asks for a password that they forgot.
+ */
 export default function ForgotPassword({ locale, countries }: ForgotPasswordProps) {
   const t = islandT(locale, 'login');
   const address = useResetAddress();
+  const isLoggedIn = useStore($user, { ssr: 'initial' }) !== null;
   const { step, openStep, isRefused, isVerified, setVerified, form, heading } = useReset(locale);
   useEffect(() => {
-    // A logged-in player is sent on.
-    if ($user.get()) returnFromLogin();
-  }, []);
+    const typed = takeTypedContact();
+    if (typed) form.setValue('contact', typed);
+  }, [form]);
   const asksIdentity = isRefused || address.asksIdentity;
   const steps = (['contact', 'code', 'identity', 'password'] as const).filter(
     (name) => name !== 'identity' || asksIdentity,
   );
   const begins = step === 'contact';
   const props = { form, locale, countries, openStep };
-  const finish = () => {
-    toastOnNextPage(t('reset.done'));
-    go(address.login, { replace: true });
-  };
   const onVerified = () => {
     setVerified(true);
     openStep('password');
@@ -94,6 +91,7 @@ export default function ForgotPassword({ locale, countries }: ForgotPasswordProp
           {t(begins ? (asksIdentity ? 'reset.verifyTitle' : 'reset.title') : `reset.${step}Title`)}
         </h1>
         {begins && <p className="text-ink-2 mt-1">{t(asksIdentity ? 'reset.verifyLead' : 'reset.lead')}</p>}
+        {begins && isLoggedIn && <p className="text-ink-2 mt-1">{t('reset.loggedIn')}</p>}
       </div>
       {(step === 'contact' || step === 'code') && (
         <CodeSteps
@@ -104,12 +102,12 @@ export default function ForgotPassword({ locale, countries }: ForgotPasswordProp
       )}
       {(step === 'identity' || step === 'password') && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <ProvenSteps {...props} step={step} isVerified={isVerified} onVerified={onVerified} onChanged={finish} />
+          <ProvenSteps {...props} step={step} isVerified={isVerified} onVerified={onVerified} {...address} />
         </Suspense>
       )}
       {begins ? (
-        <a className="link justify-self-center" href={localHref(address.login, locale)}>
-          {t('reset.login')}
+        <a className="link justify-self-center" href={localHref(isLoggedIn ? address.from : address.login, locale)}>
+          {t(isLoggedIn ? 'reset.toAccount' : 'reset.login')}
         </a>
       ) : (
         <Button variant="plain" onClick={() => openStep('contact')}>

@@ -10,6 +10,8 @@ import type { CodeResend } from './use-code-resend.ts';
 
 export interface CodeFieldProps extends FieldBinding<string> {
   readonly locale: Locale;
+  /** Its label among the `account` texts, where a form has two of them. */
+  readonly label?: string;
   readonly resend: CodeResend;
   /** Label of the button that requests the first code, on forms where none was requested yet. */
   readonly request?: string | undefined;
@@ -25,7 +27,7 @@ function useSecondsLeft(until: number): number {
     (onTick: () => void) => {
       const timer = setInterval(() => {
         onTick();
-        if (secondsUntil(until) === 0) clearInterval(timer);
+        if (!secondsUntil(until)) clearInterval(timer);
       }, SECOND_MS);
       return () => clearInterval(timer);
     },
@@ -36,17 +38,27 @@ function useSecondsLeft(until: number): number {
 }
 
 /** A one-time code, with autofill from SMS and a button to request another one after a minute. */
-export function CodeField({ locale, value, onChange, onBlur, ref, error, resend, request }: CodeFieldProps) {
+export function CodeField({
+  locale,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  label = 'field.code',
+  resend,
+  request,
+}: CodeFieldProps) {
   const t = islandT(locale, 'account');
   const seconds = useSecondsLeft(resend.at);
   return (
     <div className="grid gap-2">
-      {request !== undefined && (
+      {request && (
         <Button variant="quiet" wide busy={resend.pending} onClick={resend.send}>
           {request}
         </Button>
       )}
-      <Field label={t('field.code')} hint={t('field.codeHint')} error={error} required>
+      <Field label={t(label)} hint={t('field.codeHint')} error={error} required>
         {(control) => (
           <Input
             {...control}
@@ -63,14 +75,14 @@ export function CodeField({ locale, value, onChange, onBlur, ref, error, resend,
           />
         )}
       </Field>
-      {request === undefined && (
+      {!request && (
         <p className="min-h-11">
-          {seconds > 0 ? (
+          {seconds ? (
             <span className="text-sm text-ink-2 inline-block py-3 tabular-nums">
               {t('code.resendIn', { count: seconds })}
             </span>
           ) : (
-            <Button variant="plain" size="sm" busy={resend.pending} onClick={resend.send}>
+            <Button variant="plain" size="sm" aria-label={resend.label} busy={resend.pending} onClick={resend.send}>
               {t('code.resend')}
             </Button>
           )}

@@ -15,7 +15,7 @@ interface CodeFields extends FieldValues {
 
 interface CodeStepProps<V extends CodeFields, T> extends Pick<
   CommandOptions<V, T>,
-  'send' | 'onSuccess' | 'leavesPage'
+  'send' | 'onSuccess' | 'onRefused' | 'leavesPage'
 > {
   readonly form: UseFormReturn<V>;
   readonly locale: Locale;

@@ -14,11 +14,14 @@ test.each(['501234567'])('accepts %s as a mobile number', (number) => {
 
 test.each([
   ['', 'wrong.mobile'],
-  ['0', 'wrong.mobileZero'],
-  ['0501', 'wrong.mobileZero'],
+  ['0', 'wrong.mobileShort'],
+  ['0501', 'wrong.mobileShort'],
   ['0501234567', 'wrong.mobileZero'],
-  ['123', 'wrong.mobileNumber'],
-  ['+9715', 'wrong.mobileNumber'],
+  ['123', 'wrong.mobileShort'],
+  ['+9715', 'wrong.mobileShort'],
+  ['501234567501234', 'wrong.mobileLong'],
+  ['+447400123456', 'wrong.mobileNumber'],
+  ['00447400123', 'wrong.mobileNumber'],
 ])('refuses "%s" as a mobile number: %s', (number, message) => {
   expect(messages(mobileSchema(t), { countryId: 'AE', number })).toEqual([message]);
 });

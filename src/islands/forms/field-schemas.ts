@@ -9,10 +9,15 @@ const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(
 
 const isMobile = ({ number }: Mobile): boolean => accepts(mobile, number);
 
-/** Why a number is refused: none was entered, it starts with 0, or it cannot be one. */
+/** Why a number is refused: none was entered, it cannot be so short or long, or only its first 0 is wrong. */
 const mobileFault = ({ number }: Mobile): string => {
   if (number === '') return 'mobile';
-  return number.startsWith('0') ? 'mobileZero' : 'mobileNumber';
+  // Without the plus and the zeros before it.
+  const { length } = `${+number}`;
+  if (length < 5) return 'mobileShort';
+  if (length > 14) return 'mobileLong';
+  // Two zeros begin a calling code.
+  return /^0[^0]/.test(number) ? 'mobileZero' : 'mobileNumber';
 };
 
 export const mobileSchema = (t: Translate) =>
@@ -27,6 +32,9 @@ export const contactSchema = (t: Translate) =>
       },
     }),
   );
+
+/** Without password rules: old passwords must remain usable. */
+export const ownPasswordSchema = (t: Translate) => z.string().check(z.minLength(1, t('wrong.password')));
 
 export const codeSchema = (t: Translate) =>
   z.string().check(z.refine((code) => accepts(oneTimeCode, code), t('wrong.code')));

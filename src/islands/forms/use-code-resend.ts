@@ -15,6 +15,8 @@ export interface CodeResend {
   readonly at: number;
   readonly pending: boolean;
   readonly send: () => void;
+  /** What its button is called, where a form has two of them. */
+  readonly label?: string;
 }
 
 interface ResendOptions {

@@ -24,31 +24,41 @@ const DOCUMENTS = [
   },
 ] as const satisfies readonly { type: IdCardType; name: string; text: string; icon: string }[];
 
-/** Choice of a document, what is needed, and the start button. The document named at registration is chosen first. */
+/** Statuses in which no check has ended yet. */
+const NEVER_ENDED: ReadonlySet<number> = new Set([VERIFIED_STATUS.unverified, VERIFIED_STATUS.verifying]);
+
+/**
+ * Choice of a document, what is needed, and the start button. First chosen is the document of the open check, which
+ * another one would end, otherwise the one named at registration.
+ */
 export function DocumentChoice({ locale, status, user }: StatusOf & { readonly locale: Locale }) {
   const t = islandT(locale, 'identity');
-  const [chosen, setChosen] = useState<IdCardType>(user.registerIdCardType ?? 'EID');
-  const { verifiedStatus: state, forbidStatus } = status;
+  const [picked, setPicked] = useState<IdCardType>();
+  // The registered one first.
+  const ordered = user.registerIdCardType === 'PASSPORT' ? DOCUMENTS.toReversed() : DOCUMENTS;
+  const { verifiedStatus: state, forbidStatus, openIdCardType } = status;
+  // No new check can be started today; only the open one can be continued.
+  const documents = forbidStatus === 1 ? ordered.filter(({ type }) => type === openIdCardType) : ordered;
+  const chosen = picked ?? openIdCardType ?? user.registerIdCardType ?? 'EID';
   const { returnTo } = readIdentityQuery(location.search);
-  // No new check can be started today; only an open one can be resumed.
-  if (forbidStatus === 1 && state !== VERIFIED_STATUS.verifying)
+  if (documents.length === 0)
     return (
       <p className="card bg-saffron-soft! text-saffron-ink p-5" role="note">
-        {t('limit')}
+        {islandT(locale, 'client')('verificationLimit')}
       </p>
     );
   return (
     <section className="card grid gap-5 p-6 sm:p-8">
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lg font-semibold text-balance">{t('choose')}</legend>
-        {DOCUMENTS.map(({ type, name, text, icon }) => (
+        {documents.map(({ type, name, text, icon }) => (
           <label key={type} className="choice-card">
             <input
               type="radio"
               name="document"
               value={type}
               checked={chosen === type}
-              onChange={() => setChosen(type)}
+              onChange={() => setPicked(type)}
             />
             <span
               className="bg-soft text-accent grid size-12 place-items-center rounded-full [:checked+&]:bg-card"
@@ -69,7 +79,7 @@ export function DocumentChoice({ locale, status, user }: StatusOf & { readonly l
         <li>{t('safe')}</li>
       </ul>
       <LinkButton size="lg" wide href={localHref(identityFrameHref(chosen, returnTo), locale)}>
-        {t(state === VERIFIED_STATUS.unverified ? 'start' : state === VERIFIED_STATUS.verifying ? 'resume' : 'renew')}
+        {t(chosen === openIdCardType ? 'resume' : NEVER_ENDED.has(state) ? 'start' : 'renew')}
       </LinkButton>
     </section>
   );

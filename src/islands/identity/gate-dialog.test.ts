@@ -14,7 +14,14 @@ test.each([
   [7, ['kyc-expired', { returnTo }]],
 ] as const)('a player with status %i who opens the deposit sees %j', async (status, dialog) => {
   openDialog.mockReset();
-  call.mockReset().mockResolvedValue({ ok: true, data: { remark: 'Too blurred.' } });
+  call.mockReset().mockResolvedValue({ ok: true, data: { remark: 'Too blurred.', forbidStatus: 0 } });
   await openGateDialog(status, returnTo);
   expect(openDialog.mock.calls).toEqual([dialog]);
+});
+
+test('the last refused check of the day says that no attempt is left', async () => {
+  openDialog.mockReset();
+  call.mockReset().mockResolvedValue({ ok: true, data: { remark: 'Too blurred.', forbidStatus: 1 } });
+  await openGateDialog(4, returnTo);
+  expect(openDialog.mock.calls).toEqual([['kyc-failed', { message: 'Too blurred.', isLimit: true, returnTo }]]);
 });

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import * as commands from '#contract/commands.ts';
-import { legalName } from '#contract/identity/legal-name.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +14,11 @@ interface LegalNameFields {
   readonly lastName: string;
 }
 
-const createSchema = (message: string) => {
-  const part = z.string().check(z.refine((typed) => z.safeParse(legalName, typed).success, message));
-  return z.object({ firstNames: part, lastName: part });
-};
+/**
+ * The server says what is wrong with a name, as it does at registration: a rule shared with that page would be a script
+ * more on it, for which it has no byte left.
+ */
+const schema = z.object({ firstNames: z.string(), lastName: z.string() });
 
 interface LegalNameFormProps {
   readonly locale: Locale;
@@ -36,7 +35,6 @@ const NAME_FIELDS = [
 /** Corrects the registered name; it must differ from the one before. */
 export default function LegalNameForm({ locale, name, onSaved, onCancel }: LegalNameFormProps) {
   const t = islandT(locale, 'identity');
-  const [schema] = useState(() => createSchema(t('legalName.wrong')));
   const form = useFields({ schema, defaultValues: name });
   const command = useCommandForm(form, {
     send: (values) => sendCommand(commands.correctName, values),
@@ -51,7 +49,14 @@ export default function LegalNameForm({ locale, name, onSaved, onCancel }: Legal
         {NAME_FIELDS.map(({ name: part, label, autoComplete }, i) => (
           <FormField key={part} form={form} name={part}>
             {(field) => (
-              <TextField {...field} label={t(label)} autoFocus={i === 0} autoComplete={autoComplete} maxLength={100} />
+              <TextField
+                {...field}
+                label={t(label)}
+                dir="ltr"
+                autoFocus={i === 0}
+                autoComplete={autoComplete}
+                autoCapitalize="words"
+              />
             )}
           </FormField>
         ))}

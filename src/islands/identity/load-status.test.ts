@@ -8,6 +8,7 @@ const status = (change: Partial<KycStatus> = {}): KycStatus => ({
   verifiedStatus: 6,
   kycExpireWarnStatus: 0,
   ticketId: 't1',
+  openIdCardType: null,
   forbidStatus: 0,
   verifiedFailReason: null,
   remark: '',

@@ -8,6 +8,7 @@ const failed: KycStatus = {
   verifiedStatus: 4,
   kycExpireWarnStatus: 0,
   ticketId: 't1',
+  openIdCardType: null,
   forbidStatus: 0,
   verifiedFailReason: 31,
   remark: 'Your document has expired.',

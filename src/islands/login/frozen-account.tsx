@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { VERIFY_PARAM } from '../forgot-password/address.ts';
 
 /** Below a login that a frozen account refused, whether or not there is one: how its owner opens it again. */
-export function FrozenAccount({ locale, query }: { readonly locale: Locale; readonly query: string }) {
+export default function FrozenAccount({ locale, query }: { readonly locale: Locale; readonly query: string }) {
   const t = islandT(locale, 'login');
   const verifying = new URLSearchParams(query);
   verifying.set(VERIFY_PARAM, '1');

@@ -8,7 +8,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { EMPTY_CONTACT, type Contact } from '../forms/contact/contact.ts';
-import { codeSchema, contactSchema } from '../forms/field-schemas.ts';
+import { codeSchema, contactSchema, ownPasswordSchema } from '../forms/field-schemas.ts';
 import type { Country } from '../forms/mobile.ts';
 import { sendCommand } from '../forms/use-command-form.ts';
 
@@ -33,8 +33,7 @@ const text = () => z.string();
 export const createLoginSchemas = (t: Translate): Readonly<Record<LoginStep, z.ZodMiniType<unknown, LoginFields>>> => ({
   password: z.object({
     contact: contactSchema(t),
-    // No password rules: old passwords must remain usable.
-    password: text().check(z.minLength(1, t('wrong.password'))),
+    password: ownPasswordSchema(t),
     code: text(),
   }),
   contact: z.object({ contact: contactSchema(t), password: text(), code: text() }),

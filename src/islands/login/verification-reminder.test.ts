@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addReminder, findDueReminder } from './verification-reminder.ts';
+import { addReminder, findDueReminder, isToldThere } from './verification-reminder.ts';
 
 const TODAY = '2026-11-30';
 const status = (verifiedStatus: number, kycExpireWarnStatus: 0 | 1 = 0) => ({ verifiedStatus, kycExpireWarnStatus });
@@ -39,4 +39,14 @@ test('each player of a device has reminders of their own, which are forgotten wh
     other: { expired: '2026-11-20' },
     me: { failed: '2026-11-10', expiring: TODAY },
   });
+});
+
+test.each([
+  ['failed', '/account/deposit', true],
+  ['expired', '/account/deposit?amount=50', true],
+  ['expiring', '/account/deposit', false],
+  ['failed', '/', false],
+  ['expired', '/account/deposits', false],
+] as const)('whether the page after the login says "%s" by itself at %s: %s', (reminder, next, told) => {
+  expect(isToldThere(reminder, next)).toBe(told);
 });

@@ -7,6 +7,8 @@ import type { KycStatus } from '#contract/identity/fields.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
+import { failedDialog } from '../identity/failed-dialog.ts';
+import { isGated } from '../identity/gated-paths.ts';
 
 /** localStorage: on which day each player of this device last saw each reminder. */
 const KEY = 'kyc_reminders';
@@ -47,8 +49,14 @@ export function addReminder(all: ShownTo, player: string, reminder: Reminder, to
   return { ...Object.fromEntries(others), [player]: { ...all[player], [reminder]: today } };
 }
 
-/** After a login, shows a dialog about the verification on the next page. It never delays the login. */
-export async function remindOfVerification(now: number): Promise<void> {
+/** Whether the next page says the same by itself, to who is not verified; its dialog knows the way back there. */
+export const isToldThere = (reminder: Reminder, next: string): boolean => reminder !== 'expiring' && isGated(next);
+
+/**
+ * After a login, shows a dialog about the verification on the next page, unless that page has one of its own. It never
+ * delays the login.
+ */
+export async function remindOfVerification(now: number, next: string): Promise<void> {
   const player = $user.get()?.userOpenId;
   const answer = await call(commands.kycToken, {}, { silent: true, timeoutMs: 3_000 });
   if (!answer.ok || player === undefined) return;
@@ -57,8 +65,9 @@ export async function remindOfVerification(now: number): Promise<void> {
   const reminder = findDueReminder(answer.data, all[player] ?? {}, today);
   if (!reminder) return;
   localStore.set(KEY, JSON.stringify(addReminder(all, player, reminder, today)));
-  const { remark, expireDate } = answer.data;
-  if (reminder === 'failed') openDialogOnNextPage('kyc-failed', { message: remark });
+  if (isToldThere(reminder, next)) return;
+  const { expireDate } = answer.data;
+  if (reminder === 'failed') openDialogOnNextPage('kyc-failed', failedDialog(answer.data));
   else if (reminder === 'expired') openDialogOnNextPage('kyc-expired', {});
   else if (expireDate !== null) openDialogOnNextPage('kyc-expiring', { day: expireDate });
 }

@@ -113,7 +113,7 @@ export function PictureField(props: PictureFieldProps) {
             {value && !sending && <Icon path={icons.check} size={16} weight={2.6} />}
             {status || <span id={`${id}-hint`}>{t('picture.hint')}</span>}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-y-2">
             <input
               ref={ref}
               id={id}

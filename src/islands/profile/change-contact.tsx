@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
-import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
+import ConfirmIdentity, { type ConfirmIdentityProps } from './confirm-identity.tsx';
 import type { ContactKind } from './contact-fields.ts';
 import { PageHeading } from './page-heading.tsx';
 
@@ -39,8 +39,13 @@ export default function ChangeContact({ locale, forgot, countries }: ChangeConta
         </Suspense>
       ) : (
         <>
+          {/* The page for a forgotten password leads back here, to the same contact. */}
           <h2 className="-mb-3 text-lg font-semibold">{t('confirm.title')}</h2>
-          <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => setConfirmed(true)} />
+          <ConfirmIdentity
+            locale={locale}
+            forgot={forgot + encodeURIComponent(search)}
+            onConfirmed={() => setConfirmed(true)}
+          />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
-import { ConfirmIdentity, type ConfirmIdentityProps } from './confirm-identity.tsx';
+import ConfirmIdentity, { type ConfirmIdentityProps } from './confirm-identity.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 /** Loaded while the player confirms who they are. */

@@ -7,11 +7,13 @@ import type { logins } from '#contract/profile/430012-logins.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { Button } from '#ui/button.tsx';
+import { localHref } from '#i18n/paths.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Loaded } from './loaded.tsx';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 import { PageHeading } from './page-heading.tsx';
+import { PASSWORD_PATH } from './paths.ts';
 
 type LoginList = ResponseOf<typeof logins>;
 type Login = LoginList['list'][number];
@@ -32,7 +34,7 @@ export default function Logins({ locale }: { readonly locale: Locale }) {
       <Loaded locale={locale} load={loadFirst}>
         {(first) => <History first={first} locale={locale} />}
       </Loaded>
-      <EndEverywhere locale={locale} />
+      <Stranger locale={locale} />
     </div>
   );
 }
@@ -67,9 +69,28 @@ function History({ first, locale }: { readonly first: LoginList; readonly locale
   );
 }
 
+/** Browser and system in their own letters, within the sentence of either language; else the kind of device. */
+function Device({ login: { clientName, platform }, locale }: { readonly login: Login; readonly locale: Locale }) {
+  const t = islandT(locale, 'profile');
+  if (clientName === null) return t(`logins.platform.${PLATFORMS.includes(platform) ? String(platform) : 'other'}`);
+  const [browser, system] = clientName.split(' · ');
+  if (system === undefined) return <bdi>{browser}</bdi>;
+  const [before, between, after] = t('logins.client').split(/\{\{\w+\}\}/);
+  return (
+    <>
+      {before}
+      <bdi>{browser}</bdi>
+      {between}
+      <bdi>{system}</bdi>
+      {after}
+    </>
+  );
+}
+
 function LoginRow({ login, locale }: { readonly login: Login; readonly locale: Locale }) {
   const t = islandT(locale, 'profile');
-  const { loginTimestamp, platform, endTimestamp, endedBy } = login;
+  const { loginTimestamp, method, secondFactor, endTimestamp, endedBy } = login;
+  const first = method && t(`logins.method.${method}`);
   return (
     <li className="border-line grid gap-0.5 px-6 py-4 not-first:border-t">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -78,7 +99,14 @@ function LoginRow({ login, locale }: { readonly login: Login; readonly locale: L
         </time>
         {endTimestamp === null && <Tag tone="good">{t('logins.current')}</Tag>}
       </div>
-      <p className="text-ink-2">{t(`logins.platform.${PLATFORMS.includes(platform) ? String(platform) : 'other'}`)}</p>
+      <p>
+        <Device login={login} locale={locale} />
+      </p>
+      {first && (
+        <p className="text-ink-2 text-sm">
+          {secondFactor ? t('logins.twoSteps', { first, second: t(`logins.factor.${secondFactor}`) }) : first}
+        </p>
+      )}
       {endTimestamp !== null && (
         <p className="text-ink-2 text-sm">
           {t('logins.ended', { time: formatDateTime(endTimestamp, locale, 'dateTime') })}
@@ -89,20 +117,24 @@ function LoginRow({ login, locale }: { readonly login: Login; readonly locale: L
   );
 }
 
-function EndEverywhere({ locale }: { readonly locale: Locale }) {
+/** What to do about a login that the player does not know. */
+function Stranger({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'profile');
   const [isEnding, startEnding] = useTransition();
   return (
-    <section className="card grid gap-4 p-6" aria-label={t('logins.everywhere')}>
-      <p className="text-ink-2">{t('logins.everywhereText')}</p>
-      <Button
-        variant="quiet"
-        className="justify-self-start max-sm:w-full"
-        busy={isEnding}
-        onClick={() => startEnding(() => logOutEverywhere(t('logins.done')))}
-      >
-        {t('logins.everywhere')}
-      </Button>
+    <section className="card grid gap-4 p-6" aria-labelledby="stranger">
+      <h2 id="stranger" className="text-lg font-semibold">
+        {t('logins.stranger')}
+      </h2>
+      <p className="text-ink-2">{t('logins.strangerText')}</p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <LinkButton variant="quiet" href={localHref(PASSWORD_PATH, locale)}>
+          {t('password.title')}
+        </LinkButton>
+        <Button variant="quiet" busy={isEnding} onClick={() => startEnding(() => logOutEverywhere(t('logins.done')))}>
+          {t('logins.everywhere')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toastOnNextPage } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
@@ -98,6 +99,8 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
             toastOnNextPage(t(kind === 'mobile' ? 'contact.savedMobile' : 'contact.savedEmail'));
             go(PROFILE_PATH);
           }}
+          // Rendered at once, so that its field can take the focus.
+          onRefused={(field) => field === kind && flushSync(() => setStep('contact'))}
           leavesPage
           changeContact={() => {
             form.clearErrors();

@@ -12,28 +12,29 @@ function createStore() {
     answers.push(answer);
     return answer.promise;
   });
-  const onFailure = vi.fn();
-  return { ...createOffersStore(NONE, save, onFailure), save, onFailure, answers };
+  const tell = { saved: vi.fn(), failed: vi.fn() };
+  return { ...createOffersStore(NONE, save, tell), save, tell, answers };
 }
 
 test('shows a change at once, and keeps what was saved', async () => {
-  const { $state, set, answers, onFailure } = createStore();
+  const { $state, set, answers, tell } = createStore();
   const done = set('email', true);
   expect($state.get()).toEqual({ offers: { ...NONE, email: true }, saving: ['email'] });
   answers[0]?.resolve({ ok: true, data: { ...NONE, email: true } });
   await done;
   expect($state.get()).toEqual({ offers: { ...NONE, email: true }, saving: [] });
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(tell.saved).toHaveBeenCalledOnce();
+  expect(tell.failed).not.toHaveBeenCalled();
 });
 
 test('takes back a change that could not be saved, and that one alone', async () => {
-  const { $state, set, answers, onFailure } = createStore();
+  const { $state, set, answers, tell } = createStore();
   const both = [set('email', true), set('sms', true)];
   answers[0]?.resolve(FAILED);
   answers[1]?.resolve({ ok: true, data: { ...NONE, sms: true } });
   await Promise.all(both);
   expect($state.get()).toEqual({ offers: { ...NONE, sms: true }, saving: [] });
-  expect(onFailure.mock.calls).toEqual([['no network']]);
+  expect(tell.failed.mock.calls).toEqual([['no network']]);
 });
 
 test('sends no second change of a channel before the answer to the first', async () => {

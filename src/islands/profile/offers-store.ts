@@ -12,11 +12,16 @@ export interface OffersState {
 
 export type SaveOffer = (channel: MarketingChannel, agreed: boolean) => Promise<CallAnswer<Offers>>;
 
+export interface OfferNews {
+  readonly saved: () => void;
+  readonly failed: (message: string) => void;
+}
+
 /**
  * The player's preferences: each change shows at once and is saved at once. Where it cannot be saved, the switch goes
- * back, and `onFailure` says why.
+ * back. `tell` says what was saved, or why it was not.
  */
-export function createOffersStore(offers: Offers, save: SaveOffer, onFailure: (message: string) => void) {
+export function createOffersStore(offers: Offers, save: SaveOffer, tell: OfferNews) {
   const $state = atom<OffersState>({ offers, saving: [] });
   const patch = (channel: MarketingChannel, agreed: boolean, isSaving: boolean) => {
     const { offers: before, saving } = $state.get();
@@ -29,7 +34,8 @@ export function createOffersStore(offers: Offers, save: SaveOffer, onFailure: (m
     patch(channel, agreed, true);
     const answer = await save(channel, agreed);
     patch(channel, answer.ok ? answer.data[channel] : !agreed, false);
-    if (!answer.ok) onFailure(answer.message);
+    if (answer.ok) tell.saved();
+    else tell.failed(answer.message);
   };
   return { $state, set };
 }

@@ -8,6 +8,7 @@ import { LINK_ICONS } from '../account/link-icons.ts';
 import { LinkGroup, type GroupLink } from '../account/link-groups.tsx';
 import { formatMobile } from '../forms/mobile.ts';
 import { PageHeading } from './page-heading.tsx';
+import { useUnprovenContacts } from '../account/unproven-contacts.ts';
 import {
   CONTACT_PATH,
   LOGINS_PATH,
@@ -32,19 +33,32 @@ export default function Settings({ locale, languages, close }: SettingsProps) {
   const t = islandT(locale, 'profile');
   const user = useStore($user, { ssr: 'initial' });
   const to = (path: string) => localHref(path, locale);
-  const contact = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  const unproven = useUnprovenContacts();
+  const contact = (proven: string, given: string) => (
+    <>
+      {(proven || given) && <bdi dir="ltr">{proven || given}</bdi>}
+      {!proven && given && (
+        <>
+          {` · ${t('settings.unproven')} · `}
+          <span className="text-accent font-medium">{t('verify')}</span>
+        </>
+      )}
+      {/* A line of its own, so that nothing moves when it is known. */}
+      {!proven && !given && (unproven ? t('none') : '\u00a0')}
+    </>
+  );
   const login: readonly GroupLink[] = [
     { href: to(PASSWORD_PATH), text: t('settings.password'), icon: LINK_ICONS.key },
     {
       href: to(`${CONTACT_PATH}?kind=mobile`),
       text: t('mobile'),
-      detail: user?.phone ? contact(formatMobile(user.phone)) : t('settings.unproven'),
+      detail: contact(formatMobile(user?.phone ?? ''), formatMobile(unproven?.mobile ?? '')),
       icon: LINK_ICONS.phone,
     },
     {
       href: to(`${CONTACT_PATH}?kind=email`),
       text: t('email'),
-      detail: user?.email ? contact(user.email) : t('settings.unproven'),
+      detail: contact(user?.email ?? '', unproven?.email ?? ''),
       icon: LINK_ICONS.mail,
     },
     {

@@ -1,5 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { CallAnswer } from '#client/gateway/call.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password/password-field.tsx';
 import WaitingAccount from '../superapp/waiting-account.tsx';
@@ -26,3 +30,15 @@ export default function AccountFields({ form, locale }: AccountFieldsProps) {
     </>
   );
 }
+
+/** The way to log in, below the contact of which the answer says that it has an account, as long as that is shown. */
+export const loginLink = (answer: CallAnswer<unknown>, locale: Locale) => (shown: string | undefined) =>
+  !answer.ok &&
+  answer.code === errorCodes.accountExists &&
+  shown === answer.message && (
+    <p className="-mt-3">
+      <a className="link" href={localHref('/account/login', locale) + location.search}>
+        {islandT(locale, 'register')('login')}
+      </a>
+    </p>
+  );

@@ -26,7 +26,6 @@ export function DocumentFields({ form, locale }: DocumentFieldsProps) {
             dir="ltr"
             autoComplete="given-name"
             autoCapitalize="words"
-            maxLength={100}
           />
         )}
       </FormField>
@@ -38,7 +37,6 @@ export function DocumentFields({ form, locale }: DocumentFieldsProps) {
             dir="ltr"
             autoComplete="family-name"
             autoCapitalize="words"
-            maxLength={100}
           />
         )}
       </FormField>

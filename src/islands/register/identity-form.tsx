@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { UAE } from '#contract/players/uae.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -44,6 +45,7 @@ function useIdentityFields(locale: Locale, saved: StoredRegistration | null) {
 export function IdentityForm({ locale, countries, saved }: IdentityFormProps) {
   const t = islandT(locale, 'register');
   const form = useIdentityFields(locale, saved);
+  const isEid = useWatch({ control: form.control, name: 'idCardType' }) === 'EID';
   const [confirming, setConfirming] = useState<IdentityFields | null>(null);
   const changeType = (type: IdentityFields['idCardType']) => {
     // A resident lives in the United Arab Emirates, a tourist elsewhere; another document has another number.
@@ -82,7 +84,9 @@ export function IdentityForm({ locale, countries, saved }: IdentityFormProps) {
         <DocumentFields form={form} locale={locale} />
         <OriginFields form={form} locale={locale} countries={countries} />
         <FormField form={form} name="birthDate">
-          {(field) => <BirthDateField {...field} locale={locale} />}
+          {(field) => (
+            <BirthDateField {...field} locale={locale} hint={t(isEid ? 'birthHintEid' : 'birthHintPassport')} />
+          )}
         </FormField>
       </SubmitForm>
       <NameNotice

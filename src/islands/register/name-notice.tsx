@@ -18,6 +18,9 @@ interface NameNoticeProps {
 export function NameNotice({ locale, identity, onReEdit, onConfirm }: NameNoticeProps) {
   const t = islandT(locale, 'register');
   const isEid = identity?.idCardType === 'EID';
+  // Most numbers have the year of birth, not all: a difference is asked about and refuses nothing.
+  const year = compactNumber(identity?.idCardNo ?? '').slice(3, 7);
+  const born = identity?.birthDate.year ?? '';
   return (
     <Dialog
       open={identity !== null}
@@ -37,6 +40,11 @@ export function NameNotice({ locale, identity, onReEdit, onConfirm }: NameNotice
       {identity && (
         <>
           <p>{t(isEid ? 'nameTextEid' : 'nameTextPassport')}</p>
+          {isEid && year !== born && (
+            <p className="bg-saffron-soft text-saffron-ink rounded-art mt-3 px-4 py-3">
+              {t('yearDiffers', { year, born })}
+            </p>
+          )}
           <dl className="mt-4 grid gap-3">
             <div>
               <dt className="text-ink-2 text-sm">{t('name')}</dt>

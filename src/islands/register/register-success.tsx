@@ -29,8 +29,9 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
     if (verifiedStatus === undefined) go(STEP_PATHS.identity + location.search, { replace: true });
     else if (verifiedStatus !== VERIFIED_STATUS.unverified) returnFromLogin();
   }, []);
-  // Their places are fixed: a button that moved under a finger would start the other check.
+  // The server does not know the player: until the page does, no button is there to be pressed by mistake.
   const registered = user?.registerIdCardType === 'PASSPORT' ? 'PASSPORT' : 'EID';
+  const documents = registered === 'EID' ? (['EID', 'PASSPORT'] as const) : (['PASSPORT', 'EID'] as const);
   return (
     <div className="grid justify-items-center gap-6 text-center">
       <span className="pop-in bg-soft text-accent grid size-20 place-items-center rounded-full" aria-hidden="true">
@@ -41,8 +42,8 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
         <p className="text-ink-2 max-w-[44ch]">{t('successLead')}</p>
         <p className="text-ink-2 max-w-[44ch] text-sm">{t('successNeed')}</p>
       </div>
-      <div className="grid w-full gap-3">
-        {(['EID', 'PASSPORT'] as const).map((idCardType) => (
+      <div className={`grid w-full gap-3 ${user ? '' : 'invisible'}`}>
+        {documents.map((idCardType) => (
           <LinkButton
             key={idCardType}
             size="lg"

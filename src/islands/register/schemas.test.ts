@@ -52,7 +52,10 @@ test('names every field that is missing', () => {
 
 test.each<[Partial<IdentityFields>, Partial<Record<keyof IdentityFields, string>>]>([
   [{ firstNames: 'سارة' }, { firstNames: 'firstNames' }],
-  [{ firstNames: 'Sara2' }, { firstNames: 'firstNames' }],
+  [{ firstNames: 'Sara2' }, { firstNames: 'nameDigits' }],
+  [{ lastName: '3' }, { lastName: 'lastName' }],
+  [{ lastName: 'x'.repeat(100) }, {}],
+  [{ lastName: 'x'.repeat(101) }, { lastName: 'nameLong' }],
   [{ lastName: '-' }, { lastName: 'lastName' }],
   [{ idCardNo: '784-1990-1234567' }, { idCardNo: 'eid' }],
   [{ idCardNo: '784-1990-1234567-5' }, { idCardNo: 'eidRules' }],
@@ -77,7 +80,8 @@ test.each([
   [{ emirate: '' }, { emirate: 'emirate' }],
   [{ emirate: 'AE-XX' }, { emirate: 'emirate' }],
   [{ postcode: '12345' }, { postcode: 'postcode' }],
-  [{ city: '7' }, { city: 'city' }],
+  [{ city: '7' }, { city: 'cityUae' }],
+  [{ country: 'GB', emirate: '', city: '7' }, { city: 'city' }],
   [{ street: '1234' }, { street: 'street' }],
   [{ country: 'IR', emirate: '' }, { country: 'restricted' }],
   [{ country: 'GB' }, { emirate: 'emirate' }],

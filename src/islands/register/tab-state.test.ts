@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { REGISTRATION_MS } from '#client/storage/tab-state.ts';
 import type { TextStore } from '#client/storage/stores.ts';
-import { EMPTY_IDENTITY } from './registration.ts';
-import { changeRegistration, changeStep, completeStep, findEarlierStep, loadRegistration } from './tab-state.ts';
+import { EMPTY_IDENTITY, EMPTY_VERIFY } from './registration.ts';
+import {
+  changeRegistration,
+  changeStep,
+  completeStep,
+  findEarlierStep,
+  firstContact,
+  loadRegistration,
+} from './tab-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const KEY = 'registration';
@@ -66,4 +73,12 @@ test('anything else that is stored counts as nothing, and is removed', () => {
     }),
     { seed: 4 },
   );
+});
+
+test('the mobile number begins with the calling code of the residence, until one is typed', () => {
+  const store = createStore();
+  completeStep('identity', { identity: { ...EMPTY_IDENTITY, residence: 'GB' } }, NOW, store);
+  expect(firstContact(loadRegistration(NOW, store)).mobile).toEqual({ countryId: 'GB', number: '' });
+  changeRegistration({ contact: { ...EMPTY_VERIFY, mobile: { countryId: 'AE', number: '50' } } }, NOW, store);
+  expect(firstContact(loadRegistration(NOW, store)).mobile).toEqual({ countryId: 'AE', number: '50' });
 });

@@ -68,6 +68,12 @@ export const changeStep = (step: StepName, change: Change, now = systemNow(), to
 export const completeStep = (step: StepName, change: Change, now = systemNow(), to: TextStore = sessionStore): void =>
   store(({ done }) => ({ ...change, done: done < STEPS.indexOf(step) ? done : STEPS.indexOf(step) + 1 }), now, to);
 
+/** What the last step begins with: as long as no number is typed, with the calling code of the residence. */
+export function firstContact(saved: StoredRegistration | null): StoredVerifyFields {
+  const { identity, contact } = saved ?? EMPTY;
+  return contact.mobile.number === '' ? { ...contact, mobile: { countryId: identity.residence, number: '' } } : contact;
+}
+
 export const forgetRegistration = (): void => sessionStore.set(REGISTRATION, null);
 
 /** The step to do before `step`; undefined if it may be opened. */

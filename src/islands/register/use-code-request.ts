@@ -40,7 +40,9 @@ export function useCodeRequest(
         : await sendCommand(commands.requestMobileCode, { ...request, purpose: 'register' });
     if (!answer.ok) {
       const field = findRefusedField(answer, fields, { areaCode: 'mobile' });
-      form.setError(field, { type: 'refused', message: answer.message }, { shouldFocus: true });
+      // The form's own message is below the password and the consents, out of sight of the button that was pressed.
+      const shownAt = field === 'root' ? method : field;
+      form.setError(shownAt, { type: 'refused', message: answer.message }, { shouldFocus: true });
       return;
     }
     form.clearErrors();

@@ -15,10 +15,10 @@ import { useCommandForm } from '../forms/use-command-form.ts';
 import { UsernameInput } from '../forms/password/username-input.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { keepProvenAccount, withoutOutcome } from '../superapp/proven-account.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { EMPTY_VERIFY, SUCCESS_PATH, type VerifyFields } from './registration.ts';
+import { ContactFields, type LoginLink } from './contact-fields.tsx';
+import { SUCCESS_PATH, type VerifyFields } from './registration.ts';
 import { createVerifySchema } from './verify-schema.ts';
-import { changeRegistration, forgetRegistration, type StoredRegistration } from './tab-state.ts';
+import { changeRegistration, firstContact, forgetRegistration, type StoredRegistration } from './tab-state.ts';
 import { chosenContact, useCodeRequest } from './use-code-request.ts';
 
 const loadAccountPart = () => import('./account-part.ts');
@@ -35,7 +35,7 @@ function useVerifyFields(locale: Locale, saved: StoredRegistration | null) {
   const [schema] = useState(() => createVerifySchema(islandT(locale, 'account')));
   const form = useFields<VerifyFields>({
     schema,
-    defaultValues: { ...(saved?.contact ?? EMPTY_VERIFY), code: '', password: '' },
+    defaultValues: { ...firstContact(saved), code: '', password: '' },
   });
   useEffect(
     () =>
@@ -53,12 +53,18 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const t = islandT(locale, 'register');
   const account = islandT(locale, 'account');
   const form = useVerifyFields(locale, saved);
+  const [loginLink, setLoginLink] = useState<LoginLink>();
   const code = useCodeRequest(form, countries, saved);
   // The server would stream it as a part of its own, for which the page's policy allows no script.
   const isHydrated = useHydrated();
   const placeholder = <Skeleton className="h-60" />;
   const command = useCommandForm(form, {
-    send: async (fields) => (await loadAccountPart()).sendRegistration(countries, fields),
+    send: async (fields) => {
+      const part = await loadAccountPart();
+      const answer = await part.sendRegistration(countries, fields);
+      setLoginLink(() => part.loginLink(answer, locale));
+      return answer;
+    },
     onSuccess: (user) => {
       clearShareCode();
       forgetRegistration();
@@ -74,7 +80,7 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   });
   return (
     <SubmitForm {...command} action={t('create')}>
-      <ContactFields form={form} locale={locale} countries={countries} />
+      <ContactFields form={form} locale={locale} countries={countries} loginLink={loginLink} />
       {code.sentTo !== undefined && (
         <p className="text-ink-2" role="status">
           {account('code.sent', { to: code.sentTo })}

@@ -18,7 +18,7 @@ import { AccountName } from './account-name.tsx';
 import { beginAuthorization } from './authorize.ts';
 
 /** Loaded when the player wants to link: a link is a way to log in, so it asks first who they are. */
-const { Part: ConfirmIdentity } = lazyPart(() => import('../profile/confirm-part.ts'));
+const { Part: ConfirmIdentity } = lazyPart(() => import('../profile/confirm-identity.tsx'));
 
 type Account = ResponseOf<typeof superappAccount>;
 type View =
@@ -35,7 +35,7 @@ async function loadAccount(): Promise<View> {
 interface LinkedAccountProps {
   readonly locale: Locale;
   /** Address of the page for a forgotten password. */
-  readonly forgot: string | undefined;
+  readonly forgot: string;
 }
 
 /** The account at the super-app by which the player logs in: shown, linked and unlinked. */
@@ -45,7 +45,7 @@ export default function LinkedAccount({ locale, forgot }: LinkedAccountProps) {
   useEffect(() => void loadAccount().then(setView), []);
   if (view.at === 'known' && !view.offered && view.link === null) return null;
   return (
-    <section className="card grid gap-4 p-6 sm:p-8" aria-labelledby="linked-account">
+    <section className="card mt-6 grid gap-4 p-6 sm:p-8" aria-labelledby="linked-account">
       <h2 id="linked-account" className="text-lg">
         {t('name')}
       </h2>

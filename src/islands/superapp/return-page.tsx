@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { go, RETURN_PARAM } from '#client/page/navigation.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -10,14 +11,18 @@ import { beginAuthorization, takeBegun, type BegunAuthorization } from './author
 import { logIn, readAnswer, type ReturnView } from './read-answer.ts';
 import { UnlinkedAccount } from './unlinked-account.tsx';
 
+/** Loaded where too many wrong passwords were the reason. */
+type FrozenModule = typeof import('../login/frozen-account.tsx');
+const FrozenAccount = lazy(() => importWithRetry(() => import('../login/frozen-account.tsx')) as Promise<FrozenModule>);
 /** Loaded for accounts with a second step. If it fails, the page says so, and the login can begin again. */
 const SecondStep = lazy(() => import('../factors/second-step-at-return.tsx').catch(() => ({ default: FailedStep })));
 const FailedStep = ({ locale }: { readonly locale: Locale }) => (
   <Stopped locale={locale} view={{ at: 'failed' }} begun={{ purpose: 'login', returnTo: '/' }} />
 );
 
-const withReturn = (path: string, returnTo: string): string =>
-  returnTo === '/' ? path : `${path}?${RETURN_PARAM}=${encodeURIComponent(returnTo)}`;
+const returnQuery = (returnTo: string): string =>
+  returnTo === '/' ? '' : `?${RETURN_PARAM}=${encodeURIComponent(returnTo)}`;
+const withReturn = (path: string, returnTo: string): string => path + returnQuery(returnTo);
 
 interface StoppedProps {
   readonly locale: Locale;
@@ -39,22 +44,29 @@ function Stopped({ locale, view, begun }: StoppedProps) {
   const message = view.at === 'failed' ? (problem ?? view.message) : problem;
   const back = begun.purpose === 'link' ? begun.returnTo : withReturn('/account/login', begun.returnTo);
   return (
-    <EmptyState
-      art="search"
-      heading="h1"
-      title={t(`return.${view.at}.title`)}
-      text={message ?? t(`return.${view.at}.text`)}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button busy={isBusy} onClick={() => void again()}>
-            {t('return.again')}
-          </Button>
-          <LinkButton variant="quiet" href={localHref(back, locale)}>
-            {t(begun.purpose === 'link' ? 'return.toAccount' : 'return.otherWays')}
-          </LinkButton>
-        </div>
-      }
-    />
+    <>
+      <EmptyState
+        art="search"
+        heading="h1"
+        title={t(`return.${view.at}.title`)}
+        text={message ?? t(`return.${view.at}.text`)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button busy={isBusy} onClick={() => void again()}>
+              {t('return.again')}
+            </Button>
+            <LinkButton variant="quiet" href={localHref(back, locale)}>
+              {t(begun.purpose === 'link' ? 'return.toAccount' : 'return.otherWays')}
+            </LinkButton>
+          </div>
+        }
+      />
+      {view.at === 'failed' && view.frozen && (
+        <Suspense>
+          <FrozenAccount locale={locale} query={returnQuery(begun.returnTo)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -96,6 +108,7 @@ export default function ReturnPage({ locale }: { readonly locale: Locale }) {
             extData={view.extData}
             onLogin={(user) => void logIn(user, begun)}
             onRestart={() => go(withReturn('/account/login', begun.returnTo))}
+            frozen={<FrozenAccount locale={locale} query={returnQuery(begun.returnTo)} />}
           />
         </Suspense>
       )}

@@ -10,8 +10,9 @@ export type CommandAddress<C extends Command> = string & {
 /*
  * The address of each command that is sent by POST. A contract file brings its schemas and zod along, which the scripts
  * of pages leave out. Plain strings exported one by one: the bundler writes each into the code that uses it, so that
- * this module is part of no script. `#captcha`, which no browser sends, marks those that ask for one.
- * `commands.test.ts` compares them with the contract.
+ * this module is part of no script. A mark behind `#`, which no browser sends, is on those that anybody may call about
+ * an account that they typed or proved: a refusal does not end the session of who is logged in. `#captcha` marks those
+ * that ask for one, `#account` the others. `commands.test.ts` compares them with the contract.
  */
 export const globalConfiguration = '/hapi/010001' as CommandAddress<Contract['globalConfiguration']>;
 export const tabs = '/hapi/200025' as CommandAddress<Contract['tabs']>;
@@ -26,7 +27,7 @@ export const shareGroups = '/hapi/420607' as CommandAddress<Contract['shareGroup
 export const captchaChallenge = '/hapi/430005' as CommandAddress<Contract['captchaChallenge']>;
 export const requestEmailCode = '/hapi/001001#captcha' as CommandAddress<Contract['requestEmailCode']>;
 export const requestMobileCode = '/hapi/001012#captcha' as CommandAddress<Contract['requestMobileCode']>;
-export const checkCode = '/hapi/001013' as CommandAddress<Contract['checkCode']>;
+export const checkCode = '/hapi/001013#account' as CommandAddress<Contract['checkCode']>;
 export const logout = '/hapi/100002' as CommandAddress<Contract['logout']>;
 export const realUserInfo = '/hapi/100111' as CommandAddress<Contract['realUserInfo']>;
 export const userInfo = '/hapi/100136' as CommandAddress<Contract['userInfo']>;
@@ -42,7 +43,7 @@ export const passwordLogin = '/hapi/430000#captcha' as CommandAddress<Contract['
 export const resetPassword = '/hapi/100203#captcha' as CommandAddress<Contract['resetPassword']>;
 export const undisableAccount = '/hapi/001016#captcha' as CommandAddress<Contract['undisableAccount']>;
 export const superappAuthorization = '/hapi/430100' as CommandAddress<Contract['superappAuthorization']>;
-export const superappLogin = '/hapi/100171' as CommandAddress<Contract['superappLogin']>;
+export const superappLogin = '/hapi/100171#account' as CommandAddress<Contract['superappLogin']>;
 export const superappLink = '/hapi/100172' as CommandAddress<Contract['superappLink']>;
 export const superappAccount = '/hapi/430101' as CommandAddress<Contract['superappAccount']>;
 export const changeNickname = '/hapi/100134' as CommandAddress<Contract['changeNickname']>;
@@ -66,7 +67,10 @@ export const renewBackupCodes = '/hapi/430094' as CommandAddress<Contract['renew
 export const beginPasskey = '/hapi/430095' as CommandAddress<Contract['beginPasskey']>;
 export const addPasskey = '/hapi/430096' as CommandAddress<Contract['addPasskey']>;
 export const passkeyChallenge = '/hapi/430097' as CommandAddress<Contract['passkeyChallenge']>;
-export const completeLogin = '/hapi/430098' as CommandAddress<Contract['completeLogin']>;
+export const keepBackupCodes = '/hapi/430087' as CommandAddress<Contract['keepBackupCodes']>;
+export const confirmationChallenge = '/hapi/430088' as CommandAddress<Contract['confirmationChallenge']>;
+export const confirmByFactor = '/hapi/430089' as CommandAddress<Contract['confirmByFactor']>;
+export const completeLogin = '/hapi/430098#account' as CommandAddress<Contract['completeLogin']>;
 export const kycToken = '/hapi/100145' as CommandAddress<Contract['kycToken']>;
 export const kycStart = '/hapi/100146' as CommandAddress<Contract['kycStart']>;
 export const kycResult = '/hapi/100147' as CommandAddress<Contract['kycResult']>;
@@ -114,3 +118,4 @@ export const accountClosure = '/hapi/430110' as CommandAddress<Contract['account
 export const requestClosure = '/hapi/430111' as CommandAddress<Contract['requestClosure']>;
 export const takeBackClosure = '/hapi/430112' as CommandAddress<Contract['takeBackClosure']>;
 export const releaseDeposits = '/hapi/430113' as CommandAddress<Contract['releaseDeposits']>;
+export const ownDataLink = '/hapi/430120' as CommandAddress<Contract['ownDataLink']>;

@@ -13,6 +13,7 @@ import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
 import { superappContract } from './superapp/index.ts';
+import { privacyContract } from './privacy/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...drawsContract,
   ...familyContract,
   ...closureContract,
+  ...privacyContract,
 } as const;
 
 export type Contract = typeof contract;

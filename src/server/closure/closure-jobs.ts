@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
+import { watchOverdue } from '../jobs/overdue-watch.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../observability/log.ts';
-import { releaseContacts } from '../players/closing/released-contacts.ts';
 import { DECIDED_WITHIN_MS } from './closure-rows.ts';
 
 const DECIDED_WITHIN_HOURS = DECIDED_WITHIN_MS / HOUR_MS;
@@ -23,15 +23,12 @@ interface ClosureJobDeps {
   readonly log: Logger;
 }
 
-/** Frees contacts of accounts that were closed long ago, and warns of requests that wait too long. */
-export async function runClosureJob({ db, log }: ClosureJobDeps): Promise<void> {
-  const released = await releaseContacts(db);
-  if (released > 0) log.info({ accounts: released }, 'released the contacts of closed accounts');
-  const overdue = await countOverdue(db);
-  if (overdue > 0)
-    log.error({ requests: overdue, hours: DECIDED_WITHIN_HOURS }, 'requests to close an account wait for a decision');
-}
-
-export function defineClosureJobs(jobs: Jobs, deps: ClosureJobDeps): void {
-  jobs.schedule('account-closures', '50 * * * *', () => runClosureJob(deps));
-}
+/** Warns of requests that wait too long. */
+export const defineClosureJobs = (jobs: Jobs, deps: ClosureJobDeps): void =>
+  watchOverdue(jobs, deps, {
+    name: 'account-closures',
+    cron: '50 * * * *',
+    count: countOverdue,
+    message: 'requests to close an account wait for a decision',
+    within: { hours: DECIDED_WITHIN_HOURS },
+  });

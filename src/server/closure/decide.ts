@@ -1,18 +1,24 @@
-import { sql } from 'kysely';
 import type { ClosureConditionName } from '#contract/closure/choices.ts';
+import { assert } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
-import { setPlayerState } from '../players/player-state.ts';
+import { isAccountClosed } from '../players/closing/closed-accounts.ts';
+import { clearLoginFailures } from '../players/lockout.ts';
+import { loadOwnAccount } from '../players/person/own-account.ts';
+import { isAccountRestricted, setPlayerState } from '../players/player-state.ts';
 import { unlinkAccount } from '../players/superapp/links.ts';
 import { closeUploadCase } from '../uploads/upload-store.ts';
 import { caseOf, endClosure, findClosure, lockWaitingClosure, type Closure } from './closure-rows.ts';
 import { findUnmet } from './conditions.ts';
 import type { ClosureDeps } from './request.ts';
 
-/** Why it cannot be decided so: no such request, decided or taken back, or conditions that do not hold any more. */
-export type DecisionFault = 'unknown' | 'over' | { readonly unmet: readonly ClosureConditionName[] };
+/**
+ * Why it cannot be decided so: no such request, decided or taken back, an account under a review for money laundering,
+ * or conditions that do not hold any more.
+ */
+export type DecisionFault = 'unknown' | 'over' | 'restricted' | { readonly unmet: readonly ClosureConditionName[] };
 type Decided = Result<void, DecisionFault>;
 
 /** A waiting request by its number, with the wallet and itself locked: money under way comes before or after. */
@@ -31,8 +37,10 @@ async function shutAccount(tx: Tx, { messages }: Pick<ClosureDeps, 'messages'>, 
     await endClosure(tx, waiting, 'approved');
     await closeUploadCase(tx, caseOf(waiting.front_photo));
   }
-  await setPlayerState(tx, playerId, 'closed');
+  assert((await setPlayerState(tx, playerId, 'closed')).ok, 'any account may be closed');
   await unlinkAccount(tx, playerId);
+  // A freeze would be kept until the account is opened again.
+  for (const contact of (await loadOwnAccount(tx, playerId)).contacts) await clearLoginFailures(tx, contact);
   await messages.sendToPlayer(tx, playerId, 'accountClosed', {});
 }
 
@@ -42,6 +50,7 @@ export const approveClosure = (deps: Pick<ClosureDeps, 'db' | 'messages'>, id: b
     const locked = await lockById(tx, id);
     if (!locked.ok) return locked;
     const { player_id: playerId } = locked.value;
+    if (await isAccountRestricted(tx, playerId)) return err('restricted');
     const unmet = await findUnmet(tx, playerId);
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);
@@ -72,8 +81,8 @@ export async function rejectClosure(deps: ClosureDeps, id: bigint, remark: strin
 export const closeByOperator = (deps: Pick<ClosureDeps, 'db' | 'messages'>, playerId: bigint): Promise<Decided> =>
   deps.db.transaction().execute(async (tx): Promise<Decided> => {
     await lockWallet(tx, playerId);
-    const { rows } = await sql`select from players where id = ${playerId} and state = 'closed'`.execute(tx);
-    if (rows.length > 0) return err('over');
+    if (await isAccountClosed(tx, playerId)) return err('over');
+    if (await isAccountRestricted(tx, playerId)) return err('restricted');
     const unmet = (await findUnmet(tx, playerId)).filter((name) => name !== 'verified');
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);

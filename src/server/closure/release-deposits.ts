@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Fils } from '#kernel/money.ts';
@@ -6,11 +5,14 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { confirmSession, type Session } from '../players/session.ts';
+import { isAccountRestricted } from '../players/player-state.ts';
+import { findUnmet } from './conditions.ts';
 import type { ClosureDeps } from './request.ts';
 
 /**
- * Makes deposited money withdrawable, so that none is trapped in an account that its player wants to close. Money under
- * a review for money laundering stays where it is.
+ * Makes deposited money withdrawable, so that none is trapped in an account that its player wants to close. Only the
+ * balance may be left in the way of a closure: else it would be a way to turn card payments into withdrawals. Money
+ * under a review for money laundering stays where it is.
  */
 export async function releaseDeposited(
   { db, push }: Pick<ClosureDeps, 'db' | 'push'>,
@@ -21,8 +23,9 @@ export async function releaseDeposited(
     const { deposited: amount } = await lockWallet(tx, playerId);
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
-    const { rows } = await sql`select from players where id = ${playerId} and state = 'restricted'`.execute(tx);
-    if (rows.length > 0) return err({ code: errorCodes.accountRestricted });
+    if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
+    const conditions = (await findUnmet(tx, playerId)).filter((name) => name !== 'balance');
+    if (conditions.length > 0) return err({ code: errorCodes.closureUnmet, extData: { conditions } });
     if (amount === 0n) return ok(amount);
     const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
     await postTransfers(tx, [{ debit, credit, amount, kind: 'release' }]);

@@ -11,6 +11,7 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform/platform.ts';
 import { confirmSession, type Session } from '../players/session.ts';
+import { isAccountRestricted } from '../players/player-state.ts';
 import { beginConfirmedChange, useUpConfirmation } from '../profile/confirmation.ts';
 import type { Push } from '../push/player-push.ts';
 import { playerHolder } from '../uploads/upload-holder.ts';
@@ -35,6 +36,8 @@ async function isSent(db: Queryable, playerId: bigint, { frontPhoto }: Request):
 /** Why the player may not ask now. Conditions cannot change before the request is there: the wallet is locked. */
 async function findRefusal(tx: Tx, playerId: bigint): Promise<Refusal | undefined> {
   if (await lockWaitingClosure(tx, playerId)) return { code: errorCodes.closureWaiting };
+  // Whoever registers anew has an account without the restriction.
+  if (await isAccountRestricted(tx, playerId)) return { code: errorCodes.accountRestricted };
   const conditions = await findUnmet(tx, playerId);
   return conditions.length > 0 ? { code: errorCodes.closureUnmet, extData: { conditions } } : undefined;
 }

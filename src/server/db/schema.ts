@@ -3,6 +3,7 @@ import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
+import type { DownloadTables } from '../downloads/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { ExclusionTables } from '../exclusions/tables.ts';
 import type { ClosureTables } from '../closure/tables.ts';
@@ -41,6 +42,7 @@ export interface Database
     NotificationTables,
     MessageTables,
     UploadTables,
+    DownloadTables,
     ExclusionTables,
     FamilyTables,
     ClosureTables {}

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Payment } from './acquirer/wire.ts';
+import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import { isBoundToOther, recordCard, markCardUnusable } from './cards.ts';
 import { nextDepositStep, type DepositStep } from './state-machine.ts';
 import { sendDepositReceipt } from './deposit-receipt.ts';
@@ -95,16 +96,19 @@ async function applyStep(
  * once.
  */
 export async function applyPayment(deps: PaymentDeps, id: string, report: PaymentReport): Promise<DepositStep> {
-  const { deposit, step, playerWaits } = await deps.db.transaction().execute(async (tx) => {
+  const { deposit, step, playerWaits, isClosed } = await deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, id);
     const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
     const step = nextDepositStep(deposit, report.payment, bound);
     await applyStep(tx, deps.messages, deposit, step, report);
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
     if (!playerWaits) await notifyOutcome(tx, deposit, step);
-    return { deposit, step, playerWaits };
+    const isClosed = step.to === 'succeeded' && (await isAccountClosed(tx, deposit.player_id));
+    return { deposit, step, playerWaits, isClosed };
   });
   if ('alarm' in step) deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, step.alarm);
+  if (isClosed)
+    deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, 'money came into a closed account');
   pushOutcome(deps, deposit, step, playerWaits);
   return step;
 }

@@ -3,6 +3,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Acquirer } from './acquirer/client.ts';
 import type { PaymentDeps } from './apply-payment.ts';
+import { isAwaited } from './late-money.ts';
 import { pollAcquirer } from './poll-acquirer.ts';
 import { DEPOSIT_LIFE_MS } from './rules.ts';
 
@@ -21,7 +22,7 @@ async function claimDueDeposits({ db }: PaymentDeps): Promise<readonly string[]>
     update deposits set asked_at = clock_timestamp() where id in (
       select id from deposits
       where state in ('pending', 'challenged') and coalesce(asked_at, submitted_at, created_at) < clock_timestamp() - interval '30 seconds'
-        or (state = 'expired' or state = 'failed' and reason = 'NOT_RECEIVED') and submitted_at > clock_timestamp() - interval '1 day'
+        or ${isAwaited}
           and coalesce(asked_at, submitted_at, created_at) < clock_timestamp() - interval '15 minutes'
       order by coalesce(asked_at, submitted_at, created_at) limit ${MAX_AT_ONCE} for update skip locked
     ) returning id`.execute(db);

@@ -19,7 +19,8 @@ export interface DepositTables {
   bank_cards: {
     id: Generated<bigint>;
     player_id: bigint;
-    fingerprint: string;
+    /** Null once it is not kept of a closed account. */
+    fingerprint: string | null;
     /** Null, like the expiry, for a card that its player did not save: the row then only says whose it is. */
     token: string | null;
     brand: string;

@@ -12,6 +12,8 @@ import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
+import { defineFactorJobs } from '../factors/unfinished-logins.ts';
+import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
@@ -96,6 +98,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Requests to close an account that have waited longer than players are told',
     () => countOverdue(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_family_applications_overdue',
+    'Family applications that have waited longer than applicants are told',
+    () => countOverdueApplications(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -128,8 +135,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const identity = createIdentityProvider(base);
   defineErasureJob(jobs, { db: handle.background, log, metrics });
   defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
-  defineOperatorMessages(jobs, { db: handle.background, push });
+  defineOperatorMessages(jobs, { db: handle.background, push, messages });
   defineFamilyJobs(jobs, { db: handle.background, log, messages });
+  defineFactorJobs(jobs, { db: handle.background, log, messages, push });
+  watchApplications(jobs, { db: handle.background, log });
   defineClosureJobs(jobs, { db: handle.background, log });
   const acquirer = createAcquirer({
     ...adapters.acquirer,

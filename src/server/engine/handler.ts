@@ -16,6 +16,8 @@ export interface CallContext<S = Session | null> {
   readonly page: { readonly pageNo: number; readonly pageSize: number };
   /** The caller's address, for limits and events of security. */
   readonly ip: string;
+  /** The caller's User-Agent header, whatever it says; undefined in calls of pages. */
+  readonly userAgent: string | undefined;
   /** A cookie of the caller; undefined in calls of pages. */
   readonly readCookie: (name: string) => string | undefined;
   readonly setCookie: (change: CookieChange) => void;

@@ -8,9 +8,3 @@ export async function loadAccountName(db: Queryable, playerId: bigint): Promise<
     select coalesce(email, mobile, open_id) as name from players where id = ${playerId}`.execute(db);
   return assertPresent(rows[0], 'the player of a session').name;
 }
-
-/** The public id of a player, for events. */
-export async function findOpenId(db: Queryable, playerId: bigint): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select open_id as id from players where id = ${playerId}`.execute(db);
-  return assertPresent(rows[0], 'the player of a pending login').id;
-}

@@ -36,9 +36,21 @@ export async function countBackupCodes(db: Queryable, playerId: bigint): Promise
   return rows[0]?.left ?? 0;
 }
 
-/** Whether this is one of the player's codes; then it is used up. */
+/** Whether the player has said that they kept the codes, or there are none. */
+export async function areBackupCodesKept(db: Queryable, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from backup_codes where player_id = ${playerId} and not kept limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+export async function keepBackupCodes(db: Queryable, playerId: bigint): Promise<void> {
+  await sql`update backup_codes set kept = true where player_id = ${playerId} and not kept`.execute(db);
+}
+
+/** Whether this is one of the player's codes; then it is used up, and the others are where it was. */
 export async function useBackupCode(tx: Tx, playerId: bigint, code: string): Promise<boolean> {
   const used = await sql`delete from backup_codes
     where player_id = ${playerId} and code_hash = ${await digestOf(tx, playerId, code)}`.execute(tx);
-  return (used.numAffectedRows ?? 0n) > 0n;
+  if ((used.numAffectedRows ?? 0n) === 0n) return false;
+  await keepBackupCodes(tx, playerId);
+  return true;
 }

@@ -9,7 +9,7 @@ export type Factor = Exclude<FactorKind, 'backup'>;
 type ToldMessages = Pick<Messages, 'sendToPlayer'>;
 
 /** Tells a player that a second factor came or went: on the page of notifications, and by mail or SMS. */
-export async function tellFactor(
+export async function tellFactorChange(
   tx: Tx,
   messages: ToldMessages,
   playerId: bigint,
@@ -32,11 +32,11 @@ export async function tellBackupCodeUsed(
 }
 
 /** Tells a player of what concerns their second factors as a whole. */
-export async function tellFactors(
+export async function tellAboutFactors(
   tx: Tx,
   messages: ToldMessages,
   playerId: bigint,
-  kind: 'backupCodesRenewed' | 'factorsRemoved' | 'secondStepLocked',
+  kind: 'backupCodesRenewed' | 'factorsRemoved' | 'secondStepLocked' | 'loginUnfinished',
 ): Promise<void> {
   await notify(tx, playerId, { kind, params: {} });
   await messages.sendToPlayer(tx, playerId, kind, {});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/command.ts';
 import type { secondFactors } from '#contract/factors/430090-second-factors.ts';
 import type { Queryable } from '../db/index.ts';
-import { countBackupCodes } from './backup-codes.ts';
+import { areBackupCodesKept, countBackupCodes } from './backup-codes.ts';
 import { MAX_PASSKEYS } from './passkeys.ts';
 
 interface Row {
@@ -31,6 +31,7 @@ export async function listFactors(
     authenticator: app ? times(app) : null,
     passkeys: rows.flatMap((row) => (row.id === null ? [] : [{ id: String(row.id), name: row.name, ...times(row) }])),
     backupCodesLeft: await countBackupCodes(db, playerId),
+    backupCodesKept: await areBackupCodesKept(db, playerId),
     maxPasskeys: MAX_PASSKEYS,
   };
 }

@@ -2,7 +2,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/factors/fields.ts';
 import type { Queryable, Tx } from '../db/index.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../players/factors/relying-party.ts';
 
 export const MAX_PASSKEYS = 5;
 const RP_NAME = 'Naseeb';

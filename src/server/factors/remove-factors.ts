@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Messages } from '../messages/index.ts';
 import { dropPendingLoginsOf } from '../players/factors/pending-logins.ts';
 import { findFactorKinds } from '../players/factors/kinds.ts';
-import { clearSecondSteps } from '../players/lockout.ts';
-import { tellFactors, type Factor } from './changes.ts';
+import type { Push } from '../push/player-push.ts';
+import { clearOtherSecondSteps, clearSecondSteps } from '../players/factors/second-step-failures.ts';
+import { tellAboutFactors, type Factor } from './changes.ts';
 
 /** Removes one factor, and the backup codes with the last one. Undefined where there is no such factor. */
 export async function removeFactor(tx: Tx, playerId: bigint, passkey: string | undefined): Promise<Factor | undefined> {
@@ -15,20 +16,29 @@ export async function removeFactor(tx: Tx, playerId: bigint, passkey: string | u
       : await sql`delete from passkeys where player_id = ${playerId} and id = ${BigInt(passkey)}`.execute(tx);
   if ((removed.numAffectedRows ?? 0n) === 0n) return undefined;
   await dropPendingLoginsOf(tx, playerId);
-  if ((await findFactorKinds(tx, playerId)).length === 0)
-    await sql`delete from backup_codes where player_id = ${playerId}`.execute(tx);
+  const left = await findFactorKinds(tx, playerId);
+  if (left.length === 0) await sql`delete from backup_codes where player_id = ${playerId}`.execute(tx);
+  await clearOtherSecondSteps(tx, playerId, left);
   return passkey === undefined ? 'authenticator' : 'passkey';
 }
 
+export interface RemoveAllDeps {
+  readonly db: Db;
+  readonly messages: Pick<Messages, 'sendToPlayer'>;
+  readonly push: Pick<Push, 'publishWallets'>;
+}
+
 /**
- * Removes every second factor of a player who lost theirs, and tells them; false where they have none. Whoever decides
- * it has made sure by other means who asks.
+ * Removes every second factor of a player who lost theirs, and tells them; false where they have none. A decision of
+ * staff, who have made sure by other means who asks. Whoever calls records the act.
  */
-export async function removeAllFactors(
-  tx: Tx,
-  messages: Pick<Messages, 'sendToPlayer'>,
-  playerId: bigint,
-): Promise<boolean> {
+export async function removeAllFactors({ db, messages, push }: RemoveAllDeps, playerId: bigint): Promise<boolean> {
+  const removed = await db.transaction().execute((tx) => removeAll(tx, messages, playerId));
+  if (removed) push.publishWallets([playerId]);
+  return removed;
+}
+
+async function removeAll(tx: Tx, messages: RemoveAllDeps['messages'], playerId: bigint): Promise<boolean> {
   await lockWallet(tx, playerId);
   if ((await findFactorKinds(tx, playerId)).length === 0) return false;
   await sql`delete from authenticators where player_id = ${playerId}`.execute(tx);
@@ -36,6 +46,6 @@ export async function removeAllFactors(
   await sql`delete from backup_codes where player_id = ${playerId}`.execute(tx);
   await dropPendingLoginsOf(tx, playerId);
   await clearSecondSteps(tx, playerId);
-  await tellFactors(tx, messages, playerId, 'factorsRemoved');
+  await tellAboutFactors(tx, messages, playerId, 'factorsRemoved');
   return true;
 }

@@ -6,18 +6,18 @@ import type { FamilyTables } from './tables.ts';
 export type Application = Selectable<FamilyTables['family_applications']>;
 export type FamilyAccount = Selectable<FamilyTables['family_accounts']>;
 
+/** With the player who has its number or address; null where nobody has. */
+export type NamedAccount = FamilyAccount & { readonly playerId: bigint | null };
+
 /** Locked, so that what is decided next is decided once. */
 export async function lockApplication(tx: Queryable, id: bigint): Promise<Application | undefined> {
   const { rows } = await sql<Application>`select * from family_applications where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** Its accounts in order, each with its player; null where nobody has this number or address. */
-export async function findAccounts(
-  db: Queryable,
-  id: bigint,
-): Promise<readonly (FamilyAccount & { readonly playerId: bigint | null })[]> {
-  const { rows } = await sql<FamilyAccount & { playerId: bigint | null }>`
+/** Its accounts in order. */
+export async function findAccounts(db: Queryable, id: bigint): Promise<readonly NamedAccount[]> {
+  const { rows } = await sql<NamedAccount>`
     select a.*, coalesce(m.id, e.id) as "playerId" from family_accounts a
       left join players m on m.mobile = a.mobile left join players e on e.email = a.email
     where a.application_id = ${id} order by a.place`.execute(db);
@@ -26,3 +26,22 @@ export async function findAccounts(
 
 /** The case of its pictures. */
 export const caseOf = (receiptSeed: string): string => `family:${receiptSeed}`;
+
+/** A running exclusion or monitoring of an application; without a player it waits for one. */
+export interface RunningMeasure {
+  /** Null: an exclusion of one of them, of which one is not known. */
+  readonly place: number | null;
+  readonly player_id: bigint | null;
+  /** Null: for life. */
+  readonly endsAt: Date | null;
+}
+
+/** What of an application runs now. */
+export async function findRunningMeasures(db: Queryable, id: bigint): Promise<readonly RunningMeasure[]> {
+  const { rows } = await sql<RunningMeasure>`
+    select place, player_id, nullif(ends_at, 'infinity') as "endsAt" from
+      (select application_id, place, player_id, ends_at from family_exclusions
+        union all select application_id, place, player_id, ends_at from family_monitorings) m
+    where application_id = ${id} and ends_at > product_now() order by place, player_id`.execute(db);
+  return rows;
+}

@@ -10,16 +10,24 @@ import type { Queryable, Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Contact } from '../players/contact.ts';
+import { readTypedContact } from '../players/person/typed-contact.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { mobileHolder } from '../uploads/upload-holder.ts';
 import { claimUploads } from '../uploads/upload-store.ts';
-import { readAccountNumber } from './account-number.ts';
 import { caseOf } from './application-rows.ts';
 import { mailApplicant } from './messages.ts';
 import { receiptHash, receiptNumberOf } from './receipts.ts';
 
 type Request = RequestOf<typeof familyApply>;
 type NamedAccount = Request['accounts'][number] & { readonly contact: Contact };
+
+/** Who applies, by what they have proven. */
+export interface Applicant {
+  /** E.164. */
+  readonly mobile: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
 
 export interface ApplyDeps extends Pick<Platform, 'db'> {
   readonly messages: Messages;
@@ -31,7 +39,7 @@ function nameAccounts(accounts: Request['accounts']): Result<readonly NamedAccou
   const named: NamedAccount[] = [];
   for (const [i, account] of accounts.entries()) {
     const field = `accounts.${i}.account`;
-    const contact = readAccountNumber(account.account);
+    const contact = readTypedContact(account.account);
     if (!contact) return err(fieldRefusal(field, 'input.familyAccount'));
     if (named.some((other) => other.kind === account.kind && other.contact.address === contact.address))
       return err(fieldRefusal(field, 'input.familyTwice'));
@@ -64,12 +72,11 @@ async function isSent(db: Queryable, seed: string, mobile: string): Promise<bool
 export async function applyForFamily(
   { db, messages, limits }: ApplyDeps,
   request: Request,
-  mobile: string,
-  locale: Locale,
+  { mobile, email, locale }: Applicant,
 ): Promise<Result<string, Refusal>> {
   const accounts = nameAccounts(request.accounts);
   if (!accounts.ok) return accounts;
-  const { applicantName, email, relationship, idPhoto, proofPhoto } = request;
+  const { applicantName, relationship, idPhoto, proofPhoto } = request;
   const receipt = await receiptNumberOf(db, idPhoto);
   if (await isSent(db, idPhoto, mobile)) return ok(receipt);
   // Before the transaction: the count takes a connection of its own.

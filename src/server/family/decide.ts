@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { FamilyDuration, FamilyKind } from '#contract/family/choices.ts';
+import { FAMILY_DURATIONS, type FamilyDuration, type FamilyKind } from '#contract/family/choices.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
-import { lockWallets } from '../ledger/transfers.ts';
+import { tellBegun } from '../exclusions/tell-holder.ts';
+import { inheritExclusions } from '../exclusions/inherit-exclusions.ts';
+import { findVerifiedAccounts, lockPersons } from '../exclusions/same-person.ts';
+import { lockContacts } from '../exclusions/waiting-measures.ts';
+import { byId, lockWallets } from '../ledger/transfers.ts';
 import type { Messages } from '../messages/index.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
 import { closeUploadCase } from '../uploads/upload-store.ts';
-import { caseOf, findAccounts, lockApplication, type Application } from './application-rows.ts';
+import { caseOf, findAccounts, lockApplication, type Application, type NamedAccount } from './application-rows.ts';
 import { endOf } from './durations.ts';
 import { mailApplicant } from './messages.ts';
 import { receiptNumberOf } from './receipts.ts';
@@ -18,8 +21,8 @@ export interface DecideDeps extends Pick<Platform, 'db'> {
   readonly messages: Messages;
 }
 
-/** Why an application cannot be decided so; `no-account` where nobody has one of its numbers. */
-export type DecisionFault = 'unknown' | 'decided-already' | 'no-account';
+/** Why an application cannot be decided. */
+export type DecisionFault = 'unknown' | 'decided-already';
 type Decided = Result<void, DecisionFault>;
 
 const TEMPLATES = {
@@ -33,14 +36,13 @@ function decide(
   { db, messages }: DecideDeps,
   id: bigint,
   decision: { readonly state: keyof typeof TEMPLATES; readonly remark: string | null },
-  act: (tx: Tx) => Promise<Decided> = () => Promise.resolve(ok(undefined)),
+  act: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<Decided> {
   return db.transaction().execute(async (tx): Promise<Decided> => {
     const application = await lockApplication(tx, id);
     if (!application) return err('unknown');
     if (application.state !== 'review') return err('decided-already');
-    const done = await act(tx);
-    if (!done.ok) return done;
+    await act(tx);
     await recordDecision(messages, tx, application, decision);
     return ok(undefined);
   });
@@ -63,10 +65,10 @@ async function recordDecision(
   else await mailApplicant(messages, tx, application, TEMPLATES[state], { receipt, remark: remark ?? '' });
 }
 
-const TABLES: Readonly<Record<FamilyKind, (tx: Tx, measure: Measure) => Promise<unknown>>> = {
-  exclude: (tx, { playerId, applicationId, duration }) =>
-    sql`insert into family_exclusions (player_id, application_id, ends_at)
-      values (${playerId}, ${applicationId}, ${endOf(duration)})`.execute(tx),
+const INSERT: Readonly<Record<FamilyKind, (tx: Tx, measure: Measure) => Promise<unknown>>> = {
+  exclude: (tx, { playerId, applicationId, place, duration }) =>
+    sql`insert into family_exclusions (player_id, application_id, place, ends_at)
+      values (${playerId}, ${applicationId}, ${place}, ${endOf(duration)})`.execute(tx),
   // The first report is of today.
   monitor: (tx, { playerId, applicationId, place, duration }) =>
     sql`insert into family_monitorings (player_id, application_id, place, ends_at, reported_until)
@@ -74,38 +76,72 @@ const TABLES: Readonly<Record<FamilyKind, (tx: Tx, measure: Measure) => Promise<
 };
 
 interface Measure {
-  readonly playerId: bigint;
+  /** Null where nobody has the number or address: it waits for whoever proves it. */
+  readonly playerId: bigint | null;
   readonly applicationId: bigint;
   readonly place: number;
   readonly duration: FamilyDuration;
 }
 
+const lengthOf = ({ duration }: Pick<Measure, 'duration'>): number => FAMILY_DURATIONS.indexOf(duration);
+
+/** What a holder is told. */
+interface Begun {
+  readonly playerId: bigint;
+  readonly kind: FamilyKind;
+  readonly duration: FamilyDuration;
+}
+
 /**
- * Approves an application: its exclusions hold and its monitorings begin at once, and each holder is told. It needs an
- * account for every number it names.
+ * Writes the measures. Answers what each holder is told, once for all numbers and addresses of theirs that were named:
+ * the longest. Each monitoring is written, because its reports must not show which of them are of one account.
+ */
+async function begin(tx: Tx, id: bigint, accounts: readonly NamedAccount[]): Promise<readonly Begun[]> {
+  const begun: Begun[] = [];
+  const seen = new Set<string>();
+  for (const account of accounts.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+    const { kind, playerId, duration } = account;
+    const isSeen = playerId !== null && seen.has(`${kind} ${playerId}`);
+    seen.add(`${kind} ${playerId}`);
+    if (kind === 'monitor' || !isSeen) await INSERT[kind](tx, { ...account, applicationId: id });
+    if (playerId !== null && !isSeen) begun.push({ playerId, kind, duration });
+  }
+  return begun;
+}
+
+const playersOf = (accounts: readonly NamedAccount[]): bigint[] =>
+  accounts.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
+
+/**
+ * Approves an application: its exclusions hold and its monitorings begin at once, and each holder is told. What it
+ * names without an account waits for whoever proves the number or address: who applied learns nothing of it.
  */
 export async function approveFamily(
   deps: DecideDeps & { readonly push: Pick<Push, 'publishWallets'> },
   applicationId: bigint,
 ): Promise<Decided> {
-  const holders: bigint[] = [];
+  let holders: readonly bigint[] = [];
   const decided = await decide(deps, applicationId, { state: 'approved', remark: null }, async (tx) => {
-    const accounts = await findAccounts(tx, applicationId);
-    const known = accounts.flatMap(({ playerId, ...account }) => (playerId === null ? [] : [{ ...account, playerId }]));
-    if (known.length < accounts.length) return err('no-account');
-    // A purchase or deposit that is under way comes before the exclusion, any other after it.
-    await lockWallets(
+    const named = await findAccounts(tx, applicationId);
+    await lockContacts(
       tx,
-      known.map(({ playerId }) => playerId),
+      named.map(({ mobile, email }) => mobile ?? email ?? ''),
     );
-    for (const { kind, playerId, place, duration } of known) {
-      await TABLES[kind](tx, { playerId, applicationId, place, duration });
-      const told = kind === 'exclude' ? 'familyExcluded' : 'familyMonitored';
-      await deps.messages.sendToPlayer(tx, playerId, told, { duration });
-      await notify(tx, playerId, { kind: told, params: { duration } });
-      holders.push(playerId);
+    await lockPersons(tx, 'approval');
+    const accounts = await findAccounts(tx, applicationId);
+    const excluded = playersOf(accounts.filter(({ kind }) => kind === 'exclude'));
+    const others = await findVerifiedAccounts(tx, excluded);
+    holders = [...playersOf(accounts), ...others.map(({ id }) => id)];
+    // A purchase or deposit that is under way comes before the exclusion, any other after it.
+    await lockWallets(tx, holders);
+    const begun = [...(await begin(tx, applicationId, accounts))];
+    for (const { id, of } of others) {
+      const told = begun.find(({ kind, playerId }) => kind === 'exclude' && playerId === of);
+      if ((await inheritExclusions(tx, [of], id)) !== undefined && told) begun.push({ ...told, playerId: id });
     }
-    return ok(undefined);
+    // Last, as it locks counts of unread notifications.
+    for (const { playerId, kind, duration } of begun.toSorted((one, other) => byId(one.playerId, other.playerId)))
+      await tellBegun(deps, tx, playerId, kind, duration);
   });
   if (decided.ok) deps.push.publishWallets(holders);
   return decided;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
+import type { FamilyStatus } from '#contract/family/choices.ts';
 import { readReceiptNumber } from '#contract/family/receipt-number.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { familyHolder, issueUploadTicket } from '../uploads/upload-holder.ts';
 import { claimUploads, dropUploads } from '../uploads/upload-store.ts';
-import { caseOf, lockApplication, type Application } from './application-rows.ts';
+import { caseOf, findRunningMeasures, lockApplication, type Application } from './application-rows.ts';
 import { receiptHash } from './receipts.ts';
 
 /** How long other pictures are taken after a denial as incorrect. */
@@ -40,6 +41,12 @@ async function lookUp(
 const takesPictures = ({ state, decided_at: decidedAt }: Application, now: Date): boolean =>
   state === 'incorrect' && decidedAt !== null && now.getTime() < decidedAt.getTime() + REUPLOAD_MS;
 
+/** As the applicant sees it: what waits for an account runs like all else. */
+async function statusOf(db: Queryable, { id, state }: Application): Promise<FamilyStatus> {
+  if (state !== 'approved') return state;
+  return (await findRunningMeasures(db, id)).length > 0 ? state : 'ended';
+}
+
 const NONE = { status: 'none', submittedAt: null, decidedAt: null, remark: null, ticket: null } as const;
 
 /** How far the application of a receipt number is. */
@@ -51,7 +58,7 @@ export async function readProgress(deps: ProgressDeps, typed: string, ip: string
   const now = deps.clock.now();
   const until = new Date(now.getTime() + TICKET_MS);
   return ok({
-    status: application.state,
+    status: await statusOf(deps.db, application),
     submittedAt: application.submitted_at.getTime(),
     decidedAt: application.decided_at?.getTime() ?? null,
     remark: application.remark,
@@ -86,7 +93,7 @@ async function replacePictures(
   if (!claimed.ok) return claimed;
   await dropUploads(tx, [application.id_photo, application.proof_photo]);
   await sql`
-    update family_applications set state = 'review', decided_at = null, submitted_at = product_now(),
+    update family_applications set state = 'review', remark = null, decided_at = null, submitted_at = product_now(),
       id_photo = ${idPhoto}, proof_photo = ${proofPhoto} where id = ${id}`.execute(tx);
   return ok(undefined);
 }

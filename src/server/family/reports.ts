@@ -19,14 +19,26 @@ const MAX_DAYS = 7;
 /** The last day to report of a monitoring `m`: yesterday, or the day on which it ended. */
 const lastDay = sql`least(product_today() - 1, (m.ends_at at time zone 'Asia/Dubai')::date)`;
 
+/**
+ * A monitoring of the same holder, named before, that covers the day `d`: one report is of all that the applicant named
+ * for one person, whether it is one account, several or none.
+ */
+const anotherReports = sql`
+  select from family_monitorings o join family_accounts b on b.application_id = o.application_id and b.place = o.place
+  where o.application_id = m.application_id and o.place < m.place and lower(b.holder_name) = lower(a.holder_name)
+    and d::date <= (o.ends_at at time zone 'Asia/Dubai')::date`;
+
 interface DueRow {
-  readonly player_id: bigint;
+  readonly application_id: bigint;
   readonly email: string;
   readonly locale: Locale;
   readonly holder_name: string;
   /** Days without a report, in order, yyyy-mm-dd. */
   readonly days: readonly string[];
 }
+
+/** Whether an account `a` is of this holder, as the applicant named them. */
+const isOfHolder = (name: string) => sql`lower(a.holder_name) = lower(${name})`;
 
 interface Activity {
   readonly deposits: number;
@@ -35,16 +47,28 @@ interface Activity {
   readonly staked: bigint;
 }
 
-/** What came in and was played on a day in Dubai: no games, no numbers, no prizes. */
-async function readActivity(tx: Tx, playerId: bigint, day: string): Promise<Activity> {
+/**
+ * What came in and was played on a day in Dubai: no games, no numbers, no prizes. In all accounts that the application
+ * monitors for this holder; in none where nobody has the numbers and addresses, which reads the same.
+ */
+async function readActivity(
+  tx: Tx,
+  { application_id: applicationId, holder_name: holder }: DueRow,
+  day: string,
+): Promise<Activity> {
   const from = sql`${day}::timestamp at time zone 'Asia/Dubai'`;
   const within = sql`created_at >= ${from} and created_at < ${from} + interval '1 day'`;
   const { rows } = await sql<Activity>`
+    with players as materialized (
+      select distinct m.player_id as id from family_monitorings m
+        join family_accounts a on a.application_id = m.application_id and a.place = m.place
+      where m.application_id = ${applicationId} and ${isOfHolder(holder)} and ${day}::date between
+        (m.starts_at at time zone 'Asia/Dubai')::date and (m.ends_at at time zone 'Asia/Dubai')::date)
     select deposits, deposited, orders, staked from
       (select count(*)::int as deposits, coalesce(sum(amount), 0)::bigint as deposited from transfers
-        where player_id = ${playerId} and kind = 'deposit' and ${within}) d,
+        where player_id in (select id from players) and kind = 'deposit' and ${within}) d,
       (select count(*)::int as orders, coalesce(sum(total), 0)::bigint as staked from orders
-        where player_id = ${playerId} and ${within}) o`.execute(tx);
+        where player_id in (select id from players) and ${within}) o`.execute(tx);
   return rows[0] ?? { deposits: 0, deposited: 0n, orders: 0, staked: 0n };
 }
 
@@ -52,16 +76,16 @@ async function readActivity(tx: Tx, playerId: bigint, day: string): Promise<Acti
 function report({ db, messages }: ReportDeps, id: bigint): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<DueRow>`
-      select m.player_id, f.email, f.locale, a.holder_name,
+      select m.application_id, f.email, f.locale, a.holder_name,
         array(select d::date::text from generate_series(greatest(m.reported_until + 1, product_today() - ${MAX_DAYS}::int),
-          ${lastDay}, interval '1 day') d) as days
+          ${lastDay}, interval '1 day') d where not exists (${anotherReports})) as days
       from family_monitorings m join family_applications f on f.id = m.application_id
         join family_accounts a on a.application_id = m.application_id and a.place = m.place
       where m.id = ${id} and m.reported_until < ${lastDay} for update of m`.execute(tx);
     const due = rows[0];
     if (!due) return;
     for (const day of due.days) {
-      const { deposits, deposited, orders, staked } = await readActivity(tx, due.player_id, day);
+      const { deposits, deposited, orders, staked } = await readActivity(tx, due, day);
       await mailApplicant(messages, tx, due, 'familyReport', {
         name: due.holder_name,
         day,
@@ -78,8 +102,7 @@ function report({ db, messages }: ReportDeps, id: bigint): Promise<void> {
 /** Mails every report that is due. A monitoring that fails does not hold up the others. */
 export async function sendReports(deps: ReportDeps): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`
-    select m.id from family_monitorings m join players p on p.id = m.player_id
-    where m.reported_until < ${lastDay} and p.state <> 'closed' order by m.id`.execute(deps.db);
+    select m.id from family_monitorings m where m.reported_until < ${lastDay} order by m.id`.execute(deps.db);
   for (const { id } of rows)
     await report(deps, id).catch((error: unknown) =>
       deps.log.error({ err: error, monitoring: String(id) }, 'failed to report a monitoring'),

@@ -2,7 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { FamilyDuration, FamilyKind, FamilyStatus, Relationship } from '#contract/family/choices.ts';
 import type { Locale } from '#i18n/locales.ts';
 
-export type ApplicationState = Exclude<FamilyStatus, 'none'>;
+/** Without what is computed (progress.ts). */
+export type ApplicationState = Exclude<FamilyStatus, 'none' | 'ended'>;
 
 export interface FamilyTables {
   family_applications: {
@@ -14,7 +15,7 @@ export interface FamilyTables {
     applicant_name: string;
     /** E.164, proven by a code. */
     mobile: string;
-    /** Lower case, not proven. */
+    /** Lower case, proven by a code. */
     email: string;
     relationship: Relationship;
     locale: Locale;
@@ -40,9 +41,11 @@ export interface FamilyTables {
   };
   family_monitorings: {
     id: GeneratedAlways<bigint>;
-    player_id: bigint;
+    /** Null until somebody proves the number or address that it was approved for. */
+    player_id: bigint | null;
     application_id: bigint;
     place: number;
+    /** For its player. */
     starts_at: Generated<Date>;
     /** 'infinity' for life. */
     ends_at: Date;

@@ -103,6 +103,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       token,
       cookie,
       readCookie: readCallCookie,
+      userAgent: readHeader(request, 'user-agent'),
       cachedSession,
       locale,
       ip,

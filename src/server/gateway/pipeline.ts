@@ -33,6 +33,8 @@ export interface IncomingCall {
   readonly cookie: string | undefined;
   /** Other cookies; pages send none. */
   readonly readCookie?: (name: string) => string | undefined;
+  /** Pages send none. */
+  readonly userAgent?: string | undefined;
   /** The cached session of token and cookie, for handlers that confirm it (players/sessions.ts). */
   readonly cachedSession?: Session | undefined;
   readonly locale: Locale;
@@ -167,6 +169,7 @@ async function runHandler(
     clientInfo,
     page,
     ip: incoming.ip,
+    userAgent: incoming.userAgent,
     readCookie: incoming.readCookie ?? (() => undefined),
     setCookie: (change) => state.cookies.push(change),
   };

@@ -14,6 +14,7 @@ import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
 import { superappHandlers } from '../superapp/commands/index.ts';
+import { privacyHandlers } from '../privacy/commands/index.ts';
 import { profileHandlers } from '../profile/commands/index.ts';
 import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
@@ -42,6 +43,7 @@ const handlers = {
   ...drawsHandlers,
   ...familyHandlers,
   ...closureHandlers,
+  ...privacyHandlers,
 } satisfies Handlers;
 
 const byCode = new Map<string, Handler>();

@@ -6,12 +6,15 @@ import { notify } from '../notifications/notify.ts';
 import type { Push } from '../push/player-push.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
+import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
 import { documentNumberEnd, hashDocumentNumber } from '../players/person/document-number.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
-import { inheritFromFormerAccounts, releaseDocument } from './former-holders.ts';
+import { takeOverExclusions } from '../exclusions/inherit-exclusions.ts';
+import { findOtherAccounts, lockPersons } from '../exclusions/same-person.ts';
+import { releaseDocument, renewDigests } from './release-document.ts';
 import { findRegisteredPerson } from './registered-person.ts';
 
 interface Row {
@@ -28,13 +31,15 @@ export type ApplyDeps = Pick<Platform, 'db'> & {
   readonly push: Pick<Push, 'publishWallets'>;
 };
 
-async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<boolean> {
+/** Answers the digest of its number; undefined where it is another player's document. */
+async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<Buffer | undefined> {
   const hash = await hashDocumentNumber(tx, document);
+  if (document.type === 'EID') await renewDigests(tx, document, hash);
   await releaseDocument(tx, hash, playerId);
   const { rows: others } = await sql`
     select from identity_documents
     where number_hash = ${hash} and player_id <> ${playerId} and released_at is null`.execute(tx);
-  if (others.length > 0) return false;
+  if (others.length > 0) return undefined;
   // Two players with one document at the same moment: the second insert breaks the unique key, and its check is asked
   // again later.
   await sql`
@@ -44,11 +49,10 @@ async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocumen
     on conflict (player_id) do update set type = excluded.type, number_hash = excluded.number_hash, number_end = excluded.number_end,
       name = excluded.name, birth_date = excluded.birth_date, nationality = excluded.nationality, expire_date = excluded.expire_date,
       verified_at = product_now(), warned_at = null`.execute(tx);
-  await inheritFromFormerAccounts(tx, hash, playerId);
   await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
     tx,
   );
-  return true;
+  return hash;
 }
 
 const finishCheck = (tx: Tx, reference: string, status: string, reason: number | null, remark: string | null) =>
@@ -72,12 +76,18 @@ export async function applyCheck(
     );
     const owner = owners[0];
     if (!owner) return 'unknown-ticket';
+    await lockPersons(tx, 'verification');
     await lockWallet(tx, owner.player_id);
     const { rows } = await sql<Row>`
       select s.reference, s.player_id, s.status, s.status_before, product_now() as now
       from identity_sessions s where s.ticket_id = ${check.ticketId} for update of s`.execute(tx);
     const row = rows[0];
     if (!row || row.status === 'VERIFIED' || row.status === 'FAILED') return 'known-already';
+    if (await isAccountClosed(tx, row.player_id)) {
+      // It says nothing to anybody any more, and must not bind a document to the account.
+      await finishCheck(tx, row.reference, 'FAILED', FAILURE_REASON.abandoned, null);
+      return 'applied';
+    }
     const registered = await findRegisteredPerson(tx, row.player_id, check.document);
     const verdict = decideCheck(check, registered, dubaiDay(row.now));
     await applyVerdict(deps, tx, row, verdict, by);
@@ -103,12 +113,14 @@ async function applyVerdict(
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.underReview);
     return;
   }
-  const verified = verdict.kind === 'verified' && (await storeDocument(tx, playerId, verdict.document));
+  const verified = verdict.kind === 'verified' ? await storeDocument(tx, playerId, verdict.document) : undefined;
   const outcome = verified ? 'identityVerified' : 'identityFailed';
   if (verified) {
     await finishCheck(tx, reference, 'VERIFIED', null, null);
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
     await notify(tx, playerId, { kind: outcome, params: {} });
+    // What a relative asked for of another account of this person holds in this one, too.
+    await takeOverExclusions(deps, tx, await findOtherAccounts(tx, verified, playerId), playerId);
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
     await finishCheck(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);

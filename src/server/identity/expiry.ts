@@ -15,7 +15,7 @@ export async function expireVerification({ db, messages, push }: ApplyDeps, play
     await lockWallet(tx, playerId);
     const { numAffectedRows } = await sql`
       update players set verified_status = ${expired} where id = ${playerId} and verified_status = ${verified}
-        and document_expires < product_today()`.execute(tx);
+        and document_expires < product_today() and state <> 'closed'`.execute(tx);
     if ((numAffectedRows ?? 0n) === 0n) return false;
     await notify(tx, playerId, { kind: 'identityExpired', params: {} });
     await messages.sendToPlayer(tx, playerId, 'identityExpired', {});
@@ -30,7 +30,7 @@ export async function warnOfExpiry({ db, messages, push }: ApplyDeps, playerId: 
     const { rows } = await sql<{ day: string }>`
       update identity_documents d set warned_at = product_now() from players p
       where d.player_id = ${playerId} and d.warned_at is null and d.expire_date between product_today() and product_today() + ${WARN_DAYS}::int
-        and p.id = d.player_id and p.verified_status = ${verified}
+        and p.id = d.player_id and p.verified_status = ${verified} and p.state <> 'closed'
       returning d.expire_date as day`.execute(tx);
     const [document] = rows;
     if (!document) return false;
@@ -46,11 +46,12 @@ export async function warnOfExpiry({ db, messages, push }: ApplyDeps, playerId: 
 const listIds = async (query: ReturnType<typeof sql<{ id: bigint }>>, { db }: ApplyDeps): Promise<readonly bigint[]> =>
   (await query.execute(db)).rows.map(({ id }) => id);
 
-/** Verified players whose document's last day is over. */
+/** Verified players whose document's last day is over. Nobody is told so of a closed account. */
 export const listExpired = (deps: ApplyDeps): Promise<readonly bigint[]> =>
   listIds(
     sql<{ id: bigint }>`
-      select id from players where verified_status = 3 and document_expires < product_today() order by id`,
+      select id from players where verified_status = 3 and document_expires < product_today()
+        and state <> 'closed' order by id`,
     deps,
   );
 
@@ -60,6 +61,6 @@ export const listExpiring = (deps: ApplyDeps): Promise<readonly bigint[]> =>
     sql<{ id: bigint }>`
       select p.id from players p join identity_documents d on d.player_id = p.id
       where p.verified_status = 3 and p.document_expires between product_today() and product_today() + ${WARN_DAYS}::int
-        and d.warned_at is null order by p.id`,
+        and d.warned_at is null and p.state <> 'closed' order by p.id`,
     deps,
   );

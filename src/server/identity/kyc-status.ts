@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { IdCardType, KycStatus } from '#contract/identity/fields.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import type { KycStatus } from '#contract/identity/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -14,6 +14,7 @@ interface Row {
   readonly expire_date: string | null;
   readonly expires_soon: boolean | null;
   readonly ticket_id: string | null;
+  readonly open_type: IdCardType | null;
   readonly reason: number | null;
   readonly remark: string | null;
 }
@@ -35,7 +36,8 @@ export async function loadKycStatus(
 ): Promise<KycStatus> {
   const { rows } = await sql<Row>`
     select effective_verified_status(p.verified_status, p.document_expires) as verified_status, d.expire_date,
-      d.expire_date - (product_now() at time zone 'Asia/Dubai')::date <= ${WARN_DAYS} as expires_soon, s.ticket_id, s.reason, s.remark
+      d.expire_date - (product_now() at time zone 'Asia/Dubai')::date <= ${WARN_DAYS} as expires_soon, s.ticket_id,
+      case when s.finished_at is null then s.id_card_type end as open_type, s.reason, s.remark
     from players p
       left join identity_documents d on d.player_id = p.id
       left join lateral (select * from identity_sessions where player_id = p.id and ticket_id is not null
@@ -47,6 +49,7 @@ export async function loadKycStatus(
     verifiedStatus: status,
     kycExpireWarnStatus: status === VERIFIED_STATUS.verified && row.expires_soon === true ? 1 : 0,
     ticketId: row.ticket_id ?? '',
+    openIdCardType: row.open_type,
     forbidStatus: (await limits.hasIdentityCheckLeft(playerId)) ? 0 : 1,
     verifiedFailReason: status === VERIFIED_STATUS.failed ? row.reason : null,
     remark: status === VERIFIED_STATUS.failed ? remarkOf(row, locale) : '',

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { isPlainProviderData } from '../http/plain-data.ts';
 import { clockOffsetHeader } from '../platform/clock-offset.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
+import { isDistinctNumber } from '../players/person/document-number.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -12,7 +13,7 @@ const day = z.iso.date().refine((text) => text >= '0001');
 
 const document = z.object({
   type: z.enum(['EID', 'PASSPORT']),
-  number: z.string().min(4).max(40),
+  number: z.string().min(4).max(40).refine(isDistinctNumber),
   name: z.string().trim().max(200),
   birthDate: day,
   nationality: z.string().regex(/^[A-Z]{2}$/),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '../db/index.ts';
 import type { RegisteredPerson } from './check-verdict.ts';
-import { hashDocumentNumber } from '../players/person/document-number.ts';
+import { hashDocumentNumber, hashFormerly } from '../players/person/document-number.ts';
 import type { IdentityDocument } from './provider.ts';
 
 interface Row {
@@ -18,11 +18,12 @@ interface Row {
 export const fullName = (firstNames: string | null, lastName: string | null): string | null =>
   [firstNames, lastName].filter((part) => part !== null && part !== '').join(' ') || null;
 
-/** Whether the document has the number of the registered one. The number's digest holds the registered nationality. */
+/** Whether the document has the number of the registered one, whose digest may hold the registered nationality. */
 async function hasRegisteredNumber(db: Queryable, row: Row, document: IdentityDocument): Promise<boolean | null> {
   const { registered_as: type, registered_number_hash: hash, nationality } = row;
   if (type !== document.type || hash === null || nationality === null) return null;
-  return hash.equals(await hashDocumentNumber(db, { type, nationality, number: document.number }));
+  const registered = { type, nationality, number: document.number };
+  return hash.equals(await hashDocumentNumber(db, registered)) || hash.equals(await hashFormerly(db, registered));
 }
 
 /** What the player said of themself at registration, beside the document of a check. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import type { Db } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import { closeOpenCheck } from './open-check.ts';
 import type { IdentityCheckRequest, IdentityProvider } from './provider.ts';
 import { fullName } from './registered-person.ts';
@@ -28,15 +29,17 @@ export interface StartedCheck {
 }
 
 interface OpenCheck {
-  readonly reference: string;
   readonly ticket_id: string | null;
   readonly redirect_url: string | null;
   readonly id_card_type: string;
 }
 
-interface Opened {
-  readonly check: OpenCheck;
+/** What a start finds. */
+interface Found {
+  readonly status: VerifiedStatus;
   readonly person: IdentityCheckRequest['person'];
+  /** Their open check of the wanted kind of document, to be continued. */
+  readonly resumed: StartedCheck | undefined;
 }
 
 interface Player {
@@ -53,7 +56,7 @@ function toPerson({
   first_names: first,
   last_name: last,
   nationality,
-}: Player): Opened['person'] {
+}: Player): Found['person'] {
   const name = fullName(first, last);
   return { birthDate, ...(name !== null && { name }), ...(nationality !== null && { nationality }) };
 }
@@ -67,84 +70,76 @@ const statusRefusal = (status: number): Refusal | undefined => {
   return undefined;
 };
 
-/**
- * The player's one open check; made here unless there is one, which is then given up where it was for another kind of
- * document.
- */
-async function openCheck(db: Db, playerId: bigint, idCardType: IdCardType): Promise<Result<Opened, Refusal>> {
-  return db.transaction().execute(async (tx) => {
-    await lockWallet(tx, playerId);
-    const { rows: players } = await sql<Player>`
-      select effective_verified_status(verified_status, document_expires) as status, birth_date, first_names, last_name, nationality
-      from players where id = ${playerId}`.execute(tx);
-    const player = assertPresent(players[0], 'the player of a session');
-    const refused = statusRefusal(player.status);
-    if (refused) return err(refused);
-    const person = toPerson(player);
-    const { rows } = await sql<OpenCheck>`
-      select reference, ticket_id, redirect_url, id_card_type from identity_sessions
-      where player_id = ${playerId} and finished_at is null`.execute(tx);
-    if (rows[0]?.id_card_type === idCardType) return ok({ check: rows[0], person });
-    const before = (await closeOpenCheck(tx, playerId)) ?? player.status;
-    const { rows: made } = await sql<OpenCheck>`
-      insert into identity_sessions (player_id, id_card_type, status_before) values (${playerId}, ${idCardType}, ${before})
-      returning reference, ticket_id, redirect_url, id_card_type`.execute(tx);
-    return ok({ check: assertPresent(made[0], 'the new check'), person });
-  });
+const resume = (open: OpenCheck | undefined, idCardType: IdCardType): StartedCheck | undefined =>
+  open?.id_card_type === idCardType && open.ticket_id !== null && open.redirect_url !== null
+    ? { redirectUrl: open.redirect_url, ticketId: open.ticket_id, forbidStatus: 0 }
+    : undefined;
+
+/** Looks under the wallet's lock whether a check may start, and for one to continue. */
+async function findOrRefuse(tx: Tx, playerId: bigint, idCardType: IdCardType): Promise<Result<Found, Refusal>> {
+  await lockWallet(tx, playerId);
+  const { rows: players } = await sql<Player>`
+    select effective_verified_status(verified_status, document_expires) as status, birth_date, first_names, last_name, nationality
+    from players where id = ${playerId}`.execute(tx);
+  const player = assertPresent(players[0], 'the player of a session');
+  const refused = statusRefusal(player.status);
+  if (refused) return err(refused);
+  const { rows } = await sql<OpenCheck>`
+    select ticket_id, redirect_url, id_card_type from identity_sessions
+    where player_id = ${playerId} and finished_at is null`.execute(tx);
+  return ok({ status: player.status, person: toPerson(player), resumed: resume(rows[0], idCardType) });
+}
+
+interface NewCheck {
+  readonly idCardType: IdCardType;
+  readonly reference: string;
+  readonly ticketId: string;
+  readonly redirectUrl: string;
 }
 
 /**
- * Opens a check, tells the provider, and books that it is on. Nothing changes where the provider is away or we are
- * busy.
+ * Books a check that is open at the provider. One for another kind of document is given up only here, so that who gets
+ * no new one keeps it. Meanwhile another tab may have opened one of this kind, which is continued instead.
+ */
+const bookCheck = (db: Db, playerId: bigint, { idCardType, reference, ticketId, redirectUrl }: NewCheck) =>
+  db.transaction().execute(async (tx): Promise<Result<StartedCheck, Refusal>> => {
+    const found = await findOrRefuse(tx, playerId, idCardType);
+    if (!found.ok) return found;
+    if (found.value.resumed) return ok(found.value.resumed);
+    const before = (await closeOpenCheck(tx, playerId)) ?? found.value.status;
+    await sql`insert into identity_sessions (reference, player_id, id_card_type, status_before, ticket_id, redirect_url)
+      values (${reference}, ${playerId}, ${idCardType}, ${before}, ${ticketId}, ${redirectUrl})`.execute(tx);
+    await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verifying);
+    return ok({ redirectUrl, ticketId, forbidStatus: 0 });
+  });
+
+/**
+ * Continues the open check of this kind of document, or asks the provider for a new one and books it. Nothing changes
+ * where there is none left today, the provider is away or we are busy.
  */
 export async function startCheck(
   { db, identity, limits, publicOrigin }: StartDeps,
   playerId: bigint,
   wanted: Pick<IdentityCheckRequest, 'idCardType' | 'redirectUri' | 'locale' | 'transfer'>,
 ): Promise<Result<StartedCheck, Refusal>> {
-  const opened = await openCheck(db, playerId, wanted.idCardType).catch(refuseBusy);
-  if (!opened.ok) return opened;
-  const { person, check } = opened.value;
-  const { reference, ticket_id: ticket, redirect_url: url } = check;
-  if (ticket !== null && url !== null) return ok({ redirectUrl: url, ticketId: ticket, forbidStatus: 0 });
-  const close = () =>
-    sql`delete from identity_sessions where reference = ${reference} and ticket_id is null`.execute(db);
+  const { idCardType } = wanted;
+  const found = await db
+    .transaction()
+    .execute((tx) => findOrRefuse(tx, playerId, idCardType))
+    .catch(refuseBusy);
+  if (!found.ok) return found;
+  if (found.value.resumed) return ok(found.value.resumed);
   const counted = await limits.countIdentityCheck(playerId);
-  if (!counted) {
-    await close();
-    return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
-  }
-  // What cannot be closed is found open by the next start; it was not one of the day's all the same.
-  const giveUp = () => close().finally(counted.undo);
-  const started = await identity.startCheck({
-    reference,
-    ...wanted,
-    notifyUrl: publicOrigin + IDENTITY_CALLBACK,
-    person,
-  });
+  if (!counted) return ok({ redirectUrl: '', ticketId: '', forbidStatus: 1 });
+  const reference = randomUUID();
+  const notifyUrl = publicOrigin + IDENTITY_CALLBACK;
+  const started = await identity.startCheck({ reference, ...wanted, notifyUrl, person: found.value.person });
   if (!started.ok) {
-    await giveUp();
+    await counted.undo();
     return err({ code: errorCodes.providerUnavailable, messageKey: 'identityAway' });
   }
-  const { ticketId, redirectUrl } = started.value;
-  const open = await db
-    .transaction()
-    .execute(async (tx) => {
-      await lockWallet(tx, playerId);
-      const { numAffectedRows } =
-        await sql`update identity_sessions set ticket_id = ${ticketId}, redirect_url = ${redirectUrl}
-      where reference = ${reference} and finished_at is null`.execute(tx);
-      if (numAffectedRows !== 1n) return ok(false);
-      await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verifying);
-      return ok(true);
-    })
-    .catch(refuseBusy);
-  if (!open.ok) {
-    await giveUp();
-    return open;
-  }
-  // Another tab has replaced this check by one for another kind of document.
-  return open.value
-    ? ok({ redirectUrl, ticketId, forbidStatus: 0 })
-    : err({ code: errorCodes.verificationUnavailable, messageKey: 'input.restartVerification' });
+  const booked = await bookCheck(db, playerId, { idCardType, reference, ...started.value }).catch(refuseBusy);
+  // A ticket that is not booked opens nothing, and was not one of the day's.
+  if (!booked.ok || booked.value.ticketId !== started.value.ticketId) await counted.undo();
+  return booked;
 }

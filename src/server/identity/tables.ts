@@ -6,7 +6,7 @@ export interface IdentityTables {
     reference: Generated<string>;
     player_id: bigint;
     id_card_type: string;
-    /** Null until the provider has answered. */
+    /** Null only of checks that older versions gave up before the provider had answered. */
     ticket_id: string | null;
     redirect_url: string | null;
     status: Generated<string>;
@@ -24,12 +24,12 @@ export interface IdentityTables {
     player_id: bigint;
     type: string;
     number_hash: Buffer;
-    /** The last four characters. */
-    number_end: string;
-    name: string;
-    birth_date: string;
-    nationality: string;
-    expire_date: string;
+    /** The last four characters. Null, as the next ones, where the digest alone is kept of a closed account. */
+    number_end: string | null;
+    name: string | null;
+    birth_date: string | null;
+    nationality: string | null;
+    expire_date: string | null;
     verified_at: Generated<Date>;
     /** When the player was told that it expires soon. */
     warned_at: Date | null;

@@ -24,7 +24,8 @@ export interface LockedWallet {
   readonly held: Fils;
 }
 
-const byId = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Wallets, and whatever else is locked for several players, are locked in this order. */
+export const byId = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Locks wallets in id order until the transaction ends. Whatever changes a balance or a restriction of a player does

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import { clockOffsetHeader } from '../platform/clock-offset.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail, renderSms } from './render-message.ts';
+import { mayOffer } from './offers.ts';
 import type { SmsRefusal } from './sms/budget.ts';
 import { createPayForSms } from './sms/pay-for-sms.ts';
 import { sendSms } from './sms/send-sms.ts';
@@ -65,6 +66,8 @@ interface Row {
   readonly params: TextParams | null;
   readonly expired: boolean;
   readonly paid_for: boolean;
+  /** Of an offer: whether its player may still be sent it. */
+  readonly unwanted: boolean;
 }
 
 const messageJob = z.object({ id: z.string() });
@@ -83,16 +86,15 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
       // A job may run twice at once: the second waits here and finds it paid for.
       const { rows } = await sql`select from messages where id = ${id} and not paid_for for update`.execute(tx);
       if (rows.length === 0) return ok(undefined);
-      const spent = await payForSms(tx, recipient);
+      const spent = await payForSms(tx, recipient, template === 'offer' ? 'offer' : undefined);
       if (spent.ok) await sql`update messages set paid_for = true where id = ${id}`.execute(tx);
       return spent;
     });
     if (paid.ok) return true;
-    // Where a budget is spent, it is queued again later (unsent-messages.ts).
-    if (paid.error.why === 'closed') {
-      await dropMessage(base.db, id);
+    // Where a budget is spent, it is queued again later (unsent-messages.ts); an offer is not worth that.
+    if (paid.error.why === 'closed' || template === 'offer') await dropMessage(base.db, id);
+    if (paid.error.why === 'closed')
       base.log.error({ message: id, template }, 'dropped an SMS to a country that is closed');
-    }
     return false;
   };
 
@@ -111,11 +113,12 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
 
   const deliver = async ({ id }: z.output<typeof messageJob>) => {
     const { rows } = await sql<Row>`
-      select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired, paid_for
+      select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired, paid_for,
+        template = 'offer' and not exists (${mayOffer(sql`messages.player_id`, sql`case messages.channel when 'mail' then 'email' else 'sms' end`)}) as unwanted
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
     const row = rows[0];
     if (!row?.params) return;
-    if (row.expired) {
+    if (row.expired || row.unwanted) {
       await dropMessage(base.db, id);
       return;
     }

@@ -15,6 +15,8 @@ export interface MailParts {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly button: { readonly label: string; readonly href: string } | undefined;
   readonly footer: readonly string[];
+  /** Of advertising: why it was sent, and where its reader stops it. */
+  readonly stop: { readonly why: string; readonly label: string; readonly href: string } | undefined;
 }
 
 /** Colours by class, for a light and a dark screen; programs that drop styles of the head show the light ones. */
@@ -72,8 +74,11 @@ const buttonRow = ({ label, href }: NonNullable<MailParts['button']>): string =>
 export function layOutMail(mail: MailParts): string {
   const { lang, dir } = mail;
   const start = dir === 'rtl' ? 'right' : 'left';
-  const footer = mail.footer.map(
-    (line) => `<p ${look(['soft'], 'margin:0 0 8px;font-size:13px;line-height:1.6')}>${escapeMarkup(line)}</p>`,
+  const stop = mail.stop
+    ? `${escapeMarkup(mail.stop.why)} <a href="${escapeMarkup(mail.stop.href)}" ${look(['brand'], 'text-decoration:underline')}>${escapeMarkup(mail.stop.label)}</a>`
+    : undefined;
+  const footer = [...(stop === undefined ? [] : [stop]), ...mail.footer.map(escapeMarkup)].map(
+    (line) => `<p ${look(['soft'], 'margin:0 0 8px;font-size:13px;line-height:1.6')}>${line}</p>`,
   );
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">

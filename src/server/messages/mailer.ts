@@ -5,6 +5,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Headers of a mail to many: the page where its reader stops them. */
+  readonly list?: { readonly unsubscribe: string };
 }
 
 export interface Mailer {

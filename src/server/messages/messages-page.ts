@@ -2,7 +2,7 @@ import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { textDirection, LOCALES, type Locale } from '#i18n/locales.ts';
 import type { HttpRoute } from '../http/web-server.ts';
 import { renderMail, renderSms } from './render-message.ts';
-import { specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
+import { sampleOf, specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
 
 const PATH = '/sandbox/messages';
 const names = Object.keys(TEMPLATES) as MessageTemplate[];
@@ -37,7 +37,8 @@ summary { cursor: pointer; min-block-size: 32px; color: var(--accent); }
 `;
 
 function renderLanguage(template: MessageTemplate, locale: Locale, origin: string): string {
-  const { channel, sample } = specOf(template);
+  const { channel } = specOf(template);
+  const sample = sampleOf(template, locale);
   const mail = renderMail(locale, template, sample, origin);
   const dir = textDirection(locale);
   const sms =
@@ -51,10 +52,19 @@ function renderLanguage(template: MessageTemplate, locale: Locale, origin: strin
 </section>`;
 }
 
-const renderTemplate = (template: MessageTemplate, origin: string): string =>
-  `<h2 id="${template}">${template}</h2>
-<p class="soft">${{ 'prefer-sms': 'By SMS where there is a number, else by mail', 'prefer-mail': 'By mail where there is a mailbox, else by SMS', 'mail-only': 'By mail only' }[specOf(template).channel]}</p>
+const CHANNELS = {
+  'prefer-sms': 'By SMS where there is a number, else by mail',
+  'prefer-mail': 'By mail where there is a mailbox, else by SMS',
+  'mail-only': 'By mail only',
+} as const;
+const OFFER = 'To those who agreed to offers: by mail, SMS or both, as they chose';
+
+function renderTemplate(template: MessageTemplate, origin: string): string {
+  const { channel, isOffer } = specOf(template);
+  return `<h2 id="${template}">${template}</h2>
+<p class="soft">${isOffer ? OFFER : CHANNELS[channel]}</p>
 <div class="both">${LOCALES.map((locale) => renderLanguage(template, locale, origin)).join('')}</div>`;
+}
 
 /** Every mail and SMS of the product with sample params, in both languages, by the code that sends them. */
 export const renderMessagesPage = (origin: string): string => `<!doctype html>

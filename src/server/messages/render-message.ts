@@ -14,10 +14,11 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 
 function partsOf(locale: Locale, template: MessageTemplate, params: TextParams, origin: string): MailParts {
   const t = getT(locale);
-  const { facts = [], route } = specOf(template);
+  const { facts = [], route, pageParam, isOffer } = specOf(template);
   const written = writeParams(params, locale);
   const words = (part: string) => t(`messages:${template}.${part}`, written);
   const addressOf = (path: string) => origin + localHref(path, locale);
+  const page = route === undefined ? pageParam && String(params[pageParam]) : routePath(route);
   const { code } = params;
   return {
     lang: locale.slice(0, 2),
@@ -32,13 +33,20 @@ function partsOf(locale: Locale, template: MessageTemplate, params: TextParams, 
       name: t(`messages:mail.fact.${name}`),
       value: name === 'amount' ? t('messages:mail.money', written) : String(written[name]),
     })),
-    button: route === undefined ? undefined : { label: words('action'), href: addressOf(routePath(route)) },
+    button: page ? { label: words('action'), href: addressOf(page) } : undefined,
     footer: linesOf(t('messages:mail.footer')),
+    stop: isOffer
+      ? {
+          why: t('messages:mail.offer.why'),
+          label: t('messages:mail.offer.stop'),
+          href: addressOf(routePath('notificationSettings')),
+        }
+      : undefined,
   };
 }
 
 /** The same words without markup. */
-const asText = ({ heading, code, paragraphs, facts, button, footer, brand }: MailParts): string =>
+const asText = ({ heading, code, paragraphs, facts, button, stop, footer, brand }: MailParts): string =>
   [
     heading,
     ...(code === undefined ? [] : [code]),
@@ -46,6 +54,7 @@ const asText = ({ heading, code, paragraphs, facts, button, footer, brand }: Mai
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     '—',
+    ...(stop ? [`${stop.why} ${stop.label}:\n${stop.href}`] : []),
     ...footer,
     brand.href,
   ].join('\n\n');
@@ -58,5 +67,11 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   const parts = partsOf(locale, template, params, origin);
-  return { subject: parts.subject, text: asText(parts), html: layOutMail(parts) };
+  return {
+    subject: parts.subject,
+    text: asText(parts),
+    html: layOutMail(parts),
+    // Programs for mail show it as their own button.
+    ...(parts.stop && { list: { unsubscribe: parts.stop.href } }),
+  };
 }

@@ -7,7 +7,8 @@ export interface MessageTables {
     id: Generated<string>;
     player_id: bigint | null;
     channel: string;
-    recipient: string;
+    /** Null once it is not kept of a closed account. */
+    recipient: string | null;
     locale: string;
     template: string;
     /** Null once it left, or was dropped. */

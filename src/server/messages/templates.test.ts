@@ -7,7 +7,7 @@ import { routePath } from '#routes/index.ts';
 import { chooseChannel } from './choose-channel.ts';
 import { renderMessagesPage } from './messages-page.ts';
 import { renderMail, renderSms } from './render-message.ts';
-import { specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
+import { sampleOf, specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
 import { writeParams } from './text-params.ts';
 
 const ORIGIN = 'https://naseeb.example';
@@ -20,25 +20,26 @@ const unwrap = (text: string): string => text.replace(/[\u2066-\u2069]/g, '').re
 
 describe.each(cases)('%s in %s', (template, locale) => {
   const spec = specOf(template);
+  const sample = sampleOf(template, locale);
   const texts = textFiles[locale]['messages']?.[template] as Readonly<Record<string, string>>;
-  const mail = renderMail(locale, template, spec.sample, ORIGIN);
+  const mail = renderMail(locale, template, sample, ORIGIN);
 
   it('has every part, and no other', () => {
     const parts = [
       ...MAIL_PARTS,
       ...(spec.channel === 'mail-only' ? [] : ['sms']),
-      ...(spec.route === undefined ? [] : ['action']),
+      ...(spec.route === undefined && spec.pageParam === undefined ? [] : ['action']),
     ];
     expect(Object.keys(texts).sort()).toEqual(parts.sort());
     for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
   });
 
   it('is filled by its sample, with every fact and without a gap', () => {
-    const written = Object.keys(writeParams(spec.sample, locale));
+    const written = Object.keys(writeParams(sample, locale));
     for (const place of Object.values(texts).flatMap(placesIn)) expect(written).toContain(place);
     for (const fact of spec.facts ?? []) expect(written).toContain(fact);
     const all = [mail.subject, mail.text, mail.html.replace(/<style>.*<\/style>/, '')];
-    if (spec.channel !== 'mail-only') all.push(renderSms(locale, template, spec.sample));
+    if (spec.channel !== 'mail-only') all.push(renderSms(locale, template, sample));
     for (const text of all) expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|messages:/);
   });
 
@@ -51,6 +52,8 @@ describe.each(cases)('%s in %s', (template, locale) => {
 
   it('leads to the right page in its language, in HTML and text', () => {
     const addresses = ['/', ...(spec.route === undefined ? [] : [routePath(spec.route)])];
+    if (spec.pageParam !== undefined) addresses.push(String(spec.sample[spec.pageParam]));
+    if (spec.isOffer) addresses.push(routePath('notificationSettings'));
     for (const path of addresses) {
       expect(mail.html).toContain(`href="${ORIGIN}${localHref(path, locale)}"`);
       expect(mail.text).toContain(ORIGIN + localHref(path, locale));
@@ -64,6 +67,14 @@ test('facts stand as a table, amounts with their currency', () => {
   expect(text).toContain('Amount: AED 250\nTime (Dubai): 23 Nov 2026, 17:03\nCard: Visa •••• 7257');
   const arabic = renderMail('ar-AE', 'depositReceipt', TEMPLATES.depositReceipt.sample, ORIGIN);
   expect(unwrap(arabic.text)).toContain('المبلغ: 250 د.إ');
+});
+
+test('an offer without a page has no button, and its words stand in their own direction', () => {
+  const params = { title: 'Lucky Day: تذكرتان', body: 'سطر\nسطر', page: '' };
+  const { html, text } = renderMail('ar-AE', 'offer', params, ORIGIN);
+  expect(html).toContain('>Lucky Day: تذكرتان</h1>');
+  expect(text).not.toMatch(/[\u2066-\u2069]/);
+  expect(html.match(/<a /g)).toHaveLength(2);
 });
 
 test('what a param says is no markup', () => {
@@ -93,7 +104,7 @@ test('the page of all messages shows each in both languages, mails in frames wit
   const page = renderMessagesPage(ORIGIN);
   for (const [template, locale] of cases) {
     expect(page).toContain(`title="Mail ${template}, ${locale}"`);
-    expect(page).toContain(escapeMarkup(renderMail(locale, template, specOf(template).sample, ORIGIN).subject));
+    expect(page).toContain(escapeMarkup(renderMail(locale, template, sampleOf(template, locale), ORIGIN).subject));
   }
   expect(page.match(/<iframe sandbox=""/g)).toHaveLength(cases.length);
 });

@@ -1,4 +1,5 @@
 import type texts from '#locales/en-US/messages.json';
+import type { Locale } from '#i18n/locales.ts';
 import type { TextParams } from './text-params.ts';
 
 /**
@@ -12,8 +13,14 @@ export interface TemplateSpec {
   readonly facts?: readonly string[];
   /** Name of the route that a mail's button leads to; its label is `action`. */
   readonly route?: string;
+  /** The param that names a page for the button in place of `route`; without a page there is no button. */
+  readonly pageParam?: string;
+  /** Advertising: its footer and SMS say how to stop it. */
+  readonly isOffer?: true;
   /** Every param, as the sandbox's page and the tests fill it. */
   readonly sample: TextParams;
+  /** Of the sample, what is written in the reader's language. */
+  readonly arabicSample?: TextParams;
 }
 export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 
@@ -58,6 +65,13 @@ export const TEMPLATES = {
     route: 'appUserInfo',
     sample: { contact: '+971 •• ••• 4567', time: SAMPLE_TIME },
   },
+  /** The first number or address of its kind. */
+  contactConfirmed: {
+    channel: 'prefer-mail',
+    facts: ['contact', 'time'],
+    route: 'accountSetting',
+    sample: { contact: '+971 •• ••• 4567', time: SAMPLE_TIME },
+  },
   /** No SMS: who goes from phone to desktop and back would get two each day. */
   newLogin: { channel: 'mail-only', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
   /** To applicants, who need no account: `receipt` is the number of their application. */
@@ -67,11 +81,13 @@ export const TEMPLATES = {
     channel: 'mail-only',
     route: 'checkProgress',
     sample: { receipt: RECEIPT, remark: 'The photo proves no relationship.' },
+    arabicSample: { remark: 'لا تثبت الصورة صلة القرابة.' },
   },
   familyIncorrect: {
     channel: 'mail-only',
     route: 'checkProgress',
     sample: { receipt: RECEIPT, remark: 'The photo of the ID is blurred.' },
+    arabicSample: { remark: 'صورة الهوية غير واضحة.' },
   },
   familyReport: {
     channel: 'mail-only',
@@ -86,6 +102,14 @@ export const TEMPLATES = {
   },
   familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
+  familyExclusionEnded: { channel: 'prefer-sms', sample: {} },
+  familyMonitoringEnded: { channel: 'prefer-sms', sample: {} },
+  /** To the applicant: staff ended a measure early. */
+  familyEnded: {
+    channel: 'mail-only',
+    route: 'checkProgress',
+    sample: { receipt: RECEIPT, name: 'Omar Haddad', remark: 'You asked us to end it.' },
+  },
   /** `factor`: authenticator or passkey. */
   factorAdded: { channel: 'prefer-mail', route: 'twoFactor', sample: { factor: 'passkey' } },
   factorRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: { factor: 'authenticator' } },
@@ -93,6 +117,8 @@ export const TEMPLATES = {
   backupCodeUsed: { channel: 'prefer-mail', route: 'twoFactor', sample: { left: 9 } },
   factorsRemoved: { channel: 'prefer-mail', route: 'twoFactor', sample: {} },
   secondStepLocked: { channel: 'prefer-sms', route: 'resetPassword', sample: {} },
+  /** A first step was right, and no second one came. */
+  loginUnfinished: { channel: 'prefer-mail', route: 'resetPassword', sample: {} },
   superappLinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   superappMoved: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   superappUnlinked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
@@ -102,12 +128,34 @@ export const TEMPLATES = {
     channel: 'prefer-mail',
     route: 'accountDeletion',
     sample: { remark: 'The photo of the ID is blurred.' },
+    arabicSample: { remark: 'صورة الهوية غير واضحة.' },
   },
   accountClosed: { channel: 'prefer-mail', sample: {} },
+  /** The operator's own words. Only by `ops notification send offers`, to those who agreed to this channel. */
+  offer: {
+    channel: 'prefer-mail',
+    pageParam: 'page',
+    isOffer: true,
+    sample: {
+      title: 'Two tickets for the price of one',
+      body: 'On Monday 23 November, each Lucky Day ticket comes with a second one.\nYou find both in the same order.',
+      page: '/lottery/luckyday',
+    },
+    arabicSample: {
+      title: 'تذكرتان بسعر تذكرة واحدة',
+      body: 'يوم الاثنين 23 نوفمبر، مع كل تذكرة في «يوم الحظ» تذكرة ثانية مجانية.\nتجد التذكرتين في الطلب نفسه.',
+    },
+  },
   accountUnfrozen: { channel: 'prefer-mail', route: 'login', sample: {} },
 } as const satisfies Readonly<Record<MessageTemplate, TemplateSpec>>;
 
 export const specOf = (template: MessageTemplate): TemplateSpec => TEMPLATES[template];
+
+/** What a template is shown with in a language. */
+export const sampleOf = (template: MessageTemplate, locale: Locale): TextParams => {
+  const { sample, arabicSample } = specOf(template);
+  return locale === 'ar-AE' ? { ...sample, ...arabicSample } : sample;
+};
 
 /** The params of a template by name. */
 export type TemplateParams<T extends MessageTemplate> = {

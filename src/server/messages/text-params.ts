@@ -14,8 +14,13 @@ const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) 
   amount: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
   /** Ms, in Dubai's time. */
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
-  /** A FamilyDuration. */
-  duration: (duration, locale) => getT(locale, 'family')(`duration.${duration}`),
+  /** A FamilyDuration, or the last day as yyyy-mm-dd. */
+  duration: (duration, locale) => {
+    const t = getT(locale, 'family');
+    return typeof duration === 'string' && isCalendarDay(duration)
+      ? t('duration.until', { day: formatDay(duration, locale) })
+      : t(`duration.${duration}`);
+  },
   /** authenticator or passkey. */
   factor: (factor, locale) => getT(locale, 'factors')(`factor.${factor}`),
   /** yyyy-mm-dd. */
@@ -28,6 +33,9 @@ const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) 
  */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
+/** Whole texts in the reader's language, which are no part of a sentence of ours. */
+const WHOLE_TEXTS: ReadonlySet<string> = new Set(['title', 'body']);
+
 /** Params as a reader of this language sees them. A `lotteryType` also gives the game's name as `game`. */
 export function writeParams(params: TextParams, locale: Locale): TextParams {
   const game = typeof params['lotteryType'] === 'number' ? gameByType(params['lotteryType']) : undefined;
@@ -37,6 +45,9 @@ export function writeParams(params: TextParams, locale: Locale): TextParams {
   });
   const inArabic = locale === 'ar-AE';
   return Object.fromEntries(
-    written.map(([name, value]) => [name, inArabic && typeof value === 'string' ? isolate(value) : value]),
+    written.map(([name, value]) => [
+      name,
+      inArabic && typeof value === 'string' && !WHOLE_TEXTS.has(name) ? isolate(value) : value,
+    ]),
   );
 }

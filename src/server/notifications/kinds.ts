@@ -31,6 +31,8 @@ interface KindParams {
   superappUnlinked: Empty;
   passwordChanged: Empty;
   contactChanged: Empty;
+  /** The first number or address of its kind; `contact`: masked. */
+  contactConfirmed: { readonly contact: string };
   /** `factor`: authenticator or passkey. */
   factorAdded: { readonly factor: string };
   factorRemoved: { readonly factor: string };
@@ -40,11 +42,15 @@ interface KindParams {
   /** Customer support removed them all. */
   factorsRemoved: Empty;
   secondStepLocked: Empty;
+  /** A first step was right, and no second one came. */
+  loginUnfinished: Empty;
   ownDataDownloaded: Empty;
   welcome: Empty;
-  /** `duration`: a FamilyDuration. */
+  /** `duration`: a FamilyDuration, or the last day. */
   familyExcluded: { readonly duration: string };
   familyMonitored: { readonly duration: string };
+  familyExclusionEnded: Empty;
+  familyMonitoringEnded: Empty;
   /** `time`: when the request to close the account is decided at the latest, in ms. */
   closureReceived: { readonly time: number };
   closureRejected: Empty;
@@ -85,16 +91,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   superappUnlinked: { ...system, route: 'accountSetting' },
   passwordChanged: { ...system, route: 'appUserInfo' },
   contactChanged: { ...system, route: 'appUserInfo' },
+  contactConfirmed: { ...system, route: 'accountSetting' },
   factorAdded: { ...system, route: 'twoFactor' },
   factorRemoved: { ...system, route: 'twoFactor' },
   backupCodesRenewed: { ...system, route: 'twoFactor' },
   backupCodeUsed: { ...system, route: 'twoFactor' },
   factorsRemoved: { ...system, route: 'twoFactor' },
   secondStepLocked: { ...system, route: 'resetPassword' },
+  loginUnfinished: { ...system, route: 'resetPassword' },
   ownDataDownloaded: { ...system, route: 'ownData' },
   welcome: { ...system, route: 'KYCVerified' },
   familyExcluded: system,
   familyMonitored: system,
+  familyExclusionEnded: system,
+  familyMonitoringEnded: system,
   closureReceived: { ...system, route: 'accountDeletion' },
   closureRejected: { ...system, route: 'accountDeletion' },
   operator: system,

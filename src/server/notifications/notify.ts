@@ -31,20 +31,18 @@ interface OrdersOfDraw {
 }
 
 /**
- * The statement that tells the players of many orders, also as a part of another one. An order to which it happened
- * before has its notification renewed: unread, newest, with all its draws and money, so that an order of a thousand
- * draws is one row of the list.
+ * Tells the players of many orders, whose wallets the caller has locked. An order to which it happened before has its
+ * notification renewed: unread, newest, with all its draws and money, so that an order of a thousand draws is one row
+ * of the list.
  */
-export const notifyOrdersQuery = ({ kind, lotteryType, draw, select }: OrdersOfDraw): RawBuilder<unknown> => sql`
-  insert into notifications (player_id, category, kind, params, order_id, at)
-  select player_id, ${KINDS[kind].category}, ${kind},
-    jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id, ${NOW_ONCE}
-  from (${select}) orders order by player_id, order_id
-  on conflict (order_id, kind) where kind in ('win', 'drawCancelled') do update set at = excluded.at, read_at = null,
-    params = excluded.params || jsonb_build_object(
-      'amount', (notifications.params->>'amount')::bigint + (excluded.params->>'amount')::bigint,
-      'count', (notifications.params->>'count')::int + 1)`;
-
-export const notifyOrders = async (tx: Tx, orders: OrdersOfDraw): Promise<void> => {
-  await notifyOrdersQuery(orders).execute(tx);
+export const notifyOrders = async (tx: Tx, { kind, lotteryType, draw, select }: OrdersOfDraw): Promise<void> => {
+  await sql`
+    insert into notifications (player_id, category, kind, params, order_id, at)
+    select player_id, ${KINDS[kind].category}, ${kind},
+      jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id, ${NOW_ONCE}
+    from (${select}) orders order by player_id, order_id
+    on conflict (order_id, kind) where kind in ('win', 'drawCancelled') do update set at = excluded.at, read_at = null,
+      params = excluded.params || jsonb_build_object(
+        'amount', (notifications.params->>'amount')::bigint + (excluded.params->>'amount')::bigint,
+        'count', (notifications.params->>'count')::int + 1)`.execute(tx);
 };

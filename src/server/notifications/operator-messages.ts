@@ -4,8 +4,10 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Push } from '../push/player-push.ts';
 import { notify, NOW_ONCE } from './notify.ts';
+import { countOffered, offerNext, type OfferedCounts } from './offers.ts';
 import type { OperatorTexts } from './render.ts';
 
 /** Players told in one transaction, and by one push. */
@@ -22,7 +24,7 @@ interface OperatorMessage {
 const insertMessage = async (
   db: Queryable,
   { texts, link }: OperatorMessage,
-  audience: 'all' | 'verified' | 'one',
+  audience: 'all' | 'verified' | 'one' | 'offers',
   upTo: bigint,
 ): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`
@@ -53,26 +55,55 @@ export async function sendOperatorMessageToMany(
   return count;
 }
 
+/** Sends an offer, by a job, to the players who agreed to offers; answers how many they are, by which way. */
+export async function sendOffer(tx: Tx, jobs: Pick<Jobs, 'send'>, message: OperatorMessage): Promise<OfferedCounts> {
+  const counts = await countOffered(tx);
+  const id = await insertMessage(tx, message, 'offers', counts.newest ?? 0n);
+  await jobs.send(tx, QUEUE, { id: String(id) });
+  return counts;
+}
+
 const inAudience = (audience: 'all' | 'verified') =>
   audience === 'all'
     ? sql<boolean>`state <> 'closed'`
     : sql<boolean>`state <> 'closed' and verified_status = ${VERIFIED_STATUS.verified}`;
 
+interface MessageRow extends OperatorMessage {
+  readonly audience: 'all' | 'verified' | 'offers';
+  readonly sentTo: bigint;
+  readonly upTo: bigint;
+}
+
+type ToAll = Pick<MessageRow, 'sentTo' | 'upTo'> & { readonly audience: 'all' | 'verified' };
+
+async function notifyNext(tx: Tx, id: string, { audience, sentTo, upTo }: ToAll): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    insert into notifications (player_id, category, kind, params, at)
+    select id, 'system', 'operator', jsonb_build_object('message', ${id}::text), ${NOW_ONCE} from players
+    where id > ${sentTo} and id <= ${upTo} and ${inAudience(audience)}
+    order by id limit ${AT_ONCE} returning player_id`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+interface TellingDeps {
+  readonly db: Db;
+  readonly push: Pick<Push, 'publishWallets'>;
+  readonly messages: Pick<Messages, 'send'>;
+}
+
 /** Tells the next players and answers them. Their order and `sent_to` let a job that was cut off go on. */
-async function tellNext(db: Db, id: string): Promise<bigint[]> {
+async function tellNext({ db, messages }: TellingDeps, id: string): Promise<bigint[]> {
   return db.transaction().execute(async (tx) => {
-    const { rows: messages } = await sql<{ audience: 'all' | 'verified'; sent_to: bigint; up_to: bigint }>`
-      select audience, sent_to, up_to from operator_messages where id = ${id} and done_at is null for update`.execute(
-      tx,
-    );
-    const message = messages[0];
+    const { rows } = await sql<MessageRow>`
+      select audience, texts, link, sent_to as "sentTo", up_to as "upTo"
+      from operator_messages where id = ${id} and done_at is null for update`.execute(tx);
+    const message = rows[0];
     if (!message) return [];
-    const { rows } = await sql<{ player_id: bigint }>`
-      insert into notifications (player_id, category, kind, params, at)
-      select id, 'system', 'operator', jsonb_build_object('message', ${id}::text), ${NOW_ONCE} from players
-      where id > ${message.sent_to} and id <= ${message.up_to} and ${inAudience(message.audience)}
-      order by id limit ${AT_ONCE} returning player_id`.execute(tx);
-    const told = rows.map((row) => row.player_id);
+    const { audience } = message;
+    const told =
+      audience === 'offers'
+        ? await offerNext(tx, messages, { id, ...message })
+        : await notifyNext(tx, id, { ...message, audience });
     await (
       told.length === 0
         ? sql`update operator_messages set done_at = product_now() where id = ${id}`
@@ -83,11 +114,12 @@ async function tellNext(db: Db, id: string): Promise<bigint[]> {
 }
 
 /** Each of the players once, also where the job runs twice at once or again after a crash. */
-export async function tellAll(db: Db, push: Pick<Push, 'publishWallets'>, id: string): Promise<void> {
-  for (let told = await tellNext(db, id); told.length > 0; told = await tellNext(db, id)) push.publishWallets(told);
+export async function tellAll(deps: TellingDeps, id: string): Promise<void> {
+  for (let told = await tellNext(deps, id); told.length > 0; told = await tellNext(deps, id))
+    deps.push.publishWallets(told);
 }
 
-export function defineOperatorMessages(jobs: Jobs, deps: { readonly db: Db; readonly push: Push }): void {
+export function defineOperatorMessages(jobs: Jobs, deps: TellingDeps): void {
   const options = { retries: 12, maxPauseSeconds: 300, concurrency: 1, timeoutSeconds: 3_600 } as const;
-  jobs.define(QUEUE, options, messageJob, ({ id }) => tellAll(deps.db, deps.push, id));
+  jobs.define(QUEUE, options, messageJob, ({ id }) => tellAll(deps, id));
 }

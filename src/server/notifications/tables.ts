@@ -25,7 +25,7 @@ export interface NotificationTables {
     texts: unknown;
     /** A path of the product. */
     link: string | null;
-    audience: 'all' | 'verified' | 'one';
+    audience: 'all' | 'verified' | 'one' | 'offers';
     /** The newest player when it was sent, or the one it is for. */
     up_to: bigint;
     /** The last player who has it; they have it in the order of their ids. */

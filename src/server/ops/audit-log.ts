@@ -1,17 +1,23 @@
 import type { Db } from '../db/index.ts';
 import { appendAuditEntry, GENESIS_HASH, hashOf, type AuditEntry, type OperatorAction } from './audit-chain.ts';
+import { createContactEraser } from './without-contacts.ts';
 import { OpsRefusal } from './command.ts';
 
 /** Entries that a check of the chain reads at once: the log only grows. */
 const PAGE = 1_000;
 
-/** Does an act between two entries, so that even one that is cut off in the middle has left its intent. */
-export async function runAudited(db: Db, act: OperatorAction, run: () => Promise<void>): Promise<void> {
+/**
+ * Does an act between two entries, so that even one that is cut off in the middle has left its intent. Players are
+ * named by their open ids, whatever the operator typed.
+ */
+export async function runAudited(db: Db, typed: OperatorAction, run: () => Promise<void>): Promise<void> {
+  const erase = await createContactEraser(db, typed.arguments);
+  const act = { ...typed, arguments: erase.ofWords(typed.arguments) };
   const intent = await appendAuditEntry(db, { ...act, outcome: 'begun' });
   try {
     await run();
   } catch (error) {
-    const outcome = error instanceof OpsRefusal ? `refused: ${error.message}` : 'failed';
+    const outcome = error instanceof OpsRefusal ? `refused: ${erase.ofText(error.message)}` : 'failed';
     await appendAuditEntry(db, { ...act, outcome, intent }).catch((unlogged: unknown) => {
       throw new AggregateError([error, unlogged], 'the act failed, and its outcome could not be logged');
     });

@@ -6,6 +6,8 @@ export interface OpsCommand {
   readonly usage: string;
   /** One line on what it does. */
   readonly summary: string;
+  /** Its arguments as the audit log keeps them, for ever; as they were typed where this is not given. */
+  readonly recorded?: (engine: Engine, args: readonly string[]) => Promise<readonly string[]>;
   /** Prints its answer line by line; throws OpsRefusal where it cannot be done. */
   readonly run: (engine: Engine, args: readonly string[], out: (line: string) => void) => Promise<void>;
 }

@@ -46,8 +46,8 @@ async function findPlaceByTime(tx: Tx): Promise<bigint> {
 }
 
 /**
- * Tells of each new entry of the audit log by an event, on one of the nodes. Arguments stay in the table: they name
- * players by number or address. The player's public id is told instead.
+ * Tells of each new entry of the audit log by an event, on one of the nodes. Arguments stay in the table: they are an
+ * operator's own words. The player's public id is told; of an older entry, by the contact that it has.
  */
 export function reportNewActs({ handle, security }: Pick<ReportDeps, 'handle' | 'security'>): Promise<void> {
   return handle.background.transaction().execute(async (tx) => {

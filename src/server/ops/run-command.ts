@@ -44,8 +44,10 @@ async function runCommand(): Promise<void> {
     return;
   }
   const { engine, close } = await openEngine(readSettings(process.env));
-  const entry = { operator: userInfo().username, act: `${noun} ${verbName}`.trim(), arguments: args };
+  const operator = userInfo().username;
   try {
+    const recorded = (await verb.recorded?.(engine, args)) ?? args;
+    const entry = { operator, act: `${noun} ${verbName}`.trim(), arguments: recorded };
     await runAudited(engine.db, entry, () => verb.run(engine, args, console.log));
   } finally {
     await keepAuditHead(engine.db, engine).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/mobile';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { isCallingCode } from '../messages/sms/countries.ts';
@@ -13,6 +13,11 @@ export interface ContactInput {
   readonly email?: string | undefined;
 }
 
+const LENGTH_FAULTS: Readonly<Record<string, string>> = {
+  TOO_SHORT: 'input.mobileShort',
+  TOO_LONG: 'input.mobileLong',
+};
+
 /**
  * E.164 of a mobile number that its country really has; a fixed line cannot be told apart everywhere and is let
  * through there.
@@ -20,7 +25,10 @@ export interface ContactInput {
 export function parseMobileContact(areaCode: string, mobile: string): Result<Contact & { kind: 'mobile' }, Refusal> {
   if (!isCallingCode(areaCode)) return err(fieldRefusal('areaCode', 'input.smsCountry'));
   const parsed = parsePhoneNumberFromString(`+${areaCode}${mobile}`);
-  if (!parsed?.isValid()) return err(fieldRefusal('mobile', 'input.mobile'));
+  if (!parsed?.isValid()) {
+    const wrong = LENGTH_FAULTS[validatePhoneNumberLength(`+${areaCode}${mobile}`) ?? ''] ?? 'input.mobile';
+    return err(fieldRefusal('mobile', wrong));
+  }
   return ok({ kind: 'mobile', address: parsed.number });
 }
 

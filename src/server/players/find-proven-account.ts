@@ -7,9 +7,18 @@ import { parseContact, type Contact, type ContactInput } from './contact.ts';
 import { findAccount, loginRefusal, recordSecurity, type Account } from './login.ts';
 import { checkOneTimeCode } from './one-time-codes.ts';
 
-/** No account has this number or address. Only for who holds it. */
-export const notRegistered = ({ kind }: Contact): Refusal => ({
+/**
+ * Nobody logs in by this number or address. Only for who holds it, and in words that are also true of one that is
+ * stored unproven.
+ */
+export const noLoginBy = ({ kind }: Contact): Refusal => ({
   code: kind === 'mobile' ? errorCodes.mobileNotRegistered : errorCodes.emailNotRegistered,
+});
+
+/** The same, where the number or address of an account was asked for. */
+export const notRegistered = (contact: Contact): Refusal => ({
+  ...noLoginBy(contact),
+  messageKey: contact.kind === 'mobile' ? 'registeredMobile' : 'registeredEmail',
 });
 
 export interface ProvenAccount {

@@ -12,16 +12,20 @@ const IDENTIFIED_HOURS = 1;
 export type Freeze = 'none' | 'frozen' | 'identified';
 
 /** Whether too many wrong passwords have frozen what is behind this contact. */
-export async function findFreeze(db: Queryable, contact: Contact): Promise<Freeze> {
+export const findFreeze = async (db: Queryable, contact: Contact): Promise<Freeze> =>
+  findFreezeOf(db, await accountKey(db, contact));
+
+/** The same, of a contact of which the key is known (accountKey). */
+export async function findFreezeOf(db: Queryable, account: Buffer): Promise<Freeze> {
   const { rows } = await sql<{ identified: boolean }>`
     select coalesce(identified_at > product_now() - ${IDENTIFIED_HOURS} * interval '1 hour', false) as identified
-    from login_failures where account = ${await accountKey(db, contact)} and frozen_at is not null`.execute(db);
+    from login_failures where account = ${account} and frozen_at is not null`.execute(db);
   const row = rows[0];
   if (!row) return 'none';
   return row.identified ? 'identified' : 'frozen';
 }
 
-/** Whether any contact of the player is frozen, by whatever way they log in. */
+/** Whether any contact of the player is frozen: for a login that names none. */
 export async function isFrozen(db: Queryable, playerId: bigint): Promise<boolean> {
   for (const contact of (await loadOwnAccount(db, playerId)).contacts)
     if ((await findFreeze(db, contact)) !== 'none') return true;

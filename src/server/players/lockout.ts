@@ -45,20 +45,27 @@ export function countLoginAttempt(before: LoginFailures, now: number, freezes = 
 
 const FROZEN: Refusal = { code: errorCodes.accountUnavailable };
 
-function createLockedRefusal(leftMs: number): Refusal {
+/** What is locked: logins by password, or one way to answer the second step. */
+type Locked = 'locked' | 'stepLocked';
+
+function createLockedRefusal(leftMs: number, locked: Locked): Refusal {
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
   const sentence =
     minutes < 60
-      ? { messageKey: 'lockedMinutes', params: { count: minutes } }
-      : { messageKey: 'lockedHours', params: { count: Math.ceil(minutes / 60) } };
+      ? { messageKey: `${locked}Minutes`, params: { count: minutes } }
+      : { messageKey: `${locked}Hours`, params: { count: Math.ceil(minutes / 60) } };
   return { code: errorCodes.loginLocked, ...sentence, extData: { minutes } };
 }
 
-/** An HMAC, so that the table names nobody. Accounts that do not exist are counted like those that do. */
-export const accountKey = async (db: Queryable, contact: Contact): Promise<Buffer> =>
+/** The key of a count: an HMAC, so that the table names nobody. */
+export const failuresKey = async (db: Queryable, ...of: readonly string[]): Promise<Buffer> =>
   createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
-    .update(`${contact.kind}\n${contact.address}`)
+    .update(of.join('\n'))
     .digest();
+
+/** Where failures at a contact count. Accounts that do not exist are counted like those that do. */
+export const accountKey = (db: Queryable, { kind, address }: Contact): Promise<Buffer> =>
+  failuresKey(db, kind, address);
 
 export interface RecordedAttempt {
   /** Set where the account is locked or frozen and nothing may be tried. */
@@ -80,26 +87,13 @@ interface FailureRow {
  * failures.
  */
 export const recordLoginAttempt = async (db: Db, contact: Contact): Promise<RecordedAttempt> =>
-  recordAttempt(db, await accountKey(db, contact), true);
+  recordAttempt(db, await accountKey(db, contact), 'locked');
 
 /**
- * The same for the second step of a login, on a count of its own: a right password forgets wrong passwords, not wrong
- * second steps. It never freezes the account, which its owner would open by a code and a new password.
+ * Counts an attempt. A second step's never freezes the account, which its owner would open by a code and a new
+ * password.
  */
-export const recordSecondStep = async (db: Db, playerId: bigint): Promise<RecordedAttempt> =>
-  recordAttempt(db, await secondStepKey(db, playerId), false);
-
-const secondStepKey = async (db: Queryable, playerId: bigint): Promise<Buffer> =>
-  createHmac('sha256', await findOrCreateSecret(db, 'login-failures'))
-    .update(`second-step\n${playerId}`)
-    .digest();
-
-/** After a right second step. */
-export async function clearSecondSteps(db: Queryable, playerId: bigint): Promise<void> {
-  await sql`delete from login_failures where account = ${await secondStepKey(db, playerId)}`.execute(db);
-}
-
-async function recordAttempt(db: Db, account: Buffer, freezes: boolean): Promise<RecordedAttempt> {
+export async function recordAttempt(db: Db, account: Buffer, locks: Locked): Promise<RecordedAttempt> {
   return db.transaction().execute(async (tx) => {
     // One statement makes the row or locks it: between two, a success could take it away (forgive).
     const { rows } = await sql<FailureRow>`
@@ -116,18 +110,21 @@ async function recordAttempt(db: Db, account: Buffer, freezes: boolean): Promise
         frozen: row.frozen_at !== null,
       },
       now,
-      freezes,
+      locks === 'locked',
     );
     if (attempt.may === 'nothing') return { lockedRefusal: FROZEN, refusalIfWrong: undefined };
     if (attempt.may === 'wait')
-      return { lockedRefusal: createLockedRefusal(attempt.until - now), refusalIfWrong: undefined };
+      return { lockedRefusal: createLockedRefusal(attempt.until - now, locks), refusalIfWrong: undefined };
     const { count, lockedUntil, frozen } = attempt.next;
     const locked = lockedUntil > now;
     await sql`update login_failures set failures = ${count}, last_failed_at = ${row.now},
       locked_until = ${locked ? new Date(lockedUntil) : null}, frozen_at = ${frozen ? row.now : null}
       where account = ${account}`.execute(tx);
     if (frozen) return { lockedRefusal: undefined, refusalIfWrong: FROZEN };
-    return { lockedRefusal: undefined, refusalIfWrong: locked ? createLockedRefusal(lockedUntil - now) : undefined };
+    return {
+      lockedRefusal: undefined,
+      refusalIfWrong: locked ? createLockedRefusal(lockedUntil - now, locks) : undefined,
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import type { CommandResult } from '#contract/command.ts';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ClientInfo } from '#contract/client-info.ts';
+import type { LoginMethod } from '#contract/profile/430012-logins.ts';
 import type { FactorKind } from '#contract/factors/fields.ts';
 import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import type { Refusal } from '#contract/errors.ts';
@@ -9,6 +10,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
+import { clientName } from '../http/client-name.ts';
 import type { CookieChange } from '../http/cookies.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
@@ -21,7 +23,7 @@ import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { closedAccountRefusal, rememberConfirmation } from './session.ts';
-import { beginSession, SESSION_COOKIE } from './sessions.ts';
+import { beginSession, endOverSession, SESSION_COOKIE } from './sessions.ts';
 import { linkProof, type LinkCall } from './superapp/link-proof.ts';
 import type { Linked } from './superapp/links.ts';
 import { recordLink } from './superapp/record-link.ts';
@@ -73,16 +75,21 @@ export function loginRefusal(account: Pick<Account, 'state' | 'lastLogin'>): Ref
 /** The parts of a call that a login needs. */
 interface LoginCall extends LinkCall {
   readonly clientInfo: ClientInfo;
+  readonly userAgent: string | undefined;
   readonly locale: Locale;
   readonly setCookie: (change: CookieChange) => void;
 }
 
 /** A login is told to who is logged in already, perhaps another person. */
 interface EnteringCall extends LoginCall {
-  readonly engine: Pick<Platform, 'settings'> & { readonly messages: Pick<Messages, 'sendToPlayer'> };
+  readonly engine: Pick<Platform, 'settings' | 'publicOrigin'> & { readonly messages: Pick<Messages, 'sendToPlayer'> };
 }
 
-export type LoginMethod = 'password' | 'code' | 'registration' | 'superapp';
+/** The steps of a login. */
+interface LoginSteps {
+  readonly method: LoginMethod;
+  readonly secondFactor?: FactorKind | undefined;
+}
 
 /** The parts of a call that an event needs. */
 interface SecurityCall {
@@ -124,9 +131,14 @@ export interface LoginSession {
 export async function startLoginSession(
   tx: Tx,
   playerId: bigint,
-  { clientInfo, locale }: LoginCall,
+  { clientInfo, userAgent, locale }: LoginCall,
+  steps: LoginSteps,
 ): Promise<LoginSession> {
-  const { id, cookie, token, startedAt, endedOther } = await beginSession(tx, playerId, clientInfo.platform);
+  const { id, cookie, token, startedAt, endedOther } = await beginSession(tx, playerId, {
+    ...steps,
+    platform: clientInfo.platform,
+    clientName: clientName(userAgent),
+  });
   const info = await loadUserInfo(tx, playerId, locale);
   return { id, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
@@ -164,9 +176,8 @@ export async function loginPlayer(
   const may = await checkLogin(tx, playerId, (hash) => proved === undefined || hash === proved);
   if (!may.ok) return may;
   const kinds = await findFactorKinds(tx, playerId);
-  if (kinds.length > 0)
-    return err(await beginPendingLogin(tx, playerId, first, may.value.passwordHash, kinds, call.setCookie));
-  return ok(await enterPlayer(tx, playerId, call, first.superappProof));
+  if (kinds.length > 0) return err(await beginPendingLogin(tx, playerId, first, may.value.passwordHash, kinds, call));
+  return ok(await enterPlayer(tx, playerId, call, { method: first.method }, first.superappProof));
 }
 
 /** Begins the session of a player for whom nothing is left to prove. Call with the wallet locked. */
@@ -174,10 +185,13 @@ export async function enterPlayer(
   tx: Tx,
   playerId: bigint,
   call: EnteringCall,
+  steps: LoginSteps,
   superappProof: Buffer | undefined,
 ): Promise<LoginSession> {
+  // What is still open afterwards is in use elsewhere.
+  await endOverSession(tx, playerId, call.engine.settings);
   const isElsewhere = await isOtherDevice(tx, playerId, call);
-  const session = await startLoginSession(tx, playerId, call);
+  const session = await startLoginSession(tx, playerId, call, steps);
   // Before the notification: links are locked before counts of unread ones (linkAccount).
   const linked = await linkAtLogin(tx, playerId, session, call, superappProof, true);
   if (isElsewhere) {
@@ -191,10 +205,10 @@ export async function enterPlayer(
  * Whether a login comes from another device, as far as sessions show it: one elsewhere is in use, or the player never
  * logged in on this kind of device.
  */
-async function isOtherDevice(tx: Tx, playerId: bigint, { clientInfo, engine }: EnteringCall): Promise<boolean> {
+async function isOtherDevice(tx: Tx, playerId: bigint, { clientInfo }: EnteringCall): Promise<boolean> {
   const { platform = null } = clientInfo;
   const { rows } = await sql<{ other: boolean }>`
-    select coalesce(bool_or(ended_at is null and last_used_at > clock_timestamp() - ${engine.settings.SESSION_IDLE_SECONDS} * interval '1 second'), false)
+    select coalesce(bool_or(ended_at is null), false)
       or coalesce(${platform}::int is not null and not bool_or(platform = ${platform}::int), false) as other
     from sessions where player_id = ${playerId}`.execute(tx);
   return rows[0]?.other ?? false;
@@ -211,8 +225,9 @@ export async function linkAtLogin(
 ): Promise<LoginSession> {
   if (proof === undefined) return session;
   const link = await linkProof(tx, call, playerId, proof, { replace: false, tell });
-  // Who has just logged in is asked about links in the way, and not once more who they are.
-  if (link?.outcome.botimLinked === false) await rememberConfirmation(tx, session);
+  // Who has just logged in is asked about links in the way, and not once more who they are: this proof may take their
+  // place.
+  if (link?.outcome.botimLinked === false) await rememberConfirmation(tx, session, proof);
   return { ...session, link, answer: { ...session.answer, ...(link?.outcome ?? { botimLinked: false }) } };
 }
 
@@ -220,7 +235,7 @@ export async function linkAtLogin(
  * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
  * next call.
  */
-export function completeLogin(
+export function finishLogin(
   { cookie, answer, endedOther, link }: LoginSession,
   call: LoginCall & SecurityCall,
   method: LoginMethod,

@@ -84,5 +84,14 @@ export async function checkOneTimeCode(
     where id = (select max(id) from one_time_codes where destination = ${contact.address} and purpose = ${purpose})
       and used_at is null and expires_at > product_now() and attempts < ${TRIES}
     returning code_hash = ${hash} as right`.execute(db);
-  return rows[0]?.right === true ? ok(undefined) : err({ code: errorCodes.wrongVerificationCode });
+  if (rows[0]?.right === true) return ok(undefined);
+  const wrong: Refusal = { code: errorCodes.wrongVerificationCode };
+  return err((await wasSent(db, contact, purpose, hash)) ? { ...wrong, messageKey: 'codeOver' } : wrong);
+}
+
+/** Whether this was once the code: it expired, was used, or a newer one was sent. Only who has it can learn that. */
+async function wasSent(db: Queryable, { address }: Contact, purpose: CodePurpose, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from one_time_codes
+    where destination = ${address} and purpose = ${purpose} and code_hash = ${hash}`.execute(db);
+  return rows.length > 0;
 }

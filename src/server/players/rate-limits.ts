@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { MAX_OWN_DATA_A_DAY } from '#contract/own-data.ts';
+import { MAX_OWN_DATA_A_DAY } from '#contract/privacy/430120-own-data-link.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -40,7 +40,7 @@ export interface PlayerRateLimits {
   countTicketLookup(ip: string): Promise<CountedTry | undefined>;
   /** Counts a picture; false where its holder, or this address, sent too many. */
   countUpload(holder: string, ip: string): Promise<boolean>;
-  /** Counts a download of all their data; undefined where this player made too many today. */
+  /** Counts a link to all their data; undefined where this player made too many today. */
   countOwnData(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts an application of this mobile number; false where it made too many today. */
   countFamilyApplication(mobile: string): Promise<boolean>;

@@ -52,7 +52,15 @@ export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Prom
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.login_at));
 }
 
-/** The player has just shown once more who they are (profile/confirmation.ts). */
-export async function rememberConfirmation(db: Queryable, { id }: Pick<Session, 'id'>): Promise<void> {
-  await sql`update sessions set confirmed_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(db);
+/**
+ * The player has just shown once more who they are (profile/confirmation.ts); with a proof of a super-app account, for
+ * nothing but that it takes the place of other links.
+ */
+export async function rememberConfirmation(
+  db: Queryable,
+  { id }: Pick<Session, 'id'>,
+  proof: Buffer | null = null,
+): Promise<void> {
+  await sql`update sessions set confirmed_at = clock_timestamp(), confirmed_for = ${proof}
+    where id = ${id} and ended_at is null`.execute(db);
 }

@@ -2,7 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import type { SessionEndReason } from '#contract/profile/430012-logins.ts';
+import type { LoginMethod, SessionEndReason } from '#contract/profile/430012-logins.ts';
+import type { FactorKind } from '#contract/factors/fields.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -33,22 +34,45 @@ export interface NewSession {
   readonly endedOther: boolean;
 }
 
+/** By what a session begins: what its player may know it by. */
+interface SessionOrigin {
+  readonly platform?: number | undefined;
+  /** Of `../http/client-name.ts`. */
+  readonly clientName?: string | null;
+  readonly method?: LoginMethod;
+  readonly secondFactor?: FactorKind | undefined;
+}
+
 /** Begins a session and ends the player's other one: one is active at a time. */
-export async function beginSession(tx: Tx, playerId: bigint, platform: number | null = null): Promise<NewSession> {
+export async function beginSession(
+  tx: Tx,
+  playerId: bigint,
+  { platform, clientName, method, secondFactor }: SessionOrigin = {},
+): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url');
   const cookie = randomBytes(32).toString('base64url');
   await lockWallet(tx, playerId);
   const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; logged_in_at: Date }>`
-    insert into sessions (player_id, token_hash, cookie_hash, platform)
-    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform}) returning id, logged_in_at`.execute(
-    tx,
-  );
+    insert into sessions (player_id, token_hash, cookie_hash, platform, client_name, method, second_factor)
+    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform ?? null}, ${clientName ?? null},
+      ${method ?? null}, ${secondFactor ?? null}) returning id, logged_in_at`.execute(tx);
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = assertPresent(rows[0], 'the inserted session');
   const endedOther = (ended.numAffectedRows ?? 0n) > 0n;
   return { id: made.id, token, cookie, startedAt: made.logged_in_at.getTime(), endedOther };
+}
+
+export type SessionTimes = Pick<Settings, 'SESSION_IDLE_SECONDS' | 'SESSION_MAX_SECONDS'>;
+
+/** Ends a session of the player that went unused for too long or reached its longest time, as of that moment. */
+export async function endOverSession(tx: Tx, playerId: bigint, times: SessionTimes): Promise<void> {
+  await lockWallet(tx, playerId);
+  const over = sql`least(last_used_at + ${times.SESSION_IDLE_SECONDS} * interval '1 second',
+    created_at + ${times.SESSION_MAX_SECONDS} * interval '1 second')`;
+  await sql`update sessions set ended_at = ${over}, ended_by = 'idle'
+    where player_id = ${playerId} and ended_at is null and ${over} < clock_timestamp()`.execute(tx);
 }
 
 /** Ends the player's live session; true where there was one. For a given session see endSession. */
@@ -113,7 +137,7 @@ const MAX_BATCH = 500;
 export function createSessions(
   { db, pool }: DbHandle,
   log: Logger,
-  settings: Pick<Settings, 'SESSION_IDLE_SECONDS' | 'SESSION_MAX_SECONDS'>,
+  settings: SessionTimes,
   security: SecurityLog,
 ): Sessions {
   const { SESSION_IDLE_SECONDS: idle, SESSION_MAX_SECONDS: longest } = settings;
@@ -164,10 +188,9 @@ export function createSessions(
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.login_at));
       // Recorded alike: the session's time was over.
       if (row.idle_seconds > idle || row.age_seconds > longest) {
-        const ended = { id: row.id, playerId: row.player_id };
         return db
           .transaction()
-          .execute((tx) => endSession(tx, ended, 'idle'))
+          .execute((tx) => endOverSession(tx, row.player_id, settings))
           .then(() => {
             security.record('session-ended', { player: row.open_id, reason: 'idle' });
             return err<Refusal>({ code: errorCodes.sessionExpired });

@@ -57,6 +57,10 @@ export interface PlayerTables {
     cookie_hash: Buffer;
     /** clientInfo.platform of the login. */
     platform: number | null;
+    /** Browser and system, as http/client-name.ts says them. */
+    client_name: string | null;
+    method: string | null;
+    second_factor: string | null;
     created_at: Generated<Date>;
     /** On the product's clock. */
     logged_in_at: Generated<Date>;
@@ -65,6 +69,8 @@ export interface PlayerTables {
     ended_by: string | null;
     /** When the player last confirmed that it is them (confirmation.ts). */
     confirmed_at: Date | null;
+    /** What the confirmation is good for: anything, or the proof of a super-app account with this digest. */
+    confirmed_for: Buffer | null;
   };
   marketing_preferences: { player_id: bigint; channel: string; agreed: boolean; changed_at: Generated<Date> };
   one_time_codes: {

@@ -27,13 +27,12 @@ export function describeData(data: PersonalData, locale: Locale): DescribedData 
   const open = data.kept.map((one) =>
     'until' in one ? t(`until.${one.until}`) : t(`after.${one.after}`, { span: spanOf(one) }),
   );
-  const steps = (data.closed ?? []).flatMap((step) => {
-    if ('empty' in step) {
-      const columns = [...new Set(step.empty.map((column) => t(`column.${column}`)))];
-      return [t('closed.empty', { span: spanOf(step), columns: formatList(columns, locale) })];
-    }
-    return [t('closed.erase', { span: spanOf(step) }), ...(step.note ? [t(`closed.${step.note}`)] : [])];
-  });
+  const erased = (step: ClosureStep): string => {
+    if (!('empty' in step)) return t('closed.erase', { span: spanOf(step) });
+    const columns = [...new Set(step.empty.map((column) => t(`column.${column}`)))];
+    return t('closed.empty', { span: spanOf(step), columns: formatList(columns, locale) });
+  };
+  const steps = (data.closed ?? []).flatMap((step) => [erased(step), ...(step.note ? [t(`closed.${step.note}`)] : [])]);
   const same = steps.length > 0 || isForever(data.kept) || data.owner === null ? [] : [t('closed.same')];
   return {
     table: data.table,

@@ -17,20 +17,12 @@ const isSet = (columns: readonly string[]): RawBuilder<boolean> =>
 /** A step after the closure of the accounts that `closed` selects. */
 function stepRule(data: PersonalData, step: ClosureStep, closed: RawBuilder<unknown>): RetentionRule {
   const { table, owner } = data;
-  const ofClosed = sql<boolean>`${sql.ref(owner ?? 'player_id')} in (${closed})`;
-  if ('empty' in step)
-    return {
-      table,
-      what: 'what is not kept of closed accounts',
-      empty: step.empty,
-      where: sql`${ofClosed} and ${isSet(step.empty)}`,
-    };
   const { unless } = step;
-  return {
-    table,
-    what: 'rows of closed accounts',
-    where: unless ? sql`${ofClosed} and not ${unless}` : ofClosed,
-  };
+  const ofClosed = sql<boolean>`${sql.ref(owner ?? 'player_id')} in (${closed})`;
+  const where = unless ? sql<boolean>`${ofClosed} and not ${unless}` : ofClosed;
+  if (!('empty' in step)) return { table, what: 'rows of closed accounts', where };
+  const { empty } = step;
+  return { table, what: 'what is not kept of closed accounts', empty, where: sql`${where} and ${isSet(empty)}` };
 }
 
 const closedFor = (span: ClosureStep['span']) => sql`select id from players where ${isOlder('closed_at', span)}`;
@@ -46,12 +38,18 @@ export const CLOSURE_RULES: readonly RetentionRule[] = PERSONAL_DATA.flatMap((da
   (data.closed ?? []).map((step) => stepRule(data, step, closedFor(step.span))),
 );
 
-/** The same for one closed account, without waiting for what no law keeps. */
-export const earlyClosureRules = (playerId: bigint): readonly RetentionRule[] =>
-  PERSONAL_DATA.flatMap((data) =>
-    (data.closed ?? [])
-      .filter(({ span }) => span === 'month')
-      .map((step) =>
-        stepRule(data, step, sql`select id from players where id = ${playerId} and closed_at is not null`),
-      ),
+/** The same for one closed account, without waiting for what no law keeps; what is held for the time is left. */
+export function earlyClosureRules(playerId: bigint): readonly RetentionRule[] {
+  const closed = sql`select id from players where id = ${playerId} and closed_at is not null`;
+  const stepRules = (data: PersonalData, step: ClosureStep): readonly RetentionRule[] => {
+    if (!('empty' in step) || !step.held) return [stepRule(data, step, closed)];
+    const { empty, held } = step;
+    return [
+      stepRule(data, { ...step, empty: empty.filter((column) => !held.includes(column)) }, closed),
+      stepRule(data, { ...step, empty: held }, sql`${closed} and ${isOlder('closed_at', step.span)}`),
+    ];
+  };
+  return PERSONAL_DATA.flatMap((data) =>
+    (data.closed ?? []).filter(({ span }) => span === 'month').flatMap((step) => stepRules(data, step)),
   );
+}

@@ -47,27 +47,42 @@ export interface Expiry {
   readonly where: RawBuilder<boolean>;
 }
 
+interface StepTerms {
+  readonly span: Span;
+  /** Rows that stay as they are, and the sentence that says so. */
+  readonly unless?: RawBuilder<boolean>;
+  readonly note?: 'excluded';
+}
+
 /** What happens to an account's rows a span after its closure. */
 export type ClosureStep<Column extends string = string> =
-  | { readonly span: Span; readonly erase: true; readonly unless?: RawBuilder<boolean>; readonly note?: 'excluded' }
+  | (StepTerms & { readonly erase: true })
   /** The rows stay, these columns are emptied. */
-  | { readonly span: Span; readonly empty: readonly Column[] };
+  | (StepTerms & {
+      readonly empty: readonly Column[];
+      /** Those of them that stay for the span also where staff erase the rest at once. */
+      readonly held?: readonly Column[];
+    });
 
 /** One table of personal data. */
-export interface PersonalData<T extends Table = Table> {
-  readonly table: T;
+export interface PersonalData<Column extends string = string> {
+  readonly table: Table;
   readonly topic: Topic;
   readonly basis: Basis;
   readonly kept: readonly Kept[];
   readonly expires?: readonly Expiry[];
   /** Nothing: `kept` goes on. */
-  readonly closed?: readonly ClosureStep<keyof Database[T] & string>[];
+  readonly closed?: readonly ClosureStep<Column>[];
   /** The column with the player's id; null where no row belongs to an account. */
-  readonly owner: (keyof Database[T] & string) | null;
+  readonly owner: Column | null;
+  /** Rows `t` of no account that a player sent all the same, and has in their file. Erasure does not go by it. */
+  readonly sentBy?: (playerId: bigint) => RawBuilder<boolean>;
   /** Columns that the player's file shows, and those it does not: secrets, inner ids, what is another person's. */
-  readonly shown: readonly (keyof Database[T] & string)[];
-  readonly hidden: readonly (keyof Database[T] & string)[];
+  readonly shown: readonly Column[];
+  readonly hidden: readonly Column[];
 }
 
 /** A rule with the columns of its table checked. */
-export const rule = <T extends Table>(data: PersonalData<T>): PersonalData => data as unknown as PersonalData;
+export const rule = <T extends Table>(
+  data: PersonalData<keyof Database[T] & string> & { readonly table: T },
+): PersonalData => data;

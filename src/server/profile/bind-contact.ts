@@ -5,10 +5,12 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
+import { beginWaitingMeasures, lockForWaitingMeasures } from '../exclusions/waiting-measures.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
 import type { Contact } from '../players/contact.ts';
+import { dropPendingLoginsOf } from '../players/factors/pending-logins.ts';
 import { clearLoginFailures } from '../players/lockout.ts';
 import { checkOneTimeCode } from '../players/one-time-codes.ts';
 import { loadOwnAccount } from '../players/person/own-account.ts';
@@ -43,7 +45,7 @@ const storeContact = (tx: Tx, playerId: bigint, { kind, address }: Contact) =>
 
 /**
  * Tells of the change where its rightful owner reads it: at the old address, or, if there was none, at the contact that
- * the player has.
+ * the player has. The first contact of its kind is one that was confirmed; nothing has been changed.
  */
 async function tellOfChange(
   tx: Tx,
@@ -54,14 +56,17 @@ async function tellOfChange(
 ): Promise<void> {
   const old = contacts.find(({ kind }) => kind === contact.kind);
   const to = old ?? contacts[0];
+  const masked = maskContact(contact);
+  if (old) await notify(tx, session.playerId, { kind: 'contactChanged', params: {} });
+  else await notify(tx, session.playerId, { kind: 'contactConfirmed', params: { contact: masked } });
   if (!to) return;
   await messages.send(tx, {
     playerId: session.playerId,
     channel: to.kind === 'mobile' ? 'sms' : 'mail',
     to: to.address,
     locale,
-    template: 'contactChanged',
-    params: { contact: maskContact(contact), time: (await readProductNow(tx)).getTime() },
+    template: old ? 'contactChanged' : 'contactConfirmed',
+    params: { contact: masked, time: (await readProductNow(tx)).getTime() },
   });
 }
 
@@ -71,12 +76,14 @@ async function tellOfChange(
  */
 export async function bindContact(
   db: Db,
-  messages: Pick<Messages, 'send'>,
+  messages: Pick<Messages, 'send' | 'sendToPlayer'>,
   session: Session,
   next: NewContact,
 ): Promise<Result<void, Refusal>> {
   const { contact } = next;
   const bind = async (tx: Tx): Promise<Result<void, Refusal>> => {
+    // Before the wallet, as who approves an exclusion does.
+    await lockForWaitingMeasures(tx, contact);
     const begun = await beginConfirmedChange(tx, session);
     if (!begun.ok) return begun;
     const { contacts } = await loadOwnAccount(tx, session.playerId);
@@ -90,8 +97,11 @@ export async function bindContact(
     // Counted while nobody had this address.
     await clearLoginFailures(tx, contact);
     await useUpConfirmation(tx, session);
-    await notify(tx, session.playerId, { kind: 'contactChanged', params: {} });
+    // Who logs in with a code to the old one comes no further.
+    await dropPendingLoginsOf(tx, session.playerId);
     await tellOfChange(tx, messages, session, contacts, next);
+    // What a relative asked for of whoever has this number or address.
+    await beginWaitingMeasures({ messages }, tx, session.playerId, contact);
     return ok(undefined);
   };
   try {

@@ -5,11 +5,16 @@ import type { Queryable } from '../db/index.ts';
 
 type Logins = ResponseOf<typeof logins>;
 
+type Login = Logins['list'][number];
+
 interface Row {
   readonly logged_in_at: Date;
   readonly platform: number | null;
+  readonly client_name: string | null;
+  readonly method: Login['method'];
+  readonly second_factor: Login['secondFactor'];
   readonly ended_at: Date | null;
-  readonly ended_by: Logins['list'][number]['endedBy'];
+  readonly ended_by: Login['endedBy'];
   readonly total: bigint;
 }
 
@@ -21,7 +26,8 @@ export async function loadLogins(
 ): Promise<Logins> {
   // An end is noted by the machine's clock, a login by the product's too: the sandbox may have moved it in between.
   const { rows } = await sql<Row>`
-    select logged_in_at, platform, ended_at + (logged_in_at - created_at) as ended_at, ended_by, count(*) over () as total
+    select logged_in_at, platform, client_name, method, second_factor,
+      ended_at + (logged_in_at - created_at) as ended_at, ended_by, count(*) over () as total
     from sessions where player_id = ${playerId} order by id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return {
@@ -29,6 +35,9 @@ export async function loadLogins(
     list: rows.map((row) => ({
       loginTimestamp: row.logged_in_at.getTime(),
       platform: row.platform,
+      clientName: row.client_name,
+      method: row.method,
+      secondFactor: row.second_factor,
       endTimestamp: row.ended_at?.getTime() ?? null,
       endedBy: row.ended_by,
     })),

@@ -24,19 +24,3 @@ export async function setMarketingPreference(
     on conflict (player_id, channel) do update set agreed = excluded.agreed, changed_at = product_now()
     where old.agreed <> excluded.agreed`.execute(db);
 }
-
-/**
- * Whether an offer may be sent to this player in this way now. Whoever sends one asks here, in the transaction that
- * queues it: the player agreed, is not excluded, and has the contact,
- * proven.
- */
-export async function mayMarketTo(db: Queryable, playerId: bigint, channel: MarketingChannel): Promise<boolean> {
-  const { rows } = await sql`
-    select from marketing_preferences m join players p on p.id = m.player_id
-    where m.player_id = ${playerId} and m.channel = ${channel} and m.agreed and p.state = 'active'
-      and not exists (select from family_exclusions e where e.player_id = p.id and e.ends_at > product_now())
-      and case m.channel when 'email' then p.email is not null when 'sms' then p.mobile is not null else true end`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

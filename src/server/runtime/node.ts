@@ -16,7 +16,8 @@ import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
-import { createOwnDataRoute } from '../privacy/own-data-route.ts';
+import { createDownloadRoute } from '../downloads/download-route.ts';
+import { ownDataFile } from '../privacy/own-data-file.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
 import { createUploadRoute } from '../uploads/upload-route.ts';
@@ -80,7 +81,7 @@ export async function startNode(
       http: [
         createGatewayRoute(engine),
         createUploadRoute(engine),
-        createOwnDataRoute(engine),
+        createDownloadRoute(engine, { 'own-data': ownDataFile(engine) }),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
         createMessagesPage(publicOrigin, sandbox !== undefined),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
-import { notifyOrdersQuery } from '../notifications/notify.ts';
+import { notifyOrders } from '../notifications/notify.ts';
 import { announceResults } from './announce-results.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { forceKeyLookups } from '../db/force-key-lookups.ts';
@@ -31,18 +31,30 @@ async function findLastPlayer(tx: Tx, { id, paid_to }: DrawRow, winsAtOnce: numb
   return rows[0]?.to ?? undefined;
 }
 
-/** Of the orders that won: what enters the wallets. Prizes to claim are told by notifyGrandPrizes. */
-const enteredWallets = sql`
-  select player_id, order_id, prize - coalesce(to_claim, 0) as amount from won where prize > coalesce(to_claim, 0)`;
+/** What enters the wallets, in three columns: of each order its player, its id and the sum. */
+interface Prizes {
+  readonly players: readonly bigint[];
+  readonly orders: readonly string[];
+  readonly amounts: readonly bigint[];
+}
+
+interface Marked {
+  /** The winners, by id. */
+  readonly paid: bigint[];
+  readonly prizes: Prizes;
+  readonly grand: GrandPrize[];
+}
 
 /**
- * Marks the winning orders, tells their players, and writes a grand prize to claim for each order and draw that has
- * one: its entries are claimed together. The other orders are never written. Returns the winners by id, and the grand
- * prizes.
+ * Marks the winning orders, and writes a grand prize to claim for each order and draw that has one: its entries are
+ * claimed together. The other orders are never written.
  */
-async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bigint[]; grand: GrandPrize[] }> {
+async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<Marked> {
   const { rows } = await sql<{
     players: bigint[];
+    told_players: bigint[];
+    told_orders: string[];
+    told_amounts: bigint[];
     orders: bigint;
     marked: bigint;
     claimers: bigint[];
@@ -62,17 +74,22 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
       update order_draws od set state = order_draw_state(case when w.to_claim is null then 'won' else 'to-claim' end), prize = w.prize, settled_at = (select at from moment)
       -- In the order of the table's rows.
       from (select * from won order by order_id) w where od.draw_id = ${draw.id} and od.order_id = w.order_id and od.state = order_draw_state('waiting') returning 1
-    ), notified as (
-      ${notifyOrdersQuery({ kind: 'win', lotteryType: draw.lottery_type, draw: draw.phase, select: enteredWallets })}
+    ), entering as materialized (
+      select player_id, order_id, prize - coalesce(to_claim, 0) as amount from won where prize > coalesce(to_claim, 0)
     ) select array(select distinct player_id from won order by player_id) as players,
       (select count(*) from won) as orders, (select count(*) from marked) as marked,
+      array(select player_id from entering order by order_id) as told_players,
+      array(select order_id from entering order by order_id)::text[] as told_orders,
+      array(select amount from entering order by order_id) as told_amounts,
       array(select player_id from to_claim_prizes order by order_id) as claimers,
       array(select order_id from to_claim_prizes order by order_id)::text[] as claimed,
       array(select amount from to_claim_prizes order by order_id) as amounts`.execute(tx);
-  const { players, orders, marked, claimers, claimed, amounts } = assertPresent(rows[0], 'the marked orders');
+  const found = assertPresent(rows[0], 'the marked orders');
+  const { players, orders, marked, claimers, claimed, amounts } = found;
   assert(orders === marked, 'a winning ticket belongs to an order that waits for this draw');
   return {
     paid: players,
+    prizes: { players: found.told_players, orders: found.told_orders, amounts: found.told_amounts },
     grand: claimers.map((playerId, i) => ({
       playerId,
       orderId: assertPresent(claimed[i], 'an order for each'),
@@ -80,6 +97,15 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<{ paid: bi
     })),
   };
 }
+
+/** Prizes to claim are told by notifyGrandPrizes. */
+const notifyWins = (tx: Tx, draw: DrawRow, { players, orders, amounts }: Prizes): Promise<void> =>
+  notifyOrders(tx, {
+    kind: 'win',
+    lotteryType: draw.lottery_type,
+    draw: draw.phase,
+    select: sql`select * from unnest(${players}::bigint[], ${orders}::uuid[], ${amounts}::bigint[]) e (player_id, order_id, amount)`,
+  });
 
 /** One transfer an order for what enters the wallet, and one for what waits to be claimed. */
 const payTransfers = (tx: Tx, draw: DrawRow, to: bigint): Promise<void> =>
@@ -119,6 +145,8 @@ export async function payWins(ctx: SettlementContext, id: bigint): Promise<boole
     paid = marked.paid;
     await lockWallets(tx, paid);
     await payTransfers(tx, draw, to);
+    // Counts of unread notifications come after wallets: whoever tells one player something holds the wallet already.
+    await notifyWins(tx, draw, marked.prizes);
     await notifyGrandPrizes(tx, messages, draw, marked.grand);
     await tx.updateTable('draws').set({ paid_to: to }).where('id', '=', id).execute();
     return true;

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
 import { systemNow } from '#kernel/time.ts';
 import { readIdToken } from './id-token.ts';
@@ -50,7 +50,10 @@ test('a token with another signature, or none, is refused', async () => {
     expect(await read(token)).toEqual({ ok: false, error: 'refused' });
 });
 
-test('where the keys cannot be read, nothing is known of the token', async () => {
-  const away = () => Promise.reject(new TypeError('fetch failed'));
+test.each([
+  ['reached', new TypeError('fetch failed')],
+  ['read', new errors.JWKSInvalid('JSON Web Key Set malformed')],
+])('where the keys cannot be %s, nothing is known of the token', async (_how, error) => {
+  const away = () => Promise.reject(error);
   expect(await readIdToken(await sign(CLAIMS), away, expected)).toEqual({ ok: false, error: 'away' });
 });

@@ -39,7 +39,10 @@ export const createKeySet = (jwksUri: string): JWTVerifyGetKey =>
 
 /** Whether the keys could not be read; any other error of jose is one of the token. */
 const isAway = (error: unknown): boolean =>
-  !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC';
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  error.code === 'ERR_JOSE_GENERIC';
 
 /** Checks an ID token: signature, issuer, audience, times, nonce (OpenID Connect Core, 3.1.3.7). */
 export async function readIdToken(

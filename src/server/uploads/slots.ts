@@ -26,7 +26,7 @@ export function createUploadSlots(all = ALL, eachHolder = EACH_HOLDER): UploadSl
   };
 }
 
-/** Runs one after another: a picture takes up to 150 MB while it is decoded. */
+/** Runs one after another: a picture takes up to 210 MB while it is decoded (measured at the limits of picture.ts). */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

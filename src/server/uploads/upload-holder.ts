@@ -17,24 +17,40 @@ export const familyHolder = (applicationId: bigint): UploadHolder => `family:${a
 /** The number of a `mobileHolder`. */
 export const mobileOf = (holder: UploadHolder): string | undefined => /^mobile:(\+\d+)$/.exec(holder)?.[1];
 
-const ticketData = z.object({ holder: z.string(), until: z.number() });
+const ticketData = z.object({ holder: z.string(), until: z.number(), email: z.optional(z.string()) });
 
 const sign = async (db: Queryable, text: string): Promise<Buffer> =>
   createHmac('sha256', await findOrCreateSecret(db, 'upload-tickets'))
     .update(text)
     .digest();
 
-/** A ticket for an applicant's uploads, valid until a moment of the product's clock. Nothing is stored of it. */
-export async function issueUploadTicket(db: Queryable, holder: UploadHolder, until: Date): Promise<string> {
-  const text = Buffer.from(JSON.stringify({ holder, until: until.getTime() })).toString('base64url');
+/**
+ * A ticket for an applicant's uploads, valid until a moment of the product's clock; with the mail address that they
+ * have proven, too. Nothing is stored of it.
+ */
+export async function issueUploadTicket(
+  db: Queryable,
+  holder: UploadHolder,
+  until: Date,
+  email?: string,
+): Promise<string> {
+  const text = Buffer.from(JSON.stringify({ holder, until: until.getTime(), email })).toString('base64url');
   return `${text}.${(await sign(db, text)).toString('base64url')}`;
 }
 
-/** Whose ticket it is; undefined where it is over or not ours. */
-export async function readUploadTicket(db: Queryable, ticket: string, now: Date): Promise<UploadHolder | undefined> {
+/** What a ticket says; undefined where it is over or not ours. */
+export async function readTicket(
+  db: Queryable,
+  ticket: string,
+  now: Date,
+): Promise<Pick<z.output<typeof ticketData>, 'holder' | 'email'> | undefined> {
   const [text = '', signature = ''] = ticket.split('.', 2);
   const [expected, given] = [await sign(db, text), Buffer.from(signature, 'base64url')];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const { holder, until } = ticketData.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  return until > now.getTime() ? holder : undefined;
+  const { until, ...said } = ticketData.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  return until > now.getTime() ? said : undefined;
 }
+
+/** Whose ticket it is; undefined where it is over or not ours. */
+export const readUploadTicket = async (db: Queryable, ticket: string, now: Date): Promise<UploadHolder | undefined> =>
+  (await readTicket(db, ticket, now))?.holder;

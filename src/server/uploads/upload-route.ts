@@ -59,6 +59,7 @@ const REFUSALS: Readonly<Record<ReceiveFault | PictureFault, Refusal>> = {
   type: { code: errorCodes.uploadType },
   heic: { code: errorCodes.uploadType, messageKey: 'uploadHeic' },
   pixels: { code: errorCodes.uploadPixels },
+  memory: { code: errorCodes.uploadPixels, messageKey: 'uploadMemory' },
   unreadable: { code: errorCodes.uploadUnreadable },
 };
 

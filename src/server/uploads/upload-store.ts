@@ -80,9 +80,9 @@ export async function closeUploadCase(tx: Tx, claimedBy: string): Promise<void> 
     where claimed_by = ${claimedBy} and delete_after = 'infinity'`.execute(tx);
 }
 
-/** Drops pictures that others replace; the next night removes them. */
+/** Deletes pictures that nobody needs any more: others replace them, or their case was taken back. */
 export async function dropUploads(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update uploads set delete_after = product_now() where id = any (${ids}::uuid[])`.execute(tx);
+  await sql`delete from uploads where id = any (${ids}::uuid[])`.execute(tx);
 }
 
 /** The picture as staff see it; undefined where it is not kept any more. */

@@ -7,6 +7,7 @@ import { refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
 import { watchLostSocket } from './socket-lost.ts';
 import { startIdle } from './idle.ts';
+import { tellLogoutElsewhere } from './logout-elsewhere.ts';
 import { startPushes } from './pushes.ts';
 import { showRestrictions } from './restrictions.ts';
 import { checkWins } from './wins.ts';
@@ -37,6 +38,7 @@ function refreshAfterNavigation(): void {
 
 /** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */
 startIdle();
+tellLogoutElsewhere();
 startPushes();
 startSocket();
 watchLostSocket();

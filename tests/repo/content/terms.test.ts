@@ -88,6 +88,8 @@ const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; reado
   },
   { name: 'a chance with needless decimals', pattern: /\b1 (?:in|من) \d{2,}\.\d/ },
   { name: 'an outcome "Not win"', pattern: /\bNot win\b/ },
+  { name: 'a nickname as an alias', pattern: /(?:اسم|الاسم|اسمك) (?:ال)?مستعار/ },
+  { name: 'a Latin question mark or comma in Arabic', pattern: /[\u0600-\u06ff]\)?(?:\?|[,;] [\u0600-\u06ff])/ },
   // Tickets are checked, draws are verified. «يفشل فحص السحب» tells a result.
   {
     name: 'another word for verifying a draw',

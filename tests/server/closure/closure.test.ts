@@ -9,6 +9,8 @@ import { countOverdue } from '#server/closure/closure-jobs.ts';
 import { approveClosure, closeByOperator, rejectClosure } from '#server/closure/decide.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
+import { findFreeze } from '#server/players/frozen.ts';
+import { accountKey } from '#server/players/lockout.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
@@ -100,6 +102,10 @@ test.each(OBSTACLES)(
   },
 );
 
+/** All SMS to a player: two that leave at once come in any order. */
+const textsTo = ({ mobile }: TestPlayer) =>
+  outbox.received.flatMap(({ to, text }) => (to === mobile ? text : [])).join('\n');
+
 test('a prize to claim keeps an account open until it is paid', async () => {
   const player = await makeLeavingPlayer(node, 'EID', 100n);
   const orderId = await buy(player, 1);
@@ -173,7 +179,8 @@ test('of two requests at once one is recorded; one that is taken back leaves no 
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect(await uploadsOf(player)).toHaveLength(1);
   expect(await player.call(takeBackClosure, {})).toMatchObject({ code: 0 });
-  expect(await uploadsOf(player)).toEqual([0]);
+  // At once, as the page says.
+  expect(await uploadsOf(player)).toEqual([]);
   expect(await player.call(takeBackClosure, {})).toMatchObject({ code: errorCodes.closureNotWaiting });
   expect((await player.call(accountClosure, {})).data.request?.state).toBe('withdrawn');
 });
@@ -193,7 +200,7 @@ test('a rejection tells why, once, and leaves the account as it was', async () =
     state: 'rejected',
     remark: 'The photo is blurred.',
   });
-  expect((await outbox.next(player.mobile, 1)).text).toContain("couldn't close your account");
+  await expect.poll(() => textsTo(player)).toContain("couldn't close your account");
   expect(await uploadsOf(player)).toEqual([90, 90]);
   expect(await stateOf(player)).toBe('active');
   await askForClosure(node, player);
@@ -205,7 +212,12 @@ test('an approval closes the account at once: sessions, sockets and links end, a
     insert into superapp_links (player_id, subject_hash, label) values (${player.playerId}, ${Buffer.alloc(32, 7)}, '')`.execute(
     db,
   );
+  const contact = { kind: 'mobile', address: player.mobile } as const;
   const id = await askForClosure(node, player);
+  await sql`insert into login_failures (account, failures, last_failed_at, frozen_at)
+    values (${await accountKey(db, contact)}, 30, product_now(), product_now())`.execute(db);
+  // Nobody can open it again who would end the freeze.
+  expect(await findFreeze(db, contact)).toBe('frozen');
   const socket = await openTestSocket(node.origin, player);
   expect(await runOps('closure', 'approve', String(id))).toContain('approved');
   expect((await socket.error).headers['code']).toBe(String(errorCodes.accountClosed));
@@ -214,8 +226,9 @@ test('an approval closes the account at once: sessions, sockets and links end, a
   const login = { ...mobileFields(player.mobile), password: PASSWORD };
   expect(await node.client().call(passwordLogin, login)).toMatchObject(closed);
   expect((await sql`select from superapp_links where player_id = ${player.playerId}`.execute(db)).rows).toEqual([]);
-  expect((await outbox.next(player.mobile, 1)).text).toContain('your account is closed');
+  await expect.poll(() => textsTo(player)).toContain('your account is closed');
   expect(await uploadsOf(player)).toEqual([90, 90]);
+  expect(await findFreeze(db, contact)).toBe('none');
   expect(await closeByOperator(node.engine, player.playerId)).toEqual({ ok: false, error: 'over' });
 });
 
@@ -266,6 +279,19 @@ test('an operator closes an account with its waiting request, and none with mone
   await expect(runOps('player', 'close', rich.openId, 'fraud')).rejects.toThrow('cannot be closed now: balance');
 });
 
+test('nobody leaves a review for money laundering by closing the account', async () => {
+  const player = await makeLeavingPlayer(node);
+  const become = (state: 'restricted' | 'active') =>
+    db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
+  const id = await askForClosure(node, player);
+  await become('restricted');
+  expect(await approveClosure(node.engine, id)).toEqual({ ok: false, error: 'restricted' });
+  expect(await closeByOperator(node.engine, player.playerId)).toEqual({ ok: false, error: 'restricted' });
+  await expect(runOps('closure', 'approve', String(id))).rejects.toThrow('The account is restricted');
+  await become('active');
+  expect(await approveClosure(node.engine, id)).toMatchObject({ ok: true });
+});
+
 test('deposited money is made withdrawable, not while the account is under review', async () => {
   const player = await makeLeavingPlayer(node, 'EID', 5_000n);
   expect((await player.call(accountClosure, {})).data.releasable).toBe(5_000);
@@ -278,6 +304,48 @@ test('deposited money is made withdrawable, not while the account is under revie
   expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 0 } });
   const { rows } = await sql`select deposited, winnings from wallets where player_id = ${player.playerId}`.execute(db);
   expect(rows).toEqual([{ deposited: 0n, winnings: 5_000n }]);
+});
+
+test('deposited money is made withdrawable only where nothing else is in the way of a closure', async () => {
+  const player = await makeLeavingPlayer(node, 'EID', 5_000n);
+  await player.call(createRecharge, rechargeRequest(10_000));
+  expect(await player.call(releaseDeposits, {})).toMatchObject({
+    code: errorCodes.closureUnmet,
+    data: { conditions: ['deposits'] },
+  });
+  expect((await player.call(accountClosure, {})).data.releasable).toBe(5_000);
+});
+
+test('an approval comes before 31 logins, approvals, closings, rejections and take-backs that wait for it', async () => {
+  const player = await makeLeavingPlayer(node);
+  const id = await askForClosure(node, player);
+  const login = { ...mobileFields(player.mobile), password: PASSWORD };
+  const times = (count: number, call: () => Promise<unknown>) => Array.from({ length: count }, call);
+  const calls = await db.transaction().execute(async (tx) => {
+    await sql`select from wallets where player_id = ${player.playerId} for update`.execute(tx);
+    const first = times(1, () => approveClosure(node.engine, id));
+    await waitForLockWaiters(db, 1);
+    const logins = times(4, () => node.client().call(passwordLogin, login));
+    // Their passwords were right while the account was open.
+    await waitForLockWaiters(db, 5);
+    const others = [
+      ...times(7, () => approveClosure(node.engine, id)),
+      ...times(8, () => closeByOperator(node.engine, player.playerId)),
+      ...times(6, () => rejectClosure(node.engine, id, 'The photo is blurred.')),
+      ...times(6, () => player.call(takeBackClosure, {})),
+    ];
+    // All connections of the node: nobody who comes later can overtake who waits.
+    await waitForLockWaiters(db, 16);
+    return { first: Promise.all(first), logins: Promise.all(logins), others: Promise.all(others) };
+  });
+  expect(await calls.first).toEqual([{ ok: true, value: undefined }]);
+  for (const answer of await calls.logins) expect(answer).toMatchObject({ code: errorCodes.accountClosed });
+  await calls.others;
+  const { rows } = await sql<{ state: string; live: number; told: string[] }>`
+    select c.state, (select count(*)::int from sessions s where s.player_id = c.player_id and s.ended_at is null) as live,
+      array(select template from messages m where m.player_id = c.player_id and template <> 'closureReceived') as told
+    from account_closures c where c.id = ${id}`.execute(db);
+  expect(rows).toEqual([{ state: 'approved', live: 0, told: ['accountClosed'] }]);
 });
 
 test('a request that waits longer than players are told is counted and listed', async () => {

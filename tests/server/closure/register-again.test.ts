@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { runClosureJob } from '#server/closure/closure-jobs.ts';
 import { closeByOperator } from '#server/closure/decide.ts';
-import { createTestDatabase } from '#support/node/database.ts';
-import { startTestNode } from '#support/node/test-node.ts';
+import { hashDocumentNumber } from '#server/players/person/document-number.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
+import { startNodeWithOutbox } from '#support/node/node-with-outbox.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';
 import { makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { APPLICANT, mobileFields, newEmiratesId, requestSmsCode } from '#support/players/registration.ts';
-import { startTestOutbox } from '#support/providers/outbox.ts';
 
 const { register, passwordLogin, kycResult, globalRestrictions } = contract;
-const outbox = await startTestOutbox();
-const database = await createTestDatabase();
-const node = await startTestNode(database.url, outbox.env);
-const { db } = database;
-afterAll(async () => {
-  await node.stop();
-  await database.drop();
-  await outbox.close();
-});
+const { outbox, node, db, stop } = await startNodeWithOutbox();
+afterAll(stop);
 
 const person = newPerson();
 const verify = async (player: TestPlayer) => {
@@ -47,21 +38,23 @@ test('thirty days after a closure the number and the document may be used anew, 
     insert into family_exclusions (player_id, ends_at) values
       (${old.playerId}, product_now() - interval '1 day'), (${old.playerId}, 'infinity')`.execute(db);
   expect((await closeByOperator(node.engine, old.playerId)).ok).toBe(true);
-  const closeDaysAgo = async (days: number) => {
-    await sql`update players set closed_at = product_now() - ${days} * interval '1 day' where id = ${old.playerId}`.execute(
+  const closeDaysAgo = (days: number) =>
+    sql`update players set closed_at = product_now() - ${days} * interval '1 day' where id = ${old.playerId}`.execute(
       db,
     );
-    await runClosureJob({ db, log: pino({ level: 'silent' }) });
-  };
   const logIn = () => node.client().call(passwordLogin, { ...mobileFields(old.mobile), password: PASSWORD });
 
   await closeDaysAgo(29.9);
+  await eraseOutdated(node.engine);
   expect(await registerWith(old.mobile)).toBe(errorCodes.accountExists);
   expect(await logIn()).toMatchObject({ code: errorCodes.accountClosed });
   const early = await makePlayer(node);
   expect(await verify(early)).toMatchObject({ code: errorCodes.verificationFailed });
 
   await closeDaysAgo(30.1);
+  // As long as the account can be named by its contacts, its document is its own.
+  expect(await verify(await makePlayer(node))).toMatchObject({ code: errorCodes.verificationFailed });
+  await eraseOutdated(node.engine);
   expect(await logIn()).toMatchObject({ code: errorCodes.wrongMobilePassword });
   expect(await registerWith(old.mobile)).toBe(0);
   const anew = await makePlayer(node);
@@ -77,4 +70,32 @@ test('thirty days after a closure the number and the document may be used anew, 
   const { rows: kept } = await sql`
     select from identity_documents where player_id = ${old.playerId} and released_at is not null`.execute(db);
   expect(kept).toHaveLength(1);
+});
+
+test('an exclusion holds in the account that is verified by the document another one was registered with', async () => {
+  const old = await makePlayer(node);
+  const card = newPerson();
+  const hash = await hashDocumentNumber(db, { type: 'EID', ...card });
+  await sql`
+    update players set registered_as = 'EID', registered_number_hash = ${hash}, registered_number_end = '0001'
+    where id = ${old.playerId}`.execute(db);
+  await sql`insert into family_exclusions (player_id, ends_at) values (${old.playerId}, 'infinity')`.execute(db);
+  const isExcluded = async (document = card) => {
+    const anew = await makePlayer(node);
+    const { data } = await startIdentityCheck(anew);
+    await completeIdentityCheck(data.redirectUrl, document);
+    expect(await anew.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ data: { verifiedStatus: 3 } });
+    const { exclusionInfo } = (await anew.call(globalRestrictions, {})).data;
+    await sql`delete from identity_documents where player_id = ${anew.playerId}`.execute(db);
+    return exclusionInfo !== null;
+  };
+  expect(await isExcluded()).toBe(true);
+  expect(await isExcluded(newPerson())).toBe(false);
+  // A number is the person's for life, a nationality need not be.
+  expect(await isExcluded({ ...card, nationality: 'IN' })).toBe(true);
+  expect((await closeByOperator(node.engine, old.playerId)).ok).toBe(true);
+  expect(await isExcluded()).toBe(true);
+  // Anybody may type a number: somebody else's account excludes nobody.
+  await sql`update players set birth_date = '1991-05-17' where id = ${old.playerId}`.execute(db);
+  expect(await isExcluded()).toBe(false);
 });

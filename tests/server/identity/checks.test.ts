@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { getT } from '#i18n/server.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { err } from '#kernel/result.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { moveClockTo } from '#support/draws/draws.ts';
 import { decideReview, newPerson, completeIdentityCheck, startIdentityCheck } from '#support/players/identity.ts';
@@ -88,6 +89,27 @@ test('a notification alone is enough, and a review ends with a message to the pl
   expect((await outbox.next(player.mobile)).text).toContain('your identity is verified');
 });
 
+test('a review that ends after the account was closed binds no document to it and tells nobody', async () => {
+  const [player, next] = [await makePlayer(node), await makePlayer(node)];
+  const person = newPerson();
+  const { data } = await startIdentityCheck(player);
+  await completeIdentityCheck(data.redirectUrl, person, 'REVIEW');
+  await waitForStatus(player, 2);
+  await database.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
+  await decideReview(data.redirectUrl, 'approve');
+  await vi.waitUntil(
+    async () =>
+      (
+        await sql`select from identity_sessions where player_id = ${player.playerId} and finished_at is not null`.execute(
+          database.db,
+        )
+      ).rows.length > 0,
+    { timeout: 10_000, interval: 20 },
+  );
+  expect(await check(next, person)).toMatchObject({ data: { verifiedStatus: 3 } });
+  expect(outbox.received.filter(({ to }) => to === player.mobile)).toEqual([]);
+});
+
 test("a refusal after a review shows the reviewer's remark", async () => {
   const player = await makePlayer(node);
   const { data } = await startIdentityCheck(player);
@@ -136,6 +158,7 @@ test('accepts one document for one player, however its number is written', async
   expect(again).toMatchObject({
     code: errorCodes.verificationFailed,
     message: 'This document is linked to another account. Please contact customer support.',
+    data: { forbidStatus: 0 },
   });
   expect(await statusOf(second)).toMatchObject({ verifiedStatus: 4, verifiedFailReason: 40 });
 });

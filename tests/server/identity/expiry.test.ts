@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { lookAtExpiry } from '#server/identity/identity-jobs.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';
@@ -63,4 +64,16 @@ test('writes a mail to a player without a mobile number', async () => {
     verified_status = 3 where id = ${player.playerId}`.execute(db);
   await lookOnBothNodes();
   expect(await messagesTo(player)).toEqual(['mail identityExpired']);
+});
+
+test('tells nothing to a closed account, whose document goes on to expire', async () => {
+  const [soon, over] = [await makePlayer(node), await makePlayer(node)];
+  await verify(soon, inDays(20));
+  await verify(over, inDays(20));
+  for (const { playerId } of [soon, over])
+    await db.transaction().execute((tx) => setPlayerState(tx, playerId, 'closed'));
+  await sql`update players set document_expires = product_today() - 1 where id = ${over.playerId}`.execute(db);
+  await lookOnBothNodes();
+  expect([await messagesTo(soon), await messagesTo(over)]).toEqual([[], []]);
+  expect([await statusOf(soon), await statusOf(over)]).toEqual([3, 3]);
 });

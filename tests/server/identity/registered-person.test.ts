@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
-import { hashDocumentNumber } from '#server/players/person/document-number.ts';
+import { getT } from '#i18n/server.ts';
+import { hashDocumentNumber, hashFormerly } from '#server/players/person/document-number.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';
@@ -51,6 +52,13 @@ test.each([
   });
 });
 
+test('takes a number in Arabic digits for the same number', async () => {
+  const { player, document } = await registeredPlayer('PASSPORT');
+  const number = document.number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+  expect(number).not.toBe(document.number);
+  expect(await check(player, { ...document, number })).toMatchObject({ verifiedStatus: 3 });
+});
+
 test('a wrong name is corrected, and the next check verifies the player', async () => {
   const { player, document } = await registeredPlayer();
   const renamed = { ...document, name: 'SARAH AHMED' };
@@ -63,10 +71,15 @@ test('a wrong name is corrected, and the next check verifies the player', async 
   for (const [name, field] of [
     [{ firstNames: 'Sara', lastName: ' Ahmed ' }, 'firstNames'],
     [{ firstNames: 'S4ra', lastName: 'Ahmed' }, 'firstNames'],
+    [{ firstNames: 'سارة', lastName: 'Ahmed' }, 'firstNames'],
+    [{ firstNames: 'Sarah', lastName: 'Ахмед' }, 'lastName'],
     [{ firstNames: 'Sarah', lastName: ' ' }, 'lastName'],
   ] as const)
     expect(await player.call(correctName, name)).toMatchObject({ code: errorCodes.invalidInput, data: { field } });
-  expect(await player.call(correctName, { firstNames: 'Sarah', lastName: 'Ahmed' })).toMatchObject({ code: 0 });
+  expect(await player.call(correctName, { firstNames: 'Sarah', lastName: 'أحمد' })).toMatchObject({
+    message: getT('en-US', 'errors')('input.lastName'),
+  });
+  expect(await player.call(correctName, { firstNames: ' Sarah ', lastName: 'Ahmed' })).toMatchObject({ code: 0 });
   expect(await check(player, renamed)).toMatchObject({ verifiedStatus: 3 });
   // A document has confirmed the name.
   expect((await player.call(registeredName, {})).data).toMatchObject({ isCorrectable: false });
@@ -99,5 +112,29 @@ test('who registered before names were asked for has none to correct', async () 
   expect((await player.call(registeredName, {})).data).toEqual({ firstNames: '', lastName: '', isCorrectable: false });
   expect(await player.call(correctName, { firstNames: 'Sara', lastName: 'Ahmed' })).toMatchObject({
     code: errorCodes.nameNotCorrectable,
+  });
+});
+
+test('knows an Emirates ID by the digest of the first releases, and renews it', async () => {
+  const { player, document } = await registeredPlayer();
+  const numbered = { type: 'EID', nationality: 'EG', number: document.number } as const;
+  const stored = async () => {
+    const { rows } = await sql<{ registered_number_hash: Buffer }>`
+      select registered_number_hash from players where id = ${player.playerId}`.execute(db);
+    return rows[0]?.registered_number_hash;
+  };
+  await sql`update players set registered_number_hash = ${await hashFormerly(db, numbered)} where id = ${player.playerId}`.execute(
+    db,
+  );
+  expect(await check(player, document)).toMatchObject({ verifiedStatus: 3 });
+  expect(await stored()).toEqual(await hashDocumentNumber(db, numbered));
+  await sql`update identity_documents set number_hash = ${await hashFormerly(db, numbered)} where player_id = ${player.playerId}`.execute(
+    db,
+  );
+  const another = await makePlayer(node);
+  const { data } = await startIdentityCheck(another, 'EID');
+  await completeIdentityCheck(data.redirectUrl, document, 'VERIFIED');
+  expect(await another.call(kycResult, { ticketId: data.ticketId })).toMatchObject({
+    code: errorCodes.verificationFailed,
   });
 });

@@ -179,7 +179,7 @@ describe("an operator's message", () => {
       node.engine.db,
     );
     const runs = rows.flatMap(({ id }) => [id, id]);
-    await Promise.all(runs.map((id) => tellAll(node.engine.db, node.engine.push, String(id))));
+    await Promise.all(runs.map((id) => tellAll(node.engine, String(id))));
     const titles = await Promise.all(
       players.map(async (one) => (await list(one)).list.map(({ title }) => title).sort()),
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { SECURITY_EVENTS } from '#server/observability/security-events.ts';
-import { clearSecondSteps } from '#server/players/lockout.ts';
+import { clearSecondSteps } from '#server/players/factors/second-step-failures.ts';
 import { runAudited } from '#server/ops/audit-log.ts';
 import { reportNewActs } from '#server/ops/report-acts.ts';
 import { createTestDatabase } from '#support/node/database.ts';

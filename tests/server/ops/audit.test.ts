@@ -8,6 +8,7 @@ import { appendAuditEntry } from '#server/ops/audit-chain.ts';
 import { findBrokenEntry, runAudited } from '#server/ops/audit-log.ts';
 import { auditCommands } from '#server/ops/commands/audit.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
+import { createPlayer } from '#server/players/create-player.ts';
 import { createActReporter, reportNewActs } from '#server/ops/report-acts.ts';
 import type { DbHandle } from '#server/db/index.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -64,9 +65,36 @@ test('lists an action on one line, and marks one without an outcome', async () =
   const lines: string[] = [];
   await auditCommands['list']?.run({ db } as Engine, [], (line) => lines.push(line));
   expect(lines[0]).toMatch(/cut off \+971500000000  no outcome: under way, or cut off$/);
-  expect(lines[1]).toMatch(/player lock \+971500000000  failed$/);
+  expect(lines[1]).toMatch(/player lock \+971 \*\*\* \*\*00  failed$/);
   expect(lines[2]).toMatch(/refused: No\.$/);
   expect(lines[3]).toMatch(/ done$/);
+});
+
+test('keeps no contact for ever: a player is named by their open id, another contact is masked', async () => {
+  const created = await db.transaction().execute((tx) =>
+    createPlayer(tx, {
+      mobile: '+971501234567',
+      email: 'Sara.K@example.com'.toLowerCase(),
+      passwordHash: '',
+      birthDate: '1990-05-17',
+      locale: 'en-US',
+    }),
+  );
+  const id = created.ok ? created.value.openId : '';
+  const words = [
+    '+971501234567',
+    'wrote from Sara.K@example.com,',
+    'and from sara@other.example; +97150',
+    '+971509999999',
+  ];
+  const refused = runAudited(db, { operator: 'noura', act: 'player lock', arguments: words }, () =>
+    Promise.reject(new OpsRefusal('There is no player +971501234567.')),
+  );
+  await expect(refused).rejects.toThrow('There is no player +971501234567.');
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(2).execute();
+  expect(rows.map((row) => row.outcome)).toEqual([`refused: There is no player ${id}.`, 'begun']);
+  for (const row of rows)
+    expect(row.arguments).toEqual([id, `wrote from ${id},`, 'and from s***@other.example; +97150', '+971 *** **99']);
 });
 
 test('an action has one outcome', async () => {

@@ -5,18 +5,53 @@ import { createTestDatabase } from '#support/node/database.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
-import { newMobile } from '#support/players/player.ts';
+import {
+  addApp,
+  addPasskeyOf,
+  answerCode,
+  appCode,
+  challengeOf,
+  otherCode,
+  passFirstStep,
+} from '#support/players/factors.ts';
+import { makePlayer, newMobile } from '#support/players/player.ts';
 import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
 
 const recorded = recordLog('trace');
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
-const node = await startTestNode(database.url, outbox.env, recorded.log);
+const node = await startTestNode(database.url, { ...outbox.env, HOST: 'localhost' }, recorded.log);
 afterAll(async () => {
   await node.stop();
   await database.drop();
   await outbox.close();
 });
+
+/** Adds second factors, logs in by them, and has a call of each fail: their keys, codes, tokens and cookies. */
+async function useSecondFactors(): Promise<readonly string[]> {
+  const player = await makePlayer(node);
+  const { key, backupCodes } = await addApp(player);
+  const [used = '', unused = '', confirming = ''] = backupCodes;
+  const { device } = await addPasskeyOf(player, node.origin, 'Phone', confirming);
+  const first = await passFirstStep(node, player);
+  const { pendingLogin, client } = first;
+  const asked = await client.call(contract.passkeyChallenge, { pendingLogin });
+  const credential = device.sign(challengeOf(asked.data.options));
+  const byPasskey = { pendingLogin, answer: { by: 'passkey', credential } } as const;
+  await answerCode(first, 'authenticator', otherCode(appCode(key)));
+  await database.pool.query('alter table pending_logins rename to pending_away');
+  const failed = { code: errorCodes.internalError };
+  expect(await answerCode(first, 'backup', unused)).toMatchObject(failed);
+  expect(await client.call(contract.completeLogin, byPasskey)).toMatchObject(failed);
+  await database.pool.query('alter table pending_away rename to pending_logins');
+  const cookie = client.cookie?.split('=')[1] ?? '';
+  const entered = await answerCode(first, 'backup', used);
+  expect(entered.code).toBe(0);
+  return [
+    ...[key, pendingLogin, cookie, entered.data.sessionToken, credential.response.signature, ...backupCodes],
+    ...backupCodes.map((code) => code.replace('-', '')),
+  ];
+}
 
 test('the log contains no credentials', async () => {
   const mobile = newMobile();
@@ -32,6 +67,7 @@ test('the log contains no credentials', async () => {
     redirectUri: '/account/kyc-verification',
   });
   await client.call(contract.passwordLogin, { ...mobileFields(mobile), password: 'Wrong-horse 99' });
+  const second = await useSecondFactors();
   // A failing call is logged in full.
   await database.pool.query('alter table players rename to players_away');
   expect(
@@ -47,6 +83,7 @@ test('the log contains no credentials', async () => {
     data.sessionToken,
     client.cookie?.split('=')[1] ?? '',
     kyc.accessToken,
+    ...second,
   ];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);

@@ -137,6 +137,23 @@ test('ends an idle session after the configured time, and extends a used one', a
   expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
 });
 
+test.each([
+  ['last_used_at', 1_900, 100],
+  ['created_at', 31 * 86_400, 86_400],
+])('a login ends a session that is over by its %s as idle, when its time was over', async (column, seconds, late) => {
+  const player = await makePlayer(node);
+  await sql`update sessions set ${sql.ref(column)} = clock_timestamp() - ${seconds} * interval '1 second'
+    where player_id = ${player.playerId}`.execute(database.db);
+  expect(await login(node.client(), player.mobile)).toMatchObject({ code: 0 });
+  const { rows } = await sql<{ ended_by: string; late: number }>`
+    select ended_by, extract(epoch from clock_timestamp() - ended_at)::float8 as late from sessions
+    where player_id = ${player.playerId} order by id limit 1`.execute(database.db);
+  expect(rows[0]?.ended_by).toBe('idle');
+  expect(rows[0]?.late).toBeCloseTo(late, -1.5);
+  // Nobody was logged in elsewhere, so nothing is told.
+  expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
+});
+
 test('ends a session a month after its login, however much it was used', async () => {
   const player = await makePlayer(node);
   const since = (days: number) =>

@@ -8,7 +8,7 @@ import { startTestOutbox } from '#support/providers/outbox.ts';
 import { playerCommands } from '#server/ops/commands/player.ts';
 import { startIdentityCheck } from '#support/players/identity.ts';
 import { newMobile } from '#support/players/player.ts';
-import { APPLICANT, requestSmsCode, mobileFields } from '#support/players/registration.ts';
+import { APPLICANT, mobileFields, requestSmsCode } from '#support/players/registration.ts';
 
 const { register, passwordLogin, requestMobileCode, requestEmailCode, checkCode, userInfo, balance, logout } = contract;
 const outbox = await startTestOutbox();
@@ -259,6 +259,9 @@ test('accepts a code once, for its own number and purpose, within five minutes',
   expect(await registerWith(neighbour, neighbourCode)).toMatchObject({ code: 0 });
 });
 
+const NO_LONGER_VALID =
+  'This verification code is no longer valid. Please enter the latest code we sent, or request another one.';
+
 test('keeps codes of different purposes apart', async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);
@@ -276,8 +279,19 @@ test('invalidates a code after five wrong ones, even concurrent ones', async () 
   const code = await codeFor(mobile);
   const check = (given: string) =>
     node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'register', code: given });
-  await Promise.all(Array.from({ length: 8 }, () => check(other(code))));
-  expect(await check(code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => check(other(code))));
+  expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['Incorrect verification code']));
+  expect(await check(code)).toMatchObject({ code: errorCodes.wrongVerificationCode, message: NO_LONGER_VALID });
+});
+
+test('tells that a code expired, to who has it alone', async () => {
+  const mobile = newMobile();
+  const code = await codeFor(mobile);
+  await sql`update one_time_codes set expires_at = product_now() where destination = ${mobile}`.execute(database.db);
+  const check = (given: string) =>
+    node.client().call(checkCode, { ...mobileFields(mobile), purpose: 'register', code: given });
+  expect(await check(code)).toMatchObject({ code: errorCodes.wrongVerificationCode, message: NO_LONGER_VALID });
+  expect(await check(other(code))).toMatchObject({ message: 'Incorrect verification code' });
 });
 
 test('reveals an existing account only after a valid code', async () => {

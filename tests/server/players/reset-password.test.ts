@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { recordLoginAttempt } from '#server/players/lockout.ts';
@@ -12,7 +13,8 @@ import { startTestOutbox } from '#support/providers/outbox.ts';
 import { makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { mobileFields, requestSmsCode } from '#support/players/registration.ts';
 
-const { passwordLogin, passwordlessLogin, requestEmailCode, resetPassword, undisableAccount, userInfo } = contract;
+const { checkCode, passwordLogin, passwordlessLogin, requestEmailCode, resetPassword, undisableAccount, userInfo } =
+  contract;
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
 const { db } = database;
@@ -105,9 +107,17 @@ test('refuses the password before, one that is easy to guess and one against the
 test('tells that there is no account, or a closed or locked one, only after the code', async () => {
   const nobody = newMobile();
   const code = await codeFor(nobody);
+  const check = (given: string) =>
+    node.client().call(checkCode, { ...mobileFields(nobody), purpose: 'reset', code: given });
+  expect(await check(other(code))).toMatchObject({ code: errorCodes.wrongVerificationCode });
+  const notRegistered = {
+    code: errorCodes.mobileNotRegistered,
+    message: getT('en-US', 'errors')('registeredMobile'),
+  };
+  expect(await check(code)).toMatchObject(notRegistered);
   expect(await reset(nobody, other(code))).toMatchObject({ code: errorCodes.wrongVerificationCode });
-  expect(await reset(nobody, code)).toMatchObject({ code: errorCodes.mobileNotRegistered });
-  expect(await undisable(nobody, code)).toMatchObject({ code: errorCodes.mobileNotRegistered });
+  expect(await reset(nobody, code)).toMatchObject(notRegistered);
+  expect(await undisable(nobody, code)).toMatchObject(notRegistered);
   for (const [state, refusal] of [
     ['locked', errorCodes.accountLocked],
     ['closed', errorCodes.accountClosed],

@@ -148,6 +148,23 @@ test('deletes in batches and skips locked rows', async () => {
   expect((await counts()).one_time_codes).toBe(0);
 });
 
+test('a rule that fails keeps no other from its turn, and fails the night in the end', async () => {
+  await sql`insert into one_time_codes (destination, purpose, code_hash, expires_at)
+    values ('8', 'login', '\\x00', product_now() - interval '2 days')`.execute(db);
+  await sql`insert into sessions (player_id, token_hash, cookie_hash, ended_at, ended_by)
+    select player_id, '\\x08', '\\x08', ${ago(367)}, 'logout' from sessions limit 1`.execute(db);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse before delete on sessions execute function refuse()`.execute(db);
+  const before = (await counts()).sessions;
+  await expect(cleanUp()).rejects.toThrow('not all was erased');
+  expect(await counts()).toMatchObject({ one_time_codes: 0, sessions: before });
+  await sql`drop trigger refuse on sessions`.execute(db);
+  await cleanUp();
+  expect((await counts()).sessions).toBe(before - 1);
+});
+
 test('runs every night', async () => {
   const { rows } = await sql<{ cron: string; timezone: string }>`
     select cron, timezone from pgboss.schedule where name = 'cleaning'`.execute(db);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textFiles } from '#i18n/text-files.ts';
 import { OTHER_TABLES, PERSONAL_DATA } from '#server/privacy/personal-data.ts';
+import { CLOSED_DAYS } from '#server/players/closing/closed-accounts.ts';
+import { SPAN_DAYS, type Span } from '#server/privacy/rule.ts';
 import { PLAYER_COLUMNS } from '#server/privacy/rules/account.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 
@@ -52,6 +54,11 @@ describe('the list of personal data', () => {
     );
     const nullable = columns.filter((one) => one.nullable).map(({ table, column }) => `${table}.${column}`);
     expect(emptied.filter((column) => !nullable.includes(column))).toEqual([]);
+  });
+
+  it('takes the contacts of a closed account when its document becomes free', () => {
+    for (const contact of ['mobile', 'email'] as const)
+      expect(SPAN_DAYS[PLAYER_COLUMNS[contact] as Span]).toBe(CLOSED_DAYS);
   });
 
   it.each(['en-US', 'ar-AE'] as const)('has words in %s for each of its tables and for no other', (locale) => {

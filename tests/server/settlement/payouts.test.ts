@@ -5,6 +5,8 @@ import { announceResults } from '#server/settlement/announce-results.ts';
 import { findWins } from '#server/settlement/find-wins.ts';
 import { payWins } from '#server/settlement/pay-wins.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { notify } from '#server/notifications/notify.ts';
 import {
   createDrawFixture,
   ENTRY_PER_NUMBER,
@@ -13,6 +15,7 @@ import {
   type DrawFixture,
 } from '#support/draws/draw-fixture.ts';
 import { insertOrder, readDraw, makeBuyer, runDueStep } from '#support/draws/draws.ts';
+import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
 import { openExplainedDatabase, type ExplainedDatabase } from '#support/node/explained-database.ts';
 
 let fixture: DrawFixture;
@@ -158,6 +161,30 @@ describe('a draw with more winners than one transaction pays', () => {
     expect(await won()).toEqual(ORDERS);
     await expectLedgerBalanced(fixture);
   });
+});
+
+test('a player may be told something by whoever holds the wallet that a payment waits for', async () => {
+  const { base, nodes } = fixture;
+  const draw = await fixture.nextDraw();
+  const player = await makeBuyer(base.db);
+  await insertOrder(base.db, [draw], player, ENTRY_PER_NUMBER);
+  await fixture.afterClose(draw);
+  const { ctx } = nodes[0].draws;
+  for (const step of ['close', 'publish-root']) expect(await runDueStep(ctx, draw.id)).toBe(step);
+  await fixture.afterRound(draw.id);
+  for (const step of ['draw-numbers', 'find-wins']) expect(await runDueStep(ctx, draw.id)).toBe(step);
+
+  const paying = await base.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, player);
+    const payment = payWins(ctx, draw.id);
+    await waitForLockWaiter(base.db);
+    await notify(tx, player, { kind: 'identityVerified', params: {} });
+    return { payment };
+  });
+  expect(await paying.payment).toBe(true);
+  const { rows } = await sql`
+    select system, winning from unread_notifications where player_id = ${player}`.execute(base.db);
+  expect(rows).toEqual([{ system: 1, winning: 1 }]);
 });
 
 test('pays and announces a draw with thousands of winners in chunks, by index and without repeated reads', async () => {

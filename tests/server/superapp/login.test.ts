@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import type { Tx } from '#server/db/index.ts';
 import { eraseOutdated } from '#server/privacy/erase.ts';
 import { accountKey } from '#server/players/lockout.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { unlinkAccount } from '#server/players/superapp/links.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
 import { startTestNode, type TestClient } from '#support/node/test-node.ts';
 import { confirm } from '#support/players/factors.ts';
 import { makePlayer, newMobile, PASSWORD } from '#support/players/player.ts';
@@ -23,6 +26,9 @@ afterAll(async () => {
   await database.drop();
   await outbox.close();
 });
+
+// All come from one address.
+beforeEach(() => sql`delete from rate_limits`.execute(database.db).then(() => undefined));
 
 let people = 0;
 /** The number of an account at the super-app that no other test has. */
@@ -47,6 +53,20 @@ async function makeLinkedPlayer() {
   await confirmAndLink(player, await proveSuperapp(node, player, person, 'link'));
   return { player, person };
 }
+
+test('is refused where the operator offers none', async () => {
+  const { superapp } = node.engine;
+  const client = node.client();
+  const answer = { code: 'a code', state: 'a state', iss: node.origin };
+  Object.assign(node.engine, { superapp: undefined });
+  try {
+    const begun = await client.call(superappAuthorization, { purpose: 'login', redirectUri: returnPage(node) });
+    const ended = await client.call(superappLogin, answer);
+    expect([begun.code, ended.code]).toEqual([errorCodes.superappNotOffered, errorCodes.superappNotOffered]);
+  } finally {
+    Object.assign(node.engine, { superapp });
+  }
+});
 
 describe('a login by the super-app', () => {
   it('first registers, links in the same transaction, and then logs in', async () => {
@@ -249,6 +269,26 @@ describe('a link that stands in the way', () => {
     expect(await confirmAndLink(player, botimAccount, true)).toMatchObject({ code: errorCodes.superappProofExpired });
   });
 
+  it('lets the login that met it replace it, by its own proof, and change nothing else', async () => {
+    const { player } = await makeLinkedPlayer();
+    const proof = await proveSuperapp(node, player, newPerson(), 'link');
+    const { data } = await logIn(player, player.mobile, proof);
+    expect(data).toMatchObject({ botimLinked: false });
+    player.token = data.sessionToken;
+    const needed = { code: errorCodes.confirmationNeeded };
+    expect(await player.call(contract.beginAuthenticator, {})).toMatchObject(needed);
+    expect(await player.call(contract.addAuthenticator, { code: '000000' })).toMatchObject(needed);
+    expect(await player.call(contract.updatePassword, { password: 'Harbour-lamp 42' })).toMatchObject(needed);
+    const other = await proveSuperapp(node, player, newPerson(), 'link');
+    expect(await link(player, other, true)).toMatchObject(needed);
+    expect(await link(player, proof, true)).toMatchObject({ code: 0, data: { botimLinked: true } });
+    expect(await link(player, other, true)).toMatchObject(needed);
+    // The password confirms anything again.
+    await logIn(player, player.mobile, other).then((again) => (player.token = again.data.sessionToken));
+    await confirm(player);
+    expect(await player.call(contract.beginAuthenticator, {})).toMatchObject({ code: 0 });
+  });
+
   it('gives one account there to one of 32 players who link it at once', async () => {
     const person = newPerson();
     const players = await Promise.all(Array.from({ length: 32 }, () => makePlayer(node)));
@@ -265,6 +305,50 @@ describe('a link that stands in the way', () => {
       and player_id = any (${players.map(({ playerId }) => playerId)})`.execute(database.db);
     expect(rows[0]?.n).toBe(1n);
   });
+});
+
+/** Holds what `lock` locks until `release`. */
+async function holdLock(lock: (tx: Tx) => Promise<unknown>) {
+  const [locked, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const held = database.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    locked.resolve(undefined);
+    await released.promise;
+  });
+  await locked.promise;
+  return async () => {
+    released.resolve(undefined);
+    await held;
+  };
+}
+
+test('a login locks its link before the count of unread notifications, as a link that is replaced does', async () => {
+  const { player } = await makeLinkedPlayer();
+  const proof = await proveSuperapp(node, player, newPerson(), 'link');
+  const { playerId } = player;
+  const release = await holdLock((tx) =>
+    sql`select from unread_notifications where player_id = ${playerId} for update`.execute(tx),
+  );
+  // Told of a login on another device, it waits for the count.
+  const login = logIn(player, player.mobile, proof);
+  await waitForLockWaiter(database.db);
+  const { rows } = await sql`select from superapp_links where player_id = ${playerId} for update skip locked`.execute(
+    database.db,
+  );
+  await release();
+  expect(rows).toEqual([]);
+  expect(await login).toMatchObject({ code: 0 });
+});
+
+test('a login by a link that is removed meanwhile is refused', async () => {
+  const { player, person } = await makeLinkedPlayer();
+  const client = node.client();
+  const answer = await agree((await beginAuthorization(node, client)).url, person);
+  const release = await holdLock((tx) => unlinkAccount(tx, player.playerId));
+  const login = client.call(superappLogin, answer);
+  await waitForLockWaiter(database.db);
+  await release();
+  expect(await login).toMatchObject({ code: errorCodes.superappRefused });
 });
 
 test('unlinks, after which the account there belongs to nobody', async () => {

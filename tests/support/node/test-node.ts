@@ -20,6 +20,7 @@ export interface TestClient {
   cookie: string | undefined;
   /** The address that the call seems to come from, for limits of an address. */
   ip?: string;
+  userAgent?: string;
   /**
    * Sends a command like the browser, with a solved captcha where it needs one. Only code 0 guarantees the contract's
    * data.
@@ -76,6 +77,7 @@ export function createTestClient(origin: string, authKey = 'Api-Access-Token'): 
       if (this.token) headers[authKey] = this.token;
       if (this.cookie) headers['cookie'] = this.cookie;
       if (this.ip) headers['x-forwarded-for'] = this.ip;
+      if (this.userAgent) headers['user-agent'] = this.userAgent;
       const captcha = command.captcha ? { captcha: await solveCaptcha(origin) } : {};
       const text = encodeMessage({ ...captcha, ...message, data });
       const url = `${origin}/${command.service}/${command.code}`;

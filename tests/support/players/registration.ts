@@ -49,3 +49,16 @@ export async function requestSmsCode(
   if (answer.code !== 0) throw new Error(`the code was refused: ${answer.code} ${answer.message}`);
   return outbox.code(mobile, before);
 }
+
+/** Requests a code by mail and reads it from the outbox. */
+export async function requestEmailCode(
+  node: TestNode,
+  outbox: TestOutbox,
+  email: string,
+  purpose: CodePurpose,
+): Promise<string> {
+  const before = outbox.codes(email);
+  const answer = await node.client().call(contract.requestEmailCode, { email, purpose });
+  if (answer.code !== 0) throw new Error(`the code was refused: ${answer.code} ${answer.message}`);
+  return outbox.code(email, before);
+}

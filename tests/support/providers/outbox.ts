@@ -10,6 +10,8 @@ export interface ReceivedMessage {
   readonly text: string;
   readonly html?: string | undefined;
   readonly subject?: string | undefined;
+  /** Where a mail to many says that its reader stops them. */
+  readonly unsubscribe?: string | undefined;
   /** The SMS's reference or the mail's Message-ID. */
   readonly reference: string;
 }
@@ -64,6 +66,7 @@ export async function startTestOutbox(): Promise<TestOutbox> {
           text: mail.text ?? '',
           html: mail.html,
           subject: mail.subject,
+          unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value,
           reference: mail.messageId ?? '',
         });
         done();

@@ -2,7 +2,7 @@ import type { RequestInput } from '#contract/command.ts';
 import { contract } from '#contract/index.ts';
 import type { TestNode } from '../node/test-node.ts';
 import { newMobile } from '../players/player.ts';
-import { mobileFields, requestSmsCode } from '../players/registration.ts';
+import { mobileFields, requestEmailCode, requestSmsCode } from '../players/registration.ts';
 import type { TestOutbox } from '../providers/outbox.ts';
 import { makePicture } from './pictures.ts';
 import { upload } from './upload.ts';
@@ -20,28 +20,37 @@ export async function uploadPapers({ origin }: TestNode, ticket: string) {
   return { idPhoto: id?.data.fileId ?? '', proofPhoto: proof?.data.fileId ?? '' };
 }
 
-/** The ticket of somebody who has shown the code of a new number. */
-export async function requestTicket(node: TestNode, outbox: TestOutbox): Promise<string> {
-  const mobile = newMobile();
-  const code = await requestSmsCode(node, outbox, mobile, 'family');
-  const answer = await node.client().call(contract.familyApplicant, { ...mobileFields(mobile), code });
-  if (answer.code !== 0) throw new Error(`430070 answered ${answer.code} ${answer.message}`);
-  return answer.data.ticket;
-}
-
 let applicants = 0;
 
-/** A complete application of a new applicant. */
+/** 430070 of a new number and a new address, with their codes. */
+export async function applicantRequest(node: TestNode, outbox: TestOutbox) {
+  const mobile = newMobile();
+  const email = `sara${applicants++}@example.com`;
+  const code = await requestSmsCode(node, outbox, mobile, 'family');
+  const emailCode = await requestEmailCode(node, outbox, email, 'family');
+  return { ...mobileFields(mobile), code, email, emailCode };
+}
+
+/** Somebody who has shown the codes of a new number and a new address. */
+export async function makeApplicant(node: TestNode, outbox: TestOutbox) {
+  const request = await applicantRequest(node, outbox);
+  const answer = await node.client().call(contract.familyApplicant, request);
+  if (answer.code !== 0) throw new Error(`430070 answered ${answer.code} ${answer.message}`);
+  return { ticket: answer.data.ticket, email: request.email };
+}
+type Applicant = Awaited<ReturnType<typeof makeApplicant>>;
+
+/** A complete application, of a new applicant where none is given. */
 export async function familyRequest(
   node: TestNode,
   outbox: TestOutbox,
-  accounts: readonly Pick<Account, 'kind' | 'account'>[],
+  accounts: readonly (Pick<Account, 'kind' | 'account'> & Partial<Account>)[],
+  applicant?: Applicant,
 ): Promise<FamilyRequest> {
-  const ticket = await requestTicket(node, outbox);
+  const { ticket } = applicant ?? (await makeApplicant(node, outbox));
   return {
     ticket,
     applicantName: 'Sara Haddad',
-    email: `sara${applicants++}@example.com`,
     relationship: 'spouse',
     accounts: accounts.map((account) => ({ holderName: 'Omar Haddad', duration: '6m', ...account })),
     ...(await uploadPapers(node, ticket)),

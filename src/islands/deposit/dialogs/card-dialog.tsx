@@ -1,8 +1,11 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { productNow } from '#client/page/clock.ts';
+import { go } from '#client/page/navigation.ts';
 import { islandT } from '#i18n/island.ts';
+import { localHref } from '#i18n/paths.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
+import { PROFILE_PATH } from '#islands/profile/paths.ts';
 import { autoFocusRef } from '#ui/dialog.tsx';
 import { Check, Field, Input } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,6 +14,8 @@ import { createCardSchema, formatCardNumber, formatCvv, formatExpiry, plainCardN
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
+/** Where the player reads which name is verified. */
+const CHECK_NAME_HREF = `${PROFILE_PATH}?payBackName=recharge`;
 const EMPTY_CARD = { cardNo: '', expireDate: '', cvv: '', email: '' };
 
 /** The form's fields for the current deposit. Card data stays in this component and leaves it encrypted only. */
@@ -32,8 +37,8 @@ interface CardInputProps extends Omit<ComponentProps<typeof Input>, 'name' | 'fo
   readonly name: keyof typeof EMPTY_CARD;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Formats typed text for its field. */
-  readonly format?: (text: string) => string;
+  /** Formats typed text for its field, which held `before`; without it, what stands there when the field is left. */
+  readonly format?: (text: string, before?: string) => string;
   readonly isFirst?: boolean;
 }
 
@@ -52,8 +57,11 @@ function CardInput({ form, name, label, hint, format = (text) => text, isFirst, 
               }}
               dir="ltr"
               value={value}
-              onChange={(event) => onChange(format(event.target.value))}
-              onBlur={onBlur}
+              onChange={(event) => onChange(format(event.target.value, value))}
+              onBlur={() => {
+                if (format(value) !== value) onChange(format(value));
+                onBlur();
+              }}
             />
           )}
         </Field>
@@ -62,7 +70,11 @@ function CardInput({ form, name, label, hint, format = (text) => text, isFirst, 
   );
 }
 
-function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<ScreenProps, 'locale'>) {
+interface CardFieldsetProps extends Pick<CardInputProps, 'form'>, Pick<ScreenProps, 'locale'> {
+  readonly onCheckName: () => void;
+}
+
+function CardFieldset({ form, locale, onCheckName }: CardFieldsetProps) {
   const t = islandT(locale, 'deposit');
   return (
     <>
@@ -88,7 +100,7 @@ function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<Scre
           className="tabular"
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM/YY"
+          placeholder={t('card.expiryForm')}
         />
         <CardInput
           form={form}
@@ -102,7 +114,22 @@ function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<Scre
           placeholder="•••"
         />
       </div>
-      <HolderName form={form} label={t('card.holder')} hint={t('card.holderHint')} />
+      <div className="grid gap-1.5">
+        <HolderName form={form} label={t('card.holder')} hint={t('card.holderHint')} />
+        <a
+          className="link justify-self-start text-sm"
+          href={localHref(CHECK_NAME_HREF, locale)}
+          // The field that is left would show its fault at once, and move the link away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onCheckName();
+          }}
+        >
+          {t('card.holderCheck')}
+        </a>
+      </div>
       <CardInput
         form={form}
         name="email"
@@ -130,36 +157,37 @@ function CardFieldset({ form, locale }: Pick<CardInputProps, 'form'> & Pick<Scre
 export function CardDialog({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const form = useCardFields({ state, locale });
-  const [isLeaving, setLeaving] = useState(false);
+  /** What leaves the form, while the player is asked. */
+  const [leaving, setLeaving] = useState<{ readonly leave: () => void }>();
   const submit = form.handleSubmit(({ cardNo, email, ...card }) =>
     state.isBusy
       ? undefined
       : flow.payNewCard({ ...card, cardNo: plainCardNumber(cardNo), email: email.trim() || undefined }),
   );
-  const close = () => {
+  const askThen = (leave: () => void) => {
     if (state.isBusy) return;
     const { holderName: _own, saveCard: _choice, ...typed } = form.getValues();
-    if (Object.values(typed).some((value) => value !== '')) setLeaving(true);
-    else flow.closeForm();
+    if (Object.values(typed).some((value) => value !== '')) setLeaving({ leave });
+    else leave();
   };
   return (
     <PaymentDialog
       title={t('card.title')}
-      onClose={close}
+      onClose={() => askThen(flow.closeForm)}
       submit={submit}
       state={state}
       locale={locale}
       overlay={
         <LeaveDialog
-          open={isLeaving}
-          onStay={() => setLeaving(false)}
-          onLeave={flow.closeForm}
+          open={leaving !== undefined}
+          onStay={() => setLeaving(undefined)}
+          onLeave={() => leaving?.leave()}
           locale={locale}
           what="form"
         />
       }
     >
-      <CardFieldset form={form} locale={locale} />
+      <CardFieldset form={form} locale={locale} onCheckName={() => askThen(() => go(CHECK_NAME_HREF))} />
       <p className="flex gap-2 text-sm text-ink-2">
         <Icon size={18} weight={1.8} className="mt-0.5 flex-none">
           <rect x="5" y="11" width="14" height="9" rx="2" />

@@ -81,6 +81,43 @@ test('refuses an empty holder name', () => {
   expect(errors({ holderName: '  ' })).toEqual({ holderName: 'error.holderName' });
 });
 
+test.each([
+  ['09/2029', '09/29'],
+  ['2029-09', '09/29'],
+  ['09 / 2029', '09/29'],
+  ['9/2029', '09/29'],
+  ['9/29', '09/29'],
+  ['٢٠٢٩-٠٩', '09/29'],
+  ['0920', '09/20'],
+  ['092', '09/2'],
+  ['12305', '12/30'],
+])('reads the expiry %s as %s, pasted and typed', (text, shown) => {
+  expect(formatExpiry(text)).toBe(shown);
+  expect([...text].reduce((field, character) => formatExpiry(field + character, field), '')).toBe(shown);
+});
+test.each([
+  // A digit is deleted, in front of another and behind it, and written again.
+  ['12/30', '1/30', '1/30'],
+  ['1/30', '11/30', '11/30'],
+  ['12/30', '2/30', '2/30'],
+  ['2/30', '02/30', '02/30'],
+  ['01/30', '0/30', '0/30'],
+  ['12/30', '/30', '/30'],
+  ['/30', '1/30', '1/30'],
+  ['12/3', '12/', '12'],
+  ['1/3', '1/', '1'],
+  // Pasted over what was there.
+  ['1', '9/2029', '09/29'],
+])('keeps the place of a month that is corrected: %s, then %s', (before, text, shown) => {
+  expect(formatExpiry(text, before)).toBe(shown);
+});
+test.each([
+  ['1/30', '01/30'],
+  ['0/30', '00/30'],
+])('reads %s as %s when the field is left', (text, shown) => {
+  expect(formatExpiry(text)).toBe(shown);
+});
+
 test('groups typed and pasted digits, and keeps them all', () => {
   expect(formatCardNumber('41111111-1111 1111')).toBe('4111 1111 1111 1111');
   expect(formatExpiry('12')).toBe('12');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { receiptEmail } from '#contract/deposits/email.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { onlyDigits } from '#kernel/digits.ts';
+import { latinDigits, onlyDigits } from '#kernel/digits.ts';
 import { isCardExpired } from '#kernel/card-expiry.ts';
 import { hasLuhnCheckDigit } from '#kernel/luhn.ts';
 
@@ -20,14 +20,29 @@ export const formatCardNumber = (text: string): string =>
   onlyDigits(text)
     .slice(0, 23)
     .replace(/(.{4})(?=.)/g, '$1 ');
+/** A year of four digits, before the month or after it; only this century's is one. */
+const YEAR_FIRST = /^20([0-9]{2})(0[1-9]|1[0-2])$/;
+const YEAR_LAST = /^(0[1-9]|1[0-2])20([0-9]{2})$/;
+
+/** A month that is being corrected, in front of its year. */
+const MONTH_IN_WORK = /^[0-9]?\/[0-9]{1,2}$/;
+
 /**
- * Formats an expiry while it is typed: '1230' to '12/30'. The slash comes with the third digit, so that it can be
- * deleted.
+ * Formats an expiry while it is typed or pasted: '1230', '12/2030' and '2030-12' to '12/30'. The slash comes with the
+ * third digit, so that it can be deleted. Of a longer year the digits stay until they are all typed. `before` is what
+ * the field held: a month whose digit was deleted there waits for another one, until the field is left.
  */
-export const formatExpiry = (text: string): string =>
-  onlyDigits(text)
-    .slice(0, 4)
-    .replace(/^(..)(?=.)/, '$1/');
+export function formatExpiry(text: string, before = ''): string {
+  const latin = latinDigits(text);
+  if (latin.length <= before.length + 1 && MONTH_IN_WORK.test(latin)) return latin;
+  // A month of one digit, where something stands between it and the year.
+  const full = latin.length < before.length ? latin : latin.replace(/^\s*([0-9])(?=\s*[/.-])/, '0$1');
+  const typed = onlyDigits(full);
+  const digits = typed.slice(0, /^(?:..)?20/.test(typed) ? 6 : 4);
+  const short = digits.replace(YEAR_LAST, '$1$2').replace(YEAR_FIRST, '$2$1');
+  // No month is 20: what begins with it is a year.
+  return short.startsWith('20') ? short.replace(/^(....)(?=.)/, '$1-') : short.replace(/^(..)(?=.)/, '$1/');
+}
 export const formatCvv = (text: string): string => onlyDigits(text).slice(0, 3);
 
 export const plainCardNumber = (cardNo: string): string => cardNo.replace(/\s/g, '');

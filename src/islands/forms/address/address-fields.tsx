@@ -24,11 +24,14 @@ export function AddressFields<V extends Address & FieldValues>(props: AddressFie
   // react-hook-form's types do not know that a form with more fields has these.
   const form = props.form as unknown as UseFormReturn<Address & FieldValues>;
   const country = useWatch({ control: form.control, name: 'country' });
+  // Known before the fields below it, which is the order in which the first wrong one takes the focus.
+  form.register('emirate');
   const changeCountry = (next: string) => {
     // What belongs to another country would be refused without being seen.
     if (next !== UAE) form.setValue('emirate', '');
+    form.setValue('city', '');
     if (!hasPostcodes(next)) form.setValue('postcode', '');
-    form.clearErrors(['emirate', 'postcode']);
+    form.clearErrors(['emirate', 'city', 'postcode']);
   };
   return (
     <>
@@ -47,35 +50,16 @@ export function AddressFields<V extends Address & FieldValues>(props: AddressFie
           />
         )}
       </FormField>
-      {country === UAE && (
-        <FormField form={form} name="emirate">
-          {({ value, onChange, onBlur, ref, error }) => (
-            <Field label={t('field.emirate')} error={error} required>
-              {(control) => (
-                <Select
-                  {...control}
-                  // The binding's type is that of an input; all it needs is the focus.
-                  ref={(element) => ref(element as unknown as HTMLInputElement | null)}
-                  autoComplete="address-level1"
-                  value={value}
-                  onBlur={onBlur}
-                  onChange={(event) => onChange(event.target.value)}
-                >
-                  <option value="" />
-                  {EMIRATES.map((code) => (
-                    <option key={code} value={code}>
-                      {t(`emirate.${code}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-        </FormField>
-      )}
+      {country === UAE && <EmirateField form={form} locale={locale} />}
       <FormField form={form} name="city">
         {(field) => (
-          <TextField {...field} label={t('field.city')} dir="auto" autoComplete="address-level2" maxLength={60} />
+          <TextField
+            {...field}
+            label={t(country === UAE ? 'field.cityUae' : 'field.city')}
+            dir="auto"
+            autoComplete="address-level2"
+            maxLength={60}
+          />
         )}
       </FormField>
       <FormField form={form} name="street">
@@ -99,5 +83,42 @@ export function AddressFields<V extends Address & FieldValues>(props: AddressFie
         </FormField>
       )}
     </>
+  );
+}
+
+/** The emirate, chosen by its name. */
+function EmirateField({
+  form,
+  locale,
+}: {
+  readonly form: UseFormReturn<Address & FieldValues>;
+  readonly locale: Locale;
+}) {
+  const t = islandT(locale, 'account');
+  return (
+    <FormField form={form} name="emirate">
+      {({ value, onChange, onBlur, ref, error }) => (
+        <Field label={t('field.emirate')} error={error} required>
+          {(control) => (
+            <Select
+              {...control}
+              // The binding's type is that of an input; all it needs is the focus.
+              ref={(element) => ref(element as unknown as HTMLInputElement | null)}
+              autoComplete="address-level1"
+              value={value}
+              onBlur={onBlur}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <option value="" />
+              {EMIRATES.map((code) => (
+                <option key={code} value={code}>
+                  {t(`emirate.${code}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </FormField>
   );
 }

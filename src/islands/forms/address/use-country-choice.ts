@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import { createCountrySearch } from './country-search.ts';
+import { createCountrySearch, type CountryAliases } from './country-search.ts';
 import type { Country } from '../mobile.ts';
 
 /** What the open field shows, whether the player typed it, and which of the found countries is marked. */
@@ -38,7 +38,11 @@ const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The list of a country field: closed while it shows the chosen country, open while another is looked for. */
 export function useCountryChoice({ locale, countries, value, onChange }: CountryChoiceOptions): CountryChoice {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const search = useMemo(() => createCountrySearch(countries, locale), [countries, locale]);
+  const [aliases, setAliases] = useState<CountryAliases>();
+  const search = useMemo(() => createCountrySearch(countries, locale, aliases), [countries, locale, aliases]);
+  // They come with the list; without them it is searched by its names.
+  const loadAliases = () =>
+    void import('./country-aliases.ts').then(({ COUNTRY_ALIASES }) => setAliases(COUNTRY_ALIASES)).catch(() => {});
   const chosen = countries.find((country) => country.id === value);
   const chosenText = chosen?.country ?? '';
   // The chosen country's name filters nothing until it is changed.
@@ -49,6 +53,7 @@ export function useCountryChoice({ locale, countries, value, onChange }: Country
     if (id !== value) onChange(id);
   };
   const open = () => {
+    loadAliases();
     if (!typing)
       setTyping({ text: chosenText, isTyped: false, at: search.find('').findIndex(({ id }) => id === value) });
   };
@@ -56,7 +61,10 @@ export function useCountryChoice({ locale, countries, value, onChange }: Country
     set(country.id);
     setTyping(null);
   };
-  const type = (text: string) => setTyping({ text, isTyped: true, at: text === '' ? -1 : 0 });
+  const type = (text: string) => {
+    loadAliases();
+    setTyping({ text, isTyped: true, at: text === '' ? -1 : 0 });
+  };
   const fillIn = (text: string) => set(search.named(text)?.id ?? value);
   const leave = () => {
     if (typing?.isTyped) {

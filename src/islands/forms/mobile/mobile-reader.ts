@@ -24,7 +24,8 @@ export function createMobileReader(load: () => Promise<Understand | undefined>) 
         const { countryId, number } = current();
         const late = meant();
         // Whoever has typed on since is asked again by that, and a country that was chosen since stays.
-        if (late && number === next.number && countryId === next.countryId) change(late);
+        // Whoever has left the field has only lost the plus of what they typed.
+        if (late && +number === +next.number && countryId === next.countryId) change(late);
       });
     },
   };

@@ -19,6 +19,12 @@ describe('a pasted or typed mobile number', () => {
     expect(understand('00447400123456')).toEqual({ countryId: 'GB', number: '7400123456' });
   });
 
+  it('chooses the country of its calling code over one chosen by hand, though nobody has the number', () => {
+    for (const countryId of ['AE', 'US'])
+      expect(understand('+447700900123', countryId)).toEqual({ countryId: 'GB', number: '7700900123' });
+    expect(understand('+15555550123')).toEqual({ countryId: 'US', number: '5555550123' });
+  });
+
   it('of a shared calling code finds its own country', () => {
     expect(understand('+14165550123')).toEqual({ countryId: 'CA', number: '4165550123' });
   });

@@ -1,5 +1,15 @@
-import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
+import {
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/mobile';
 import type { Mobile } from '../mobile.ts';
+
+/** As long as a number of its calling code can be, though no such number is given out: its calling code is clear. */
+const isWhole = (reading: string, parsed: PhoneNumber): boolean =>
+  parsed.isPossible() && validatePhoneNumberLength(`${reading}0`) === 'TOO_LONG';
 
 /**
  * What a player means by a number with a calling code ('+971…', '00971…', '971…') or with the zero that is dialled
@@ -20,8 +30,9 @@ export function understandMobile(
   const readings = isNational ? [text, ...(text.startsWith(own) ? [`+${text}`] : [])] : [text.replace(/^00/, '+')];
   for (const reading of readings) {
     const parsed = parsePhoneNumberFromString(reading, home);
-    if (!parsed?.isValid()) continue;
-    const country = parsed.country ?? countryId;
+    if (!parsed || !(parsed.isValid() || (!isNational && isWhole(reading, parsed)))) continue;
+    // Of the countries that share a calling code the library names the main one first.
+    const country = parsed.country ?? parsed.getPossibleCountries()[0] ?? countryId;
     const number = parsed.nationalNumber;
     // A reading may add an area code, to the first digits of a number that is still typed, too.
     if (!offered.has(country) || number.length >= text.length) return undefined;

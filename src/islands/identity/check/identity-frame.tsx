@@ -70,7 +70,7 @@ export default function IdentityFrame({ locale }: { readonly locale: Locale }) {
         </button>
       </header>
       {view.at === 'refused' && (
-        <StartRefused locale={locale} message={view.message} onRetry={view.isLimit ? undefined : retry} />
+        <StartRefused locale={locale} message={view.message} onRetry={view.isFinal ? undefined : retry} />
       )}
       {view.at === 'outside' && <OutsideCheck {...view} locale={locale} returnTo={query().returnTo} />}
       {view.at !== 'refused' && view.at !== 'outside' && (

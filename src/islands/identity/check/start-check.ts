@@ -1,6 +1,9 @@
+import { openDialog } from '#client/dialogs/dialogs.ts';
 import { call } from '#client/gateway/call.ts';
+import type { Refusal } from '#client/gateway/reactions.ts';
 import { hostCall } from '#client/host/host-call.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { IdCardType } from '#contract/identity/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -14,24 +17,31 @@ export interface StartedCheck {
   readonly redirectUrl: string;
   readonly ticketId: string;
 }
-/** `isLimit`: no more checks today. */
+/** `isFinal`: the same again would be refused, too. `message` is empty where a dialog says it. */
 export interface RefusedCheck {
   readonly message: string;
-  readonly isLimit: boolean;
+  readonly isFinal: boolean;
 }
 export type CheckStart = { readonly ok: true; readonly check: StartedCheck } | ({ readonly ok: false } & RefusedCheck);
+
+/** Where no check can go on, a dialog says so; it leads to the page that shows the status. */
+function refuse({ code, message }: Refusal): CheckStart {
+  if (code !== errorCodes.verificationUnavailable) return { ok: false, message, isFinal: false };
+  void openDialog('kyc-error', { message, isStopped: true });
+  return { ok: false, message: '', isFinal: true };
+}
 
 /** Starts a check, or resumes the open one. Its page stands in a frame in a browser, and takes the window elsewhere. */
 export async function startCheck(locale: Locale, host: HostKind, idCardType: IdCardType): Promise<CheckStart> {
   const known = await call(commands.kycToken, {}, { silent: true });
-  if (!known.ok) return { ok: false, message: known.message, isLimit: false };
+  if (!known.ok) return refuse(known);
   const redirectUri = location.origin + localHref(IDENTITY_FRAME_PATH, locale);
   const { accessToken } = known.data;
   const transfer = host !== 'web';
   const started = await call(commands.kycStart, { accessToken, idCardType, redirectUri, transfer }, { silent: true });
-  if (!started.ok) return { ok: false, message: started.message, isLimit: false };
+  if (!started.ok) return refuse(started);
   const { forbidStatus, ...check } = started.data;
-  if (forbidStatus === 1) return { ok: false, message: islandT(locale, 'identity')('limit'), isLimit: true };
+  if (forbidStatus === 1) return { ok: false, message: islandT(locale, 'client')('verificationLimit'), isFinal: true };
   return { ok: true, check };
 }
 

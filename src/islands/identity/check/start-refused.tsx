@@ -7,8 +7,9 @@ import { IDENTITY_STATUS_PATH } from '../paths.ts';
 
 export interface StartRefusedProps {
   readonly locale: Locale;
+  /** Empty where a dialog says it. */
   readonly message: string;
-  /** Undefined if a retry would not help today. */
+  /** Undefined if a retry would not help. */
   readonly onRetry: (() => void) | undefined;
 }
 
@@ -19,7 +20,7 @@ export function StartRefused({ locale, message, onRetry }: StartRefusedProps) {
     <div className="m-auto p-6">
       <EmptyState
         art="calm"
-        title={message}
+        title={message || t('verifiedTitle')}
         action={
           <span className="flex flex-wrap justify-center gap-3">
             {onRetry && <Button onClick={onRetry}>{t('again')}</Button>}

@@ -15,9 +15,10 @@ export interface Dialogs {
    * Wins as 101066 returns them. `telling` distinguishes two equal wins; `shown` is called when they are on the screen.
    */
   win: Omit<ResponseOf<typeof winningPopup>, 'telling'> & { readonly telling?: string; readonly shown?: () => void };
-  /** Not verified, or the verification cannot continue. */
-  'kyc-error': { readonly message: string };
-  'kyc-failed': { readonly message: string } & ReturnTo;
+  /** Not verified, or, with `isStopped`, the verification cannot continue. */
+  'kyc-error': { readonly message: string; readonly isStopped?: true };
+  /** `isLimit`: no attempt is left today. */
+  'kyc-failed': { readonly message: string; readonly isLimit?: boolean } & ReturnTo;
   /** Under review: shown before the verification page. */
   'kyc-prompt': { readonly message?: string };
   /** Not verified: what a check needs, and a link to it. */

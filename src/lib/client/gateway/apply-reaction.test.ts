@@ -1,22 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { createMemoryStorage } from '#support/islands/memory-storage.ts';
 import type { User } from '../session/user.ts';
 
-const memory = (): Storage => {
-  const held = new Map<string, string>();
-  return {
-    get length() {
-      return held.size;
-    },
-    clear: () => held.clear(),
-    key: (at) => [...held.keys()][at] ?? null,
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
-  };
-};
 vi.mock('../feedback/loading-cover.ts', () => ({ withLoadingCover: () => undefined }));
-const [localStorage, sessionStorage] = [memory(), memory()];
+const [localStorage, sessionStorage] = [createMemoryStorage(), createMemoryStorage()];
 const assign = vi.fn<(to: string) => void>();
 vi.stubGlobal('window', { localStorage, sessionStorage, addEventListener: () => undefined });
 vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} }, getElementById: () => null });
@@ -26,6 +15,7 @@ const toast = vi.hoisted(() => vi.fn());
 vi.mock('../feedback/toast.ts', async (load) => ({ ...(await load<object>()), toast }));
 
 const { applyReaction } = await import('./apply-reaction.ts');
+const { call } = await import('./call.ts');
 const { logOut, logOutAndGoHome } = await import('../session/session.ts');
 const { $user, clearUser, setUser, updateUser } = await import('../session/user.ts');
 
@@ -35,6 +25,10 @@ const ended = (token: string | undefined) =>
 /** Another tab logs in; its storage event has not arrived yet. */
 const storedToken = () => (JSON.parse(localStorage.getItem('user_info') ?? 'null') as User | null)?.sessionToken;
 const otherTabLogsIn = (token: string) => localStorage.setItem('user_info', JSON.stringify(player(token)));
+
+const SILENT = { silent: true } as const;
+const answerWith = (code: number) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, message: 'Refused.', data: null })));
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,6 +64,30 @@ test("a visitor's call does not end a later login", () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a code', () => call(commands.checkCode, { email: 'omar@example.ae', purpose: 'reset', code: '123456' }, SILENT)],
+  [
+    'a new password',
+    () => call(commands.resetPassword, { email: 'omar@example.ae', code: '123456', password: 'x' }, SILENT),
+  ],
+  ['a login', () => call(commands.passwordLogin, { email: 'omar@example.ae', password: 'x' }, SILENT)],
+])('a refusal of %s for a typed account is shown, and the session of another account goes on', async (_, send) => {
+  setUser(player('sara'));
+  answerWith(errorCodes.accountClosed);
+  expect(await send()).toMatchObject({ ok: false, message: 'Refused.' });
+  expect(storedToken()).toBe('sara');
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a refusal of a call that needs a session ends it, silent or not', async () => {
+  for (const options of [SILENT, {}]) {
+    setUser(player('sara'));
+    answerWith(errorCodes.accountClosed);
+    await call(commands.userInfo, {}, options);
+    expect(storedToken()).toBeUndefined();
+  }
+});
+
 test('a visitor who needs a session is sent to the login', () => {
   ended(undefined);
   expect(assign).toHaveBeenCalledOnce();
@@ -83,14 +101,18 @@ test('an ended session is forgotten even if the browser stores nothing', () => {
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('a refused login is shown by its form only', () => {
-  location.pathname = '/account/login';
-  const refused = { code: errorCodes.accountLocked, message: 'Your account is not available.', data: null };
-  const message = applyReaction({ ...refused, token: undefined, silent: true });
-  location.pathname = '/account';
-  expect(message).toBe('Your account is not available.');
-  expect(toast).not.toHaveBeenCalled();
-});
+test.each(['/account/login', '/account/forgot-password', '/botim/return'])(
+  'a login refused at %s is shown there',
+  (at) => {
+    location.pathname = at;
+    const refused = { code: errorCodes.accountUnavailable, message: 'Your account is not available.', data: null };
+    const message = applyReaction({ ...refused, token: undefined, silent: true });
+    location.pathname = '/account';
+    expect(message).toBe('Your account is not available.');
+    expect(toast).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
+  },
+);
 
 test('a refusal without a sentence is shown as an error, and no answer as the network', () => {
   const refused = { data: null, token: undefined, message: '' };
@@ -129,6 +151,19 @@ test('the next page reports a logout, unless another tab has logged in', async (
   meanwhile = () => otherTabLogsIn('omar');
   expect(await left()).toBeNull();
   expect(assign).toHaveBeenCalledTimes(2);
+});
+
+test('whoever logs out is not told by another call that the session is over', async () => {
+  sessionStorage.clear();
+  setUser(player('sara'));
+  vi.stubGlobal('fetch', () => {
+    // The socket has heard of the end first, and its call is refused.
+    ended('sara');
+    return Promise.resolve(Response.json({ code: 0, message: 'ok', data: null }));
+  });
+  await logOutAndGoHome();
+  expect(assign.mock.calls).toEqual([['/']]);
+  expect(sessionStorage.getItem('toast')).toBe('You have been logged out.');
 });
 
 test("an update of a player does not overwrite another tab's login", () => {

@@ -49,7 +49,9 @@ export async function call<C extends Command>(
   // The gateway checks answers against the contract before it sends them.
   if (reply.code === 0) return { ok: true, data: reply.data as ResponseOf<C> };
   const { code, data: extData } = reply;
-  const message = reply.code === ABORTED ? '' : applyReaction({ ...reply, token, silent: options.silent ?? false });
+  // A mark: what was refused is an account that was typed, not the session.
+  const refused = { ...reply, token: address.includes('#') ? undefined : token, silent: options.silent };
+  const message = reply.code === ABORTED ? '' : applyReaction(refused);
   return { ok: false, code, message, extData };
 }
 

@@ -21,11 +21,8 @@ export interface ReactionEffect {
   readonly go?: 'login' | 'home';
 }
 
-const fieldsOf = (extData: unknown): Readonly<Record<string, unknown>> =>
-  typeof extData === 'object' && extData !== null ? (extData as Record<string, unknown>) : {};
-
 const numberOf = (extData: unknown, field: string): number | undefined => {
-  const value = fieldsOf(extData)[field];
+  const value = (Object(extData) as Readonly<Record<string, unknown>>)[field];
   return typeof value === 'number' ? value : undefined;
 };
 
@@ -161,7 +158,7 @@ const reactions: ReadonlyMap<number, Reaction> = new Map(
 /** A code unknown to this build shows its message. */
 export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
-export function effectFor(refused: Refusal, silent: boolean): ReactionEffect {
+export function effectFor(refused: Refusal, silent?: boolean): ReactionEffect {
   const reaction = reactionOf(refused.code);
   return silent && !ENDS.has(reaction) ? {} : EFFECTS[reaction](refused);
 }

@@ -16,7 +16,7 @@ export interface HostCalls {
    * comes as the event `authorization`.
    */
   authorize: { readonly params: { readonly url: string }; readonly answer: Empty };
-  /** Opens an address of another site outside of the page. */
+  /** Opens an address of another site, or a download link of ours, outside of the page. */
   openExternal: { readonly params: { readonly url: string }; readonly answer: Empty };
 }
 type Empty = Readonly<Record<never, never>>;

@@ -27,6 +27,8 @@ test.each([
   'account',
   '/account/login?returnUrl=%2F',
   '/ar-AE/account/login',
+  '/account/forgot-password?verify=1',
+  '/ar-AE/botim/return?code=1',
 ])('%j leads home', (given) => expect(safeReturnPath(given)).toBe('/'));
 
 test('the login address contains the return path', () => {

@@ -1,7 +1,9 @@
 import { canonicalPath, localHref } from '#i18n/paths.ts';
 import { pageLocale } from './config.ts';
 
-const LOGIN = '/account/login';
+export const LOGIN = '/account/login';
+/** Pages on the way to a login: nobody is sent from one to the login, and no login leads back to one. */
+const WAY_IN = /^\/(account\/(login|forgot-password)|botim\/return)$/;
 /** Query parameter with the canonical path to return to after a login. */
 export const RETURN_PARAM = 'returnUrl';
 
@@ -16,12 +18,13 @@ export function safeReturnPath(value: string | null | undefined): string {
   const to = path + (cut === -1 ? '' : value.slice(cut));
   // As the browser will resolve it, after decoding.
   const leaves = !URL.canParse(to, HERE) || new URL(to, HERE).origin !== HERE;
-  return leaves || path === LOGIN || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
+  return leaves || WAY_IN.test(path) || /[\u0000-\u001f\\]/.test(to) ? '/' : to;
 }
 
 /** The current route, without its language. */
 export const currentPath = () => canonicalPath(location.pathname);
-export const isLoginPage = (): boolean => currentPath() === LOGIN;
+/** Whether a refused login is shown here, by what asked for it. */
+export const isWayIn = (): boolean => WAY_IN.test(currentPath());
 
 /** Opens a route in the page's language. */
 export function go(href: string, options: { replace?: boolean } = {}): void {

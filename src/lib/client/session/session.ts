@@ -2,6 +2,7 @@ import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import { systemNow } from '#kernel/time.ts';
 import { call } from '../gateway/call.ts';
+import { leaveSession } from '../gateway/apply-reaction.ts';
 import { go, goLogin } from '../page/navigation.ts';
 import { lastActivity } from './last-activity.ts';
 import { pageLocale } from '../page/config.ts';
@@ -19,6 +20,7 @@ export function startSession(user: User): void {
 export async function logOut(): Promise<void> {
   const token = $user.get()?.sessionToken;
   if (token === undefined) return;
+  leaveSession(token);
   // Waits only briefly, because the local end of the session is what counts.
   await call(commands.logout, {}, { silent: true, timeoutMs: 5_000 });
   // Another tab may have started a new session since.
@@ -29,7 +31,7 @@ export async function logOut(): Promise<void> {
 export async function logOutAndGoHome(): Promise<void> {
   const leaving = logOut();
   import('../feedback/loading-cover.ts').then(
-    ({ withLoadingCover }) => withLoadingCover(leaving),
+    (cover) => cover.withLoadingCover(leaving),
     () => undefined, // a failure does not matter
   );
   await leaving;

@@ -6,9 +6,10 @@ import { localStore, readJson } from '../storage/stores.ts';
 /** The current player as the login answered. Balance and verification details are fetched separately. */
 export type User = LoggedIn;
 
-const KEY = 'user_info';
+/** Where the login is stored, for all tabs. */
+export const USER_KEY = 'user_info';
 const read = (): User | null => {
-  const stored = readJson<User>(localStore, KEY);
+  const stored = readJson<User>(localStore, USER_KEY);
   return typeof stored?.sessionToken === 'string' ? stored : null;
 };
 
@@ -25,7 +26,7 @@ if (typeof window !== 'undefined') {
   applyUser(read());
   // Another tab logged in or out.
   window.addEventListener('storage', ({ key }) => {
-    if (key !== KEY && key !== null) return;
+    if (key !== USER_KEY && key !== null) return;
     const now = read();
     if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus)
       applyUser(now);
@@ -41,7 +42,7 @@ export function syncUser(): User | null {
 
 /** Stores the player after a login, or with newer fields. */
 export function setUser(user: User): void {
-  localStore.set(KEY, JSON.stringify(user));
+  localStore.set(USER_KEY, JSON.stringify(user));
   applyUser(user);
 }
 
@@ -60,6 +61,6 @@ export function updateUser(fields: Partial<Omit<User, 'sessionToken'>>): void {
 
 /** Clears the player on this device. Their tab state is kept for their next login. */
 export function clearUser(): void {
-  localStore.set(KEY, null);
+  localStore.set(USER_KEY, null);
   applyUser(null);
 }

@@ -15,7 +15,7 @@ export const captchaChallenge = defineCommand({
   access: 'public',
   request: noFields,
   response: z.object({
-    /** Another kind may stand here where the operator sets another captcha. */
+    /** What to do with the challenge. The only kind so far: src/server/captcha/README.md says how another is added. */
     kind: z.literal('proof-of-work'),
     challenge: z.object({
       parameters: z.object({

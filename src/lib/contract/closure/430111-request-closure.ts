@@ -50,6 +50,7 @@ export const requestClosure = defineCommand({
     errorCodes.invalidInput,
     errorCodes.confirmationNeeded,
     errorCodes.closureWaiting,
+    errorCodes.accountRestricted,
     errorCodes.closureUnmet,
     errorCodes.uploadNotFound,
     errorCodes.serverBusy,

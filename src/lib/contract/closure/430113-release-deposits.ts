@@ -3,7 +3,10 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { fils, noFields } from '../fields.ts';
 
-/** Makes deposited money withdrawable, for a player who wants to close the account. Again, it finds nothing left. */
+/**
+ * Makes deposited money withdrawable, for a player who wants to close the account: every other condition of 430110
+ * holds. Again, it finds nothing left.
+ */
 export const releaseDeposits = defineCommand({
   code: '430113',
   name: 'release-deposits',
@@ -12,6 +15,6 @@ export const releaseDeposits = defineCommand({
   access: 'verified',
   request: noFields,
   response: z.object({ released: fils }),
-  errors: [errorCodes.accountRestricted, errorCodes.serverBusy],
+  errors: [errorCodes.accountRestricted, errorCodes.closureUnmet, errorCodes.serverBusy],
   origin: 'ours',
 });

@@ -22,6 +22,8 @@ export const secondFactors = defineCommand({
     ),
     /** Codes not used yet; 0 without a factor. */
     backupCodesLeft: z.int(),
+    /** False until 430087 or the first use of one: the answer that showed them may have been lost. */
+    backupCodesKept: z.boolean(),
     maxPasskeys: z.int(),
     /** The domain that passkeys are bound to; null where our address is none. */
     passkeyDomain: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { loggedIn } from '../players/user-info-fields.ts';
-import { authenticatorCode, backupCode, passkeyAssertion, pendingLogin } from './fields.ts';
+import { pendingLogin, secondStepAnswer } from './fields.ts';
 
 /**
  * The second step of a login that was answered `secondFactorNeeded`. Wrong answers lock the second step, as wrong
@@ -14,14 +14,7 @@ export const completeLogin = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'public',
-  request: z.object({
-    pendingLogin,
-    answer: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('authenticator'), code: authenticatorCode }),
-      z.object({ by: z.literal('backup'), code: backupCode }),
-      z.object({ by: z.literal('passkey'), credential: passkeyAssertion }),
-    ]),
-  }),
+  request: z.object({ pendingLogin, answer: secondStepAnswer }),
   response: loggedIn,
   errors: [
     errorCodes.invalidInput,

@@ -17,6 +17,20 @@ export const backupCode = z.string().check(
 /** A token of ours for a login whose first step was right. It is good for ten minutes, in this browser, once. */
 export const pendingLogin = z.string().check(z.regex(/^[\w-]{43}$/));
 
+/** What the refusal `secondFactorNeeded` of a first step carries. */
+const ways = {
+  /** None where the player has passkeys alone, and our address is no domain. */
+  kinds: z.array(factorKind),
+  expiresInSeconds: z.int(),
+  /** As in 430090: the host of the only pages where a passkey works. */
+  passkeyDomain: z.nullable(z.string()),
+};
+export const secondStepNeeded = z.object({ pendingLogin, ...ways });
+export type SecondStepNeeded = z.output<typeof secondStepNeeded>;
+/** The same of a confirmation, which its session remembers (100117, 430017). */
+export const confirmStepNeeded = z.object(ways);
+export type ConfirmStepNeeded = z.output<typeof confirmStepNeeded>;
+
 /** Ten, shown this once. */
 export const backupCodes = z.array(z.string());
 
@@ -53,5 +67,13 @@ export const passkeyAssertion = z.object({
     userHandle: z.optional(base64url(200)),
   }),
 });
+
+/** What answers a second step. */
+export const secondStepAnswer = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('authenticator'), code: authenticatorCode }),
+  z.object({ by: z.literal('backup'), code: backupCode }),
+  z.object({ by: z.literal('passkey'), credential: passkeyAssertion }),
+]);
+export type SecondStepAnswer = z.output<typeof secondStepAnswer>;
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { fileId, uploadTicket } from '../fields.ts';
-import { email } from '../players/fields.ts';
-
 import { FAMILY_KINDS, MAX_FAMILY_ACCOUNTS } from './choices.ts';
 import { duration, personName, relationship } from './fields.ts';
 
@@ -26,10 +24,9 @@ export const familyApply = defineCommand({
   methods: ['POST'],
   access: 'public',
   request: z.object({
-    /** Given by 430070: it names the applicant's mobile number. */
+    /** Given by 430070: it names the applicant's mobile number and mail address. */
     ticket: uploadTicket,
     applicantName: personName('input.applicantName'),
-    email,
     relationship,
     accounts: z
       .array(account)

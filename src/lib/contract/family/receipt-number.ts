@@ -23,3 +23,9 @@ export function readReceiptNumber(text: string): string | undefined {
   const read = readGroups(text, GROUPS);
   return read.ok ? formatGroups(read.value) : undefined;
 }
+
+/** Whether it has the length of a receipt number, and a character that is wrong. */
+export function hasTypingError(text: string): boolean {
+  const read = readGroups(text, GROUPS);
+  return !read.ok && read.error.kind === 'groups';
+}

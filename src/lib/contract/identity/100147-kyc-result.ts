@@ -3,7 +3,10 @@ import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { kycStatus } from './fields.ts';
 
-/** The result of a check. Asks the provider if it is not known yet. */
+/**
+ * The result of a check. Asks the provider if it is not known yet. The refusal of another account's document has
+ * forbidStatus in its extData.
+ */
 export const kycResult = defineCommand({
   code: '100147',
   name: 'kyc-result',

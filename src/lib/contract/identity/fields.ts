@@ -11,6 +11,8 @@ export const kycStatus = z.object({
   kycExpireWarnStatus: z.union([z.literal(0), z.literal(1)]),
   /** The newest check; empty if there was none. */
   ticketId: z.string(),
+  /** The kind of document of the open check, which 100146 continues; null unless one is open. */
+  openIdCardType: z.nullable(idCardType),
   /** 1: no more checks today. */
   forbidStatus: z.union([z.literal(0), z.literal(1)]),
   /**

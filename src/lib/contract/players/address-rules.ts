@@ -35,7 +35,7 @@ export function findAddressFaults({ country, emirate, city, street, postcode }: 
   return {
     ...((country === '' || isRestrictedJurisdiction(country)) && { country: countryFault }),
     ...((country === UAE ? !emirates.has(emirate) : emirate !== '') && { emirate: 'emirate' }),
-    ...(!isLine(cleanLine(city), 60) && { city: 'city' }),
+    ...(!isLine(cleanLine(city), 60) && { city: country === UAE ? 'cityUae' : 'city' }),
     ...(!isLine(cleanLine(street), 120) && { street: 'street' }),
     ...(!isPostcode(country, postcode) && { postcode: 'postcode' }),
   };

@@ -8,7 +8,7 @@ import { UAE } from './uae.ts';
  */
 export type DocumentType = 'EID' | 'PASSPORT';
 
-const MAX_NAME = 100;
+export const MAX_NAME = 100;
 
 /** Names with single spaces, as a document writes them. */
 export const cleanName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -6,8 +6,9 @@ import { anyPassword } from '../players/fields.ts';
 
 /**
  * Confirms by the password that it is the player: then password and contacts may be changed for ten minutes (100113,
- * 100137). Wrong passwords count as failed logins: it
- * locks and freezes as they do, where every contact of the player is locked.
+ * 100137). Where the player has a second factor, the right password is answered `secondFactorNeeded`, and 430089
+ * confirms. Wrong passwords count as failed logins: it locks and freezes as they do, where every contact of the player
+ * is locked.
  */
 export const checkOldPassword = defineCommand({
   code: '100117',
@@ -23,6 +24,7 @@ export const checkOldPassword = defineCommand({
     errorCodes.loginLocked,
     errorCodes.accountUnavailable,
     errorCodes.wrongOldPassword,
+    errorCodes.secondFactorNeeded,
   ],
   origin: 'spec',
 });

@@ -4,7 +4,7 @@ import * as errorCodes from '../error-codes.ts';
 import { noFields } from '../fields.ts';
 import { contactKind, oneTimeCode } from '../players/fields.ts';
 
-/** Confirms by the code of 430016 that it is the player, as 100117 does by the password. */
+/** Confirms by the code of 430016 that it is the player, as 100117 does by the password, with the same second step. */
 export const confirmByCode = defineCommand({
   code: '430017',
   name: 'confirm-by-code',
@@ -18,6 +18,7 @@ export const confirmByCode = defineCommand({
     errorCodes.tooManyRequests,
     errorCodes.actionUnavailable,
     errorCodes.wrongVerificationCode,
+    errorCodes.secondFactorNeeded,
     errorCodes.serverBusy,
   ],
   origin: 'ours',

@@ -40,6 +40,15 @@ import * as closedAt from './0039-closed-at.ts';
 import * as accountClosures from './0041-account-closures.ts';
 import * as secondFactors from './0040-second-factors.ts';
 import * as erasedPeople from './0042-erased-people.ts';
+import * as checksLeftOpen from './0044-checks-left-open.ts';
+import * as closedPeople from './0043-closed-people.ts';
+import * as samePerson from './0051-same-person.ts';
+import * as loginDetails from './0052-login-details.ts';
+import * as offers from './0045-offers.ts';
+import * as pendingContact from './0049-pending-contact.ts';
+import * as confirmations from './0050-confirmations.ts';
+import * as downloadLinks from './0047-download-links.ts';
+import * as familyMeasures from './0048-family-measures.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +93,13 @@ export const migrations: Record<string, Migration> = {
   '0041-account-closures': accountClosures,
   '0040-second-factors': secondFactors,
   '0042-erased-people': erasedPeople,
+  '0043-closed-people': closedPeople,
+  '0051-same-person': samePerson,
+  '0052-login-details': loginDetails,
+  '0044-checks-left-open': checksLeftOpen,
+  '0045-offers': offers,
+  '0049-pending-contact': pendingContact,
+  '0050-confirmations': confirmations,
+  '0047-download-links': downloadLinks,
+  '0048-family-measures': familyMeasures,
 };

@@ -8,7 +8,7 @@ import { recordSecurity } from '#server/players/login.ts';
 import { beginConfirmedChange, useUpConfirmation } from '#server/profile/confirmation.ts';
 import { hasAuthenticator, storeAuthenticator } from '../authenticators.ts';
 import { replaceBackupCodes } from '../backup-codes.ts';
-import { tellFactor } from '../changes.ts';
+import { tellFactorChange } from '../changes.ts';
 import { dropSetup, findSetup } from '../setups.ts';
 import { findStep } from '../totp.ts';
 
@@ -29,7 +29,7 @@ export const addAuthenticator = defineHandler(command, async ({ code }, call) =>
     await storeAuthenticator(tx, playerId, key, step);
     await dropSetup(tx, session, 'authenticator');
     const backupCodes = isFirst ? await replaceBackupCodes(tx, playerId) : null;
-    await tellFactor(tx, engine.messages, playerId, 'factorAdded', 'authenticator');
+    await tellFactorChange(tx, engine.messages, playerId, 'factorAdded', 'authenticator');
     await useUpConfirmation(tx, session);
     return ok({ backupCodes });
   });

@@ -4,7 +4,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { beginConfirmedChange, useUpConfirmation } from '#server/profile/confirmation.ts';
-import { tellFactor } from '../changes.ts';
+import { tellFactorChange } from '../changes.ts';
 import { removeFactor as remove } from '../remove-factors.ts';
 
 export const removeFactor = defineHandler(command, async ({ passkey }, call) => {
@@ -14,7 +14,7 @@ export const removeFactor = defineHandler(command, async ({ passkey }, call) => 
     if (!begun.ok) return begun;
     const factor = await remove(tx, session.playerId, passkey);
     if (!factor) return err({ code: errorCodes.factorNotFound });
-    await tellFactor(tx, engine.messages, session.playerId, 'factorRemoved', factor);
+    await tellFactorChange(tx, engine.messages, session.playerId, 'factorRemoved', factor);
     await useUpConfirmation(tx, session);
     return ok(factor);
   });

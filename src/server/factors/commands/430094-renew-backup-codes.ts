@@ -6,7 +6,7 @@ import { findFactorKinds } from '#server/players/factors/kinds.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { beginConfirmedChange, useUpConfirmation } from '#server/profile/confirmation.ts';
 import { replaceBackupCodes } from '../backup-codes.ts';
-import { tellFactors } from '../changes.ts';
+import { tellAboutFactors } from '../changes.ts';
 
 export const renewBackupCodes = defineHandler(command, async (_data, call) => {
   const { engine, session } = call;
@@ -16,7 +16,7 @@ export const renewBackupCodes = defineHandler(command, async (_data, call) => {
     const kinds = await findFactorKinds(tx, session.playerId);
     if (kinds.length === 0) return err({ code: errorCodes.factorNotFound });
     const backupCodes = await replaceBackupCodes(tx, session.playerId);
-    await tellFactors(tx, engine.messages, session.playerId, 'backupCodesRenewed');
+    await tellAboutFactors(tx, engine.messages, session.playerId, 'backupCodesRenewed');
     await useUpConfirmation(tx, session);
     return ok({ backupCodes });
   });

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { checkConfirmation } from '#server/profile/confirmation.ts';
 import { loadAccountName } from '../account-name.ts';
 import { countPasskeys, MAX_PASSKEYS, registrationOptions } from '../passkeys.ts';
-import { relyingParty } from '../relying-party.ts';
+import { relyingParty } from '#server/players/factors/relying-party.ts';
 import { keepSetup } from '../setups.ts';
 
 export const beginPasskey = defineHandler(command, async (_data, { engine, session }) => {

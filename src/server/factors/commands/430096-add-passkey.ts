@@ -6,9 +6,9 @@ import { findFactorKinds } from '#server/players/factors/kinds.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { beginConfirmedChange, useUpConfirmation } from '#server/profile/confirmation.ts';
 import { replaceBackupCodes } from '../backup-codes.ts';
-import { tellFactor } from '../changes.ts';
+import { tellFactorChange } from '../changes.ts';
 import { countPasskeys, MAX_PASSKEYS, storePasskey, verifyRegistration } from '../passkeys.ts';
-import { relyingParty } from '../relying-party.ts';
+import { relyingParty } from '#server/players/factors/relying-party.ts';
 import { dropSetup, findSetup } from '../setups.ts';
 
 export const addPasskey = defineHandler(command, async ({ name, credential }, call) => {
@@ -26,7 +26,7 @@ export const addPasskey = defineHandler(command, async ({ name, credential }, ca
     const isFirst = (await findFactorKinds(tx, playerId)).length === 0;
     if (!made || !(await storePasskey(tx, playerId, name, made))) return err({ code: errorCodes.passkeyRefused });
     const backupCodes = isFirst ? await replaceBackupCodes(tx, playerId) : null;
-    await tellFactor(tx, engine.messages, playerId, 'factorAdded', 'passkey');
+    await tellFactorChange(tx, engine.messages, playerId, 'factorAdded', 'passkey');
     await useUpConfirmation(tx, session);
     return ok({ backupCodes });
   });

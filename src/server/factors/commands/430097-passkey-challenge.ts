@@ -4,7 +4,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { findPendingLogin, keepChallenge, pendingKey } from '#server/players/factors/pending-logins.ts';
 import { assertionOptions } from '../passkeys.ts';
-import { relyingParty } from '../relying-party.ts';
+import { relyingParty } from '#server/players/factors/relying-party.ts';
 
 export const passkeyChallenge = defineHandler(command, async ({ pendingLogin }, call) => {
   const { engine } = call;

@@ -27,7 +27,12 @@ export const kycResult = defineHandler(command, async ({ ticketId }, { engine, s
     if (check.ok) await applyCheck(engine, check.value);
   }
   const reason = (await find())?.reason;
-  if (reason === FAILURE_REASON.documentUsed)
-    return err({ code: errorCodes.verificationFailed, messageKey: 'identityDocumentUsed' });
-  return ok(await loadKycStatus(engine, playerId, locale));
+  const status = await loadKycStatus(engine, playerId, locale);
+  if (reason !== FAILURE_REASON.documentUsed) return ok(status);
+  const { forbidStatus } = status;
+  return err({
+    code: errorCodes.verificationFailed,
+    messageKey: 'identityDocumentUsed',
+    extData: { forbidStatus },
+  });
 });

@@ -59,10 +59,15 @@ export async function loadSmsSpending(db: Queryable): Promise<SmsSpending[]> {
 const isFilling = (spent: Fils, budget: Fils): boolean => spent * 100n >= budget * ALARM_PERCENT;
 
 /**
- * Spends the price of one SMS, of its country's budgets and of those of all together, or refuses. Answers the budgets
- * that began to run out with it. Rows are locked in one order, so that messages at once cannot pass a budget.
+ * Spends the price of one SMS, of its country's budgets and of those of all together, or refuses where more than
+ * `percent` of one would be spent. Answers the budgets that began to run out with it. Rows are locked in one order, so
+ * that messages at once cannot pass a budget.
  */
-export async function spendOnSms(tx: Tx, country: Country): Promise<Result<readonly SmsSpending[], SmsRefusal>> {
+export async function spendOnSms(
+  tx: Tx,
+  country: Country,
+  percent = 100n,
+): Promise<Result<readonly SmsSpending[], SmsRefusal>> {
   const changes = await loadSmsRuleChanges(tx);
   const own = resolveSmsRule(country, changes.get(country));
   if (!own.open) return err({ why: 'closed' });
@@ -71,7 +76,7 @@ export async function spendOnSms(tx: Tx, country: Country): Promise<Result<reado
     select ${currentSpending} from sms_spending where scope in (${ALL}, ${country})
     order by scope for update`.execute(tx);
   const before = rows.flatMap((row) => budgetsOf(row, row.scope === ALL ? resolveSmsRule(ALL, changes.get(ALL)) : own));
-  const full = before.find(({ spent, budget }) => spent + own.price > budget);
+  const full = before.find(({ spent, budget }) => (spent + own.price) * 100n > budget * percent);
   if (full) return err({ why: 'spent', ...full });
   await sql`update sms_spending set
       hour_spent = case when hour_starts = ${HOUR_STARTS} then hour_spent else 0 end + ${own.price},

@@ -5,7 +5,10 @@ import { loadSmsSpending, spendOnSms, type SmsRefusal } from './budget.ts';
 import { countryOfNumber } from './countries.ts';
 
 /** Spends the price of one SMS to this number, or says why none may be sent. */
-export type PayForSms = (tx: Tx, number: string) => Promise<Result<void, SmsRefusal>>;
+export type PayForSms = (tx: Tx, number: string, kind?: 'offer') => Promise<Result<void, SmsRefusal>>;
+
+/** How much of each budget offers may use up, in percent: the rest is for codes, without which nobody logs in. */
+const OFFERS_PERCENT = 50n;
 
 /** Tells of budgets that run out by an event, and shows by a metric how far they have. */
 export function createPayForSms({
@@ -17,16 +20,16 @@ export function createPayForSms({
     const spending = await loadSmsSpending(handle.background);
     return Math.max(0, ...spending.map(({ spent, budget }) => (budget === 0n ? 1 : Number(spent) / Number(budget))));
   });
-  return async (tx, number) => {
+  return async (tx, number, kind) => {
     const country = countryOfNumber(number);
     if (country === undefined) return err({ why: 'closed' });
-    const paid = await spendOnSms(tx, country);
+    const paid = await spendOnSms(tx, country, kind === 'offer' ? OFFERS_PERCENT : undefined);
     if (paid.ok) {
       for (const { scope, period, spent, budget } of paid.value)
         security.record('sms-budget-filling', { scope, period, spent: Number(spent), budget: Number(budget) });
       return ok(undefined);
     }
-    if (paid.error.why === 'spent') {
+    if (paid.error.why === 'spent' && kind !== 'offer') {
       const { scope, period, budget } = paid.error;
       security.record('sms-budget-spent', { scope, period, budget: Number(budget) });
     }

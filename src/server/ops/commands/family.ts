@@ -2,35 +2,56 @@ import { sql } from 'kysely';
 import { readReceiptNumber } from '#contract/family/receipt-number.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { findAccounts, type Application } from '#server/family/application-rows.ts';
+import {
+  findAccounts,
+  findRunningMeasures,
+  type Application,
+  type NamedAccount,
+  type RunningMeasure,
+} from '#server/family/application-rows.ts';
+import { endFamilyMeasure, type EndFault } from '#server/family/end-measure.ts';
 import { approveFamily, denyIncorrect, denyIneligible, type DecisionFault } from '#server/family/decide.ts';
+import { isOverdue } from '#server/family/overdue.ts';
 import { receiptHash, receiptNumberOf } from '#server/family/receipts.ts';
 import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '../command.ts';
 
 const LINES = 30;
 const WHO = 'the application: its number or its receipt number';
 
-async function applicationOf({ db }: Engine, args: readonly string[]): Promise<Application> {
-  const who = requireArgument(args, 0, WHO);
+interface Row extends Application {
+  readonly overdue: boolean;
+}
+const columns = sql`f.*, ${isOverdue} as overdue`;
+
+async function findOne({ db }: Engine, who: string): Promise<Row | undefined> {
   const receipt = readReceiptNumber(who);
   const isId = /^\d{1,15}$/.test(who);
-  const { rows } = await sql<Application>`
-    select * from family_applications
+  const { rows } = await sql<Row>`
+    select ${columns} from family_applications f
     where id = ${isId ? BigInt(who) : null} or receipt_hash = ${receipt === undefined ? null : receiptHash(receipt)}`.execute(
     db,
   );
-  const row = rows[0];
-  if (!row) throw new OpsRefusal(`There is no family application ${who}.`);
+  return rows[0];
+}
+
+async function applicationOf(engine: Engine, args: readonly string[]): Promise<Row> {
+  const row = await findOne(engine, requireArgument(args, 0, WHO));
+  // Without what was typed: it may be most of a receipt number.
+  if (!row) throw new OpsRefusal('There is no such family application.');
   return row;
 }
 
-const line = ({ id, state, submitted_at: submittedAt, relationship }: Application): string =>
-  [id, state, submittedAt.toISOString(), relationship].join('  ');
+/** A receipt number opens an application to whoever reads it: the audit log keeps the application's number. */
+async function recorded(engine: Engine, [who = '', ...rest]: readonly string[]): Promise<readonly string[]> {
+  return [String((await findOne(engine, who))?.id ?? '***'), ...rest];
+}
+
+const line = ({ id, state, overdue, submitted_at: submittedAt, relationship }: Row): string =>
+  [id, overdue ? 'OVERDUE' : state, submittedAt.toISOString(), relationship].join('  ');
 
 const WHY_NOT: Readonly<Record<DecisionFault, string>> = {
   unknown: 'There is no such application.',
   'decided-already': 'It is not under review: it was decided already.',
-  'no-account': 'One of its accounts does not exist. Deny it as ineligible.',
 };
 
 async function decide(
@@ -48,6 +69,7 @@ async function decide(
 const createDenial = (deny: typeof denyIncorrect, summary: string): OpsCommand => ({
   usage: '<application> <remark>',
   summary,
+  recorded,
   run: async (engine, args, out) => {
     requireArgument(args, 1, 'the remark, which the applicant reads');
     await decide(engine, args, out, (id, remark) => deny(engine, id, remark));
@@ -62,12 +84,58 @@ async function show(engine: Engine, args: readonly string[], out: (line: string)
   out(`applicant ${one.applicant_name}  ${one.mobile}  ${one.email}`);
   out(`pictures ${one.id_photo} (ID)  ${one.proof_photo} (relationship)`);
   if (one.remark !== null) out(`remark ${one.remark}`);
-  for (const { place, kind, duration, holder_name: name, mobile, email, playerId } of await findAccounts(db, one.id)) {
-    const { rows } = await sql<{ open_id: string; real_name: string | null }>`
-      select open_id, real_name from players where id = ${playerId}`.execute(db);
-    const player = rows[0] ? `${rows[0].open_id} ${rows[0].real_name ?? 'without a verified name'}` : 'no account';
-    out(`${place}. ${kind} ${duration}  ${name}  ${mobile ?? email ?? ''}  ${player}`);
+  const running = await findRunningMeasures(db, one.id);
+  for (const account of await findAccounts(db, one.id)) {
+    const { place, kind, duration, holder_name: name, mobile, email } = account;
+    out(`${place}. ${kind} ${duration}  ${name}  ${mobile ?? email ?? ''}  ${await describePlayer(engine, account)}`);
+    for (const measure of running)
+      if (measure.place === place) out(`   runs ${await describeMeasure(engine, measure)}`);
   }
+  for (const measure of running)
+    if (measure.place === null) out(`one of these exclusions  runs ${await describeMeasure(engine, measure)}`);
+}
+
+interface PlayerRow {
+  readonly open_id: string;
+  readonly real_name: string | null;
+  readonly state: string;
+}
+
+async function findPlayer({ db }: Engine, id: bigint | null): Promise<PlayerRow | undefined> {
+  const { rows } = await sql<PlayerRow>`select open_id, real_name, state from players where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Without an account it can be approved as well: the applicant must not learn that there is none. */
+async function describePlayer(engine: Engine, { playerId }: NamedAccount): Promise<string> {
+  const player = await findPlayer(engine, playerId);
+  if (!player) return 'no account';
+  return `${player.open_id} ${player.real_name ?? 'without a verified name'}  ${player.state}`;
+}
+
+async function describeMeasure(engine: Engine, { player_id: playerId, endsAt }: RunningMeasure): Promise<string> {
+  const player = await findPlayer(engine, playerId);
+  const end = endsAt ? `until ${endsAt.toISOString()}` : 'for life';
+  return `${end}  ${player ? player.open_id : 'once somebody proves this number or address'}`;
+}
+
+const WHY_NOT_ENDED: Readonly<Record<EndFault, string>> = {
+  unknown: 'There is no such account in this application.',
+  'not-running': 'Nothing runs for this account of the application.',
+};
+
+async function end(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
+  const place = requireArgument(args, 1, 'the place of the account in the application');
+  requireArgument(args, 2, 'the reason, which the applicant reads');
+  const { id } = await applicationOf(engine, args);
+  const ended = await endFamilyMeasure(
+    engine,
+    id,
+    /^\d{1,3}$/.test(place) ? Number(place) : 0,
+    args.slice(2).join(' '),
+  );
+  if (!ended.ok) throw new OpsRefusal(WHY_NOT_ENDED[ended.error]);
+  await show(engine, args, out);
 }
 
 export const familyCommands: OpsCommands = {
@@ -76,20 +144,29 @@ export const familyCommands: OpsCommands = {
     summary: `family applications under review, longest waiting first; or the newest ${LINES}`,
     run: async ({ db }, args, out) => {
       const which = args[0] === 'all' ? sql`order by id desc` : sql`where state = 'review' order by submitted_at`;
-      const { rows } = await sql<Application>`select * from family_applications ${which} limit ${LINES}`.execute(db);
+      const { rows } = await sql<Row>`
+        select ${columns} from family_applications f ${which} limit ${LINES}`.execute(db);
       for (const row of rows) out(line(row));
       if (rows.length === 0) out('no applications');
     },
   },
   show: {
     usage: '<application>',
-    summary: 'applicant, accounts and picture ids of one application',
+    summary: 'applicant, accounts, picture ids and running measures of one application',
+    recorded,
     run: show,
   },
   approve: {
     usage: '<application>',
     summary: 'excludes and monitors its accounts, and tells their holders',
+    recorded,
     run: (engine, args, out) => decide(engine, args, out, (id) => approveFamily(engine, id)),
+  },
+  end: {
+    usage: '<application> <account> <reason>',
+    summary: 'ends the exclusion or monitoring of one of its accounts, and tells applicant and holder',
+    recorded,
+    run: end,
   },
   'deny-ineligible': createDenial(denyIneligible, 'denies it for good'),
   'deny-incorrect': createDenial(denyIncorrect, 'denies it until the applicant sends other pictures'),

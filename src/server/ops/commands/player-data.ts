@@ -7,8 +7,8 @@ import { isLocale } from '#i18n/locales.ts';
 import { eraseClosedAccount, listErased } from '#server/privacy/erase.ts';
 import { writeOwnData } from '#server/privacy/export/own-data.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
-import { playerOf } from './player.ts';
+import { requireArgument, OpsRefusal } from '../command.ts';
+import { playerOf, recordPlayers } from '../named-player.ts';
 
 async function readLocale({ db }: Engine, playerId: bigint) {
   const { rows } = await sql<{ locale: string }>`select locale from players where id = ${playerId}`.execute(db);
@@ -17,7 +17,7 @@ async function readLocale({ db }: Engine, playerId: bigint) {
 }
 
 /** What a person may ask for also after their account was closed. */
-export const playerDataCommands: OpsCommands = {
+export const playerDataCommands = recordPlayers({
   export: {
     usage: '<player> <file>',
     summary: 'writes all data of a player into a new file, as they would download it themself',
@@ -43,14 +43,17 @@ export const playerDataCommands: OpsCommands = {
   },
   erase: {
     usage: '<player> <reason>',
-    summary: 'erases at once what no law keeps of a closed account; the rest goes when its term ends',
+    summary:
+      'erases at once what no law keeps of a closed account, but its contacts, which are held for 30 days; the rest goes when its term ends',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
       requireArgument(args, 1, 'the reason');
-      const erased = await eraseClosedAccount(engine, player.id);
-      if (!erased.ok) throw new OpsRefusal(`${player.open_id} is ${player.state}; only a closed account is erased.`);
-      for (const line of listErased(erased.value)) out(line);
-      out(erased.value.size > 0 ? `${player.open_id} is erased` : `${player.open_id}: nothing was left to erase`);
+      const done = await eraseClosedAccount(engine, player.id);
+      if (!done.ok) throw new OpsRefusal(`${player.open_id} is ${player.state}; only a closed account is erased.`);
+      const { erased, heldUntil } = done.value;
+      for (const line of listErased(erased)) out(line);
+      out(erased.size > 0 ? `${player.open_id} is erased` : `${player.open_id}: nothing was left to erase`);
+      if (heldUntil) out(`its number and address are held until ${heldUntil.toISOString()}, 30 days after the closure`);
     },
   },
-};
+});

@@ -5,11 +5,17 @@ import type { Engine } from '#server/engine/engine.ts';
 import { closeByOperator } from '#server/closure/decide.ts';
 import { removeAllFactors } from '#server/factors/remove-factors.ts';
 import { decideReview, type ReviewFault } from '#server/identity/operator-review.ts';
-import { endSessions } from '#server/players/sessions.ts';
-import { forgiveFailures } from '#server/players/lockout.ts';
-import { setPlayerState, type PlayerState } from '#server/players/player-state.ts';
+import {
+  forgiveLoginFailures,
+  lockAccount,
+  logOutPlayer,
+  restrictAccount,
+  unlockAccount,
+  type PlayerState,
+} from '#server/players/player-state.ts';
 import { describeFault } from './closure.ts';
-import { requireArgument, OpsRefusal, type OpsCommand, type OpsCommands } from '../command.ts';
+import { requireArgument, OpsRefusal, type OpsCommand } from '../command.ts';
+import { playerColumns, playerOf, recordPlayers, type NamedPlayer } from '../named-player.ts';
 
 const LINES = 30;
 const VERIFIED: Readonly<Record<number, string>> = {
@@ -21,30 +27,7 @@ const VERIFIED: Readonly<Record<number, string>> = {
   [VERIFIED_STATUS.expired]: 'expired',
 };
 
-interface Row {
-  readonly id: bigint;
-  readonly open_id: string;
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly state: PlayerState;
-  readonly verified_status: number;
-  readonly created_at: Date;
-}
-
-const columns = sql`id, open_id, mobile, email, state, effective_verified_status(verified_status, document_expires) as verified_status, created_at`;
-
-export async function playerOf({ db }: Engine, args: readonly string[]): Promise<Row> {
-  const who = requireArgument(args, 0, 'the player: mobile number with country code, e-mail address, or open id');
-  const { rows } =
-    await sql<Row>`select ${columns} from players where mobile = ${who} or email = ${who.toLowerCase()} or open_id = ${who}`.execute(
-      db,
-    );
-  const row = rows[0];
-  if (!row) throw new OpsRefusal(`There is no player ${who}.`);
-  return row;
-}
-
-const line = (row: Row): string =>
+const line = (row: NamedPlayer): string =>
   [
     row.open_id,
     row.mobile ?? row.email ?? '',
@@ -53,19 +36,14 @@ const line = (row: Row): string =>
     row.created_at.toISOString(),
   ].join('  ');
 
-const createStateCommand = (state: PlayerState, summary: string): OpsCommand => ({
+const createStateCommand = (state: PlayerState, set: typeof lockAccount, summary: string): OpsCommand => ({
   usage: '<player> <reason>',
   summary,
   run: async (engine, args, out) => {
     const player = await playerOf(engine, args);
     requireArgument(args, 1, 'the reason');
-    const set = await engine.db.transaction().execute(async (tx) => {
-      const done = await setPlayerState(tx, player.id, state);
-      if (done.ok && state === 'active' && player.state === 'locked')
-        await engine.messages.sendToPlayer(tx, player.id, 'accountUnfrozen', {});
-      return done;
-    });
-    if (!set.ok) throw new OpsRefusal(`${player.open_id} is ${set.error}, which does not become ${state}.`);
+    const done = await set(engine, player.id);
+    if (!done.ok) throw new OpsRefusal(`${player.open_id} is ${done.error}, which does not become ${state}.`);
     out(`${player.open_id} is ${state}`);
   },
 });
@@ -87,15 +65,19 @@ async function review(
   out(`${player.open_id} is ${VERIFIED[decided.value] ?? '?'}`);
 }
 
-export const playerCommands: OpsCommands = {
+export const playerCommands = recordPlayers({
   list: {
     usage: '[review]',
     summary: `the newest ${LINES} players, or those who wait for a KYC decision`,
     run: async ({ db }, args, out) => {
-      const only = args[0] === 'review' ? sql`where verified_status = ${VERIFIED_STATUS.underReview}` : sql``;
-      const { rows } = await sql<Row>`select ${columns} from players ${only} order by id desc limit ${LINES}`.execute(
-        db,
-      );
+      const only =
+        args[0] === 'review'
+          ? sql`where verified_status = ${VERIFIED_STATUS.underReview} and state <> 'closed'`
+          : sql``;
+      const { rows } =
+        await sql<NamedPlayer>`select ${playerColumns} from players ${only} order by id desc limit ${LINES}`.execute(
+          db,
+        );
       for (const row of rows) out(line(row));
       if (rows.length === 0) out('no players');
     },
@@ -141,12 +123,13 @@ export const playerCommands: OpsCommands = {
       return review(engine, args, { approve: false, remark: args.slice(1).join(' ') }, out);
     },
   },
-  lock: createStateCommand('locked', 'ends the session and lets nobody log in'),
+  lock: createStateCommand('locked', lockAccount, 'ends the session and lets nobody log in'),
   restrict: createStateCommand(
     'restricted',
+    restrictAccount,
     'stops deposits and purchases of an active account for an anti-money-laundering review',
   ),
-  unlock: createStateCommand('active', 'opens a locked or restricted account again'),
+  unlock: createStateCommand('active', unlockAccount, 'opens a locked or restricted account again'),
   close: {
     usage: '<player> <reason>',
     summary: 'closes the account for good and tells the player; none with money, pending draws or prizes to claim',
@@ -163,7 +146,7 @@ export const playerCommands: OpsCommands = {
     summary: 'ends the session',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
-      const ended = await engine.db.transaction().execute((tx) => endSessions(tx, player.id, 'operator'));
+      const ended = await logOutPlayer(engine, player.id);
       out(ended ? `${player.open_id} is logged out` : `${player.open_id} was not logged in`);
     },
   },
@@ -173,21 +156,18 @@ export const playerCommands: OpsCommands = {
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
       requireArgument(args, 1, 'the reason');
-      const removed = await engine.db.transaction().execute((tx) => removeAllFactors(tx, engine.messages, player.id));
-      if (!removed) throw new OpsRefusal(`${player.open_id} has no second factor.`);
-      engine.push.publishWallets([player.id]);
+      if (!(await removeAllFactors(engine, player.id))) throw new OpsRefusal(`${player.open_id} has no second factor.`);
       out(`${player.open_id} logs in without a second step`);
     },
   },
   'forgive-failures': {
     usage: '<player>',
-    summary: 'forgets wrong passwords, so that the player may try again now, also where they froze the account',
+    summary:
+      'forgets wrong passwords and second steps, so that the player may try again now, also where they froze the account',
     run: async (engine, args, out) => {
       const player = await playerOf(engine, args);
-      await engine.db.transaction().execute(async (tx) => {
-        if (await forgiveFailures(tx, player)) await engine.messages.sendToPlayer(tx, player.id, 'accountUnfrozen', {});
-      });
+      await forgiveLoginFailures(engine, player.id);
       out(`${player.open_id} may try again`);
     },
   },
-};
+});

@@ -4,13 +4,14 @@ import { register as command } from '#contract/players/100201-register.ts';
 import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { beginWaitingMeasures, lockForWaitingMeasures } from '#server/exclusions/waiting-measures.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { isEasyToGuess } from '../passwords/common-passwords.ts';
 import { parseMobileContact, type Contact } from '../contact.ts';
 import { createPlayer } from '../create-player.ts';
 import { clearLoginFailures } from '../lockout.ts';
-import { startLoginSession, completeLogin, linkAtLogin, recordSecurity } from '../login.ts';
+import { startLoginSession, finishLogin, linkAtLogin, recordSecurity } from '../login.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { addressOf } from '../person/addresses.ts';
 import { registrationRefusal } from '../person/registrant.ts';
@@ -40,6 +41,8 @@ export const register = defineHandler(command, async (registration, call) => {
   const done = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact, 'register', code, true);
     if (!proved.ok) return proved;
+    // Before the unique number or address is written, as a change of contacts does.
+    await lockForWaitingMeasures(tx, contact);
     const created = await createPlayer(tx, {
       [proven]: address,
       passwordHash,
@@ -67,8 +70,10 @@ export const register = defineHandler(command, async (registration, call) => {
     await clearLoginFailures(tx, contact);
     await notify(tx, id, { kind: 'welcome', params: {} });
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
+    // What a relative asked for of whoever has this number or address.
+    await beginWaitingMeasures(engine, tx, id, contact);
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
-    const session = await startLoginSession(tx, id, call);
+    const session = await startLoginSession(tx, id, call, { method: 'registration' });
     return ok(
       await linkAtLogin(
         tx,
@@ -81,7 +86,7 @@ export const register = defineHandler(command, async (registration, call) => {
     );
   });
   if (!done.ok) return done;
-  const loggedIn = completeLogin(done.value, call, 'registration');
+  const loggedIn = finishLogin(done.value, call, 'registration');
   recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
   return ok(loggedIn);
 });

@@ -5,10 +5,10 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
 import { parseContact } from '../contact.ts';
-import { notRegistered } from '../find-proven-account.ts';
+import { noLoginBy } from '../find-proven-account.ts';
 import { findFreeze } from '../frozen.ts';
 import { proofDigest } from '../superapp/proofs.ts';
-import { findAccount, loginPlayer, completeLogin, recordRefusedLogin } from '../login.ts';
+import { findAccount, loginPlayer, finishLogin, recordRefusedLogin } from '../login.ts';
 
 /** Why a login failed, as the log says it. */
 const FAILURES: Partial<Record<number, string>> = {
@@ -32,17 +32,18 @@ export const passwordlessLogin = defineHandler(command, async ({ code, botimAcco
     const proved = await checkOneTimeCode(tx, contact.value, 'login', code, true);
     if (!proved.ok) return proved;
     const account = await findAccount(tx, contact.value);
-    if (!account) return err(notRegistered(contact.value));
+    if (!account) return err(noLoginBy(contact.value));
     player = account.openId;
     await lockWallet(tx, account.id);
     // Read again under the lock: the contact may have become another's while it was waited for.
-    if ((await findAccount(tx, contact.value))?.id !== account.id) return err(notRegistered(contact.value));
+    if ((await findAccount(tx, contact.value))?.id !== account.id) return err(noLoginBy(contact.value));
     if ((await findFreeze(tx, contact.value)) !== 'none') return err({ code: errorCodes.accountUnavailable });
     return loginPlayer(tx, account.id, call, {
       method: 'code',
+      contact: contact.value,
       superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
     });
   });
   if (!entered.ok) recordRefusedLogin(call, entered.error, { player, method: 'code' }, FAILURES);
-  return entered.ok ? ok(completeLogin(entered.value, call, 'code')) : entered;
+  return entered.ok ? ok(finishLogin(entered.value, call, 'code')) : entered;
 });

@@ -5,7 +5,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { parseContact, type Contact } from '../contact.ts';
 import { recordLoginAttempt, clearLoginFailures } from '../lockout.ts';
-import { findAccount, loginRefusal, loginPlayer, completeLogin, recordRefusedLogin, recordSecurity } from '../login.ts';
+import { findAccount, loginRefusal, loginPlayer, finishLogin, recordRefusedLogin, recordSecurity } from '../login.ts';
 import { passwordMatches } from '../passwords/password.ts';
 import { proofDigest } from '../superapp/proofs.ts';
 
@@ -51,11 +51,12 @@ export const passwordLogin = defineHandler(command, async ({ password, botimAcco
   const entered = await engine.db.transaction().execute((tx) =>
     loginPlayer(tx, account.id, call, {
       method: 'password',
+      contact: contact.value,
       passwordHash: account.passwordHash,
       superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
     }),
   );
-  if (entered.ok) return ok(completeLogin(entered.value, call, 'password'));
+  if (entered.ok) return ok(finishLogin(entered.value, call, 'password'));
   recordRefusedLogin(call, entered.error, { player: account.openId, method: 'password' }, FAILURES);
   // Changed while it was checked.
   return entered.error.code === errorCodes.loginAgain ? err(wrongPassword(contact.value)) : entered;

@@ -24,12 +24,25 @@ export interface FactorTables {
     last_used_at: Date | null;
   };
   /** Of each code a keyed digest; one that was used is deleted. */
-  backup_codes: { player_id: bigint; code_hash: Buffer };
+  backup_codes: {
+    player_id: bigint;
+    code_hash: Buffer;
+    /** Whether the player has them, by their word or by a code they used: an answer that shows them may be lost. */
+    kept: Generated<boolean>;
+  };
   /** A factor that is being set up: an app's key or a passkey's challenge, encrypted. */
   factor_setups: {
     session_id: bigint;
     kind: 'authenticator' | 'passkey';
     secret: Buffer;
+    expires_at: Generated<Date>;
+  };
+  /** A confirmation whose first answer was right (profile/begun-confirmations.ts). */
+  begun_confirmations: {
+    session_id: bigint;
+    /** WebAuthn's, once a passkey was asked for. */
+    challenge: string | null;
+    attempts: Generated<number>;
     expires_at: Generated<Date>;
   };
   /** A login whose first step was right. */
@@ -41,6 +54,8 @@ export interface FactorTables {
     method: 'password' | 'code' | 'superapp';
     /** Of the stored password hash: a new password ends the login. */
     password_digest: Buffer | null;
+    /** Of the contact that was typed (accountKey), whose freeze refuses the login; none by the super-app. */
+    account: Buffer | null;
     /** Of the link by which it came: an unlinked account does not come in. */
     superapp_subject: Buffer | null;
     /** The digest of a botimAccount that came with the first step. */
@@ -48,6 +63,6 @@ export interface FactorTables {
     /** WebAuthn's, once a passkey was asked for. */
     challenge: string | null;
     attempts: Generated<number>;
-    expires_at: Generated<Date>;
+    expires_at: Date;
   };
 }

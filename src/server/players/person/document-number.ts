@@ -1,24 +1,39 @@
 import { createHmac } from 'node:crypto';
+import { latinDigits } from '#kernel/digits.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import type { Queryable } from '#server/db/index.ts';
 
 export interface NumberedDocument {
   readonly type: 'EID' | 'PASSPORT';
-  /** ISO 3166-1 alpha-2: passports of two countries may have the same number. */
+  /** ISO 3166-1 alpha-2. */
   readonly nationality: string;
   readonly number: string;
 }
 
 /** Document readers differ in spaces and signs, not in letters and digits. */
-const normalizeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeNumber = (number: string): string =>
+  latinDigits(number)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
+/** Whether enough of a number is left to tell it from others. */
+export const isDistinctNumber = (number: string): boolean => normalizeNumber(number).length >= 4;
 
 /** What is shown of a number: its last four characters. */
 export const documentNumberEnd = (number: string): string => normalizeNumber(number).slice(-4);
 
-/** A number is not kept; by this keyed digest it is found again. */
-export async function hashDocumentNumber(db: Queryable, document: NumberedDocument): Promise<Buffer> {
-  const { type, nationality, number } = document;
-  return createHmac('sha256', await findOrCreateSecret(db, 'identity-documents'))
-    .update(`${type}\n${nationality}\n${normalizeNumber(number)}`)
+const digest = async (db: Queryable, ...parts: readonly string[]): Promise<Buffer> =>
+  createHmac('sha256', await findOrCreateSecret(db, 'identity-documents'))
+    .update(parts.join('\n'))
     .digest();
-}
+
+/**
+ * A number is not kept; by this keyed digest it is found again. Passports of two countries may have the same number; an
+ * Emirates ID's is its holder's for life, whichever nationality was typed or changed since.
+ */
+export const hashDocumentNumber = (db: Queryable, { type, nationality, number }: NumberedDocument): Promise<Buffer> =>
+  digest(db, type, type === 'PASSPORT' ? nationality : '', normalizeNumber(number));
+
+/** The digest of the first releases, which held the nationality of an Emirates ID, too. A check renews it. */
+export const hashFormerly = (db: Queryable, { type, nationality, number }: NumberedDocument): Promise<Buffer> =>
+  digest(db, type, nationality, normalizeNumber(number));

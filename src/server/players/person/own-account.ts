@@ -36,3 +36,9 @@ export async function loadOwnAccount(db: Queryable, playerId: bigint): Promise<O
     ownWords: contacts.map(({ address }) => ({ address, ...known })),
   };
 }
+
+/** The public id of a player, for events. */
+export async function findOpenId(db: Queryable, playerId: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select open_id as id from players where id = ${playerId}`.execute(db);
+  return assertPresent(rows[0], 'a player of ours').id;
+}

@@ -28,10 +28,15 @@ const ORDERS_AT_ONCE = 20;
 const DRAW = sql`(select d.lottery_type || '-' || d.phase from draws d where d.id = t.draw_id) as draw`;
 
 function selectShown({ table, shown }: PersonalData, more: readonly string[] = []): RawBuilder<Row> {
-  const columns = [...new Set([...shown, ...more])].map((column) => sql.ref(`t.${column}`));
-  if ((shown as readonly string[]).includes('draw_id')) columns.push(DRAW as never);
+  const columns: RawBuilder<unknown>[] = [...new Set([...shown, ...more])].map((column) => sql.ref(`t.${column}`));
+  if (shown.includes('draw_id')) columns.push(DRAW);
   return sql<Row>`select ${sql.join(columns)} from ${sql.table(table)} t`;
 }
+
+const isOf = ({ owner, sentBy }: PersonalData, playerId: bigint): RawBuilder<boolean> => {
+  const own = owner === null ? [] : [sql<boolean>`${sql.ref(`t.${owner}`)} = ${playerId}`];
+  return sql`(${sql.join([...own, ...(sentBy ? [sentBy(playerId)] : [])], sql` or `)})`;
+};
 
 async function* readByKey(db: Queryable, data: PersonalData, playerId: bigint, key: readonly string[]) {
   const names = sql.join(key.map((column) => sql.ref(`t.${column}`)));
@@ -40,9 +45,7 @@ async function* readByKey(db: Queryable, data: PersonalData, playerId: bigint, k
   for (;;) {
     const after = last && sql`and (${names}) > (${sql.join(key.map((column) => last?.[column]))})`;
     const { rows } = await sql<Row>`
-      ${select} where ${sql.ref(`t.${data.owner ?? ''}`)} = ${playerId} ${after ?? sql``} order by ${names} limit ${AT_ONCE}`.execute(
-      db,
-    );
+      ${select} where ${isOf(data, playerId)} ${after ?? sql``} order by ${names} limit ${AT_ONCE}`.execute(db);
     yield rows;
     last = rows.at(-1);
     if (rows.length < AT_ONCE) return;
@@ -76,7 +79,7 @@ export function readRows(db: Queryable, data: PersonalData, playerId: bigint): A
   if (key) return readByKey(db, data, playerId, key);
   return (async function* () {
     const { rows } = await sql<Row>`
-      ${selectShown(data)} where ${sql.ref(`t.${data.owner ?? ''}`)} = ${playerId}`.execute(db);
+      ${selectShown(data)} where ${isOf(data, playerId)}`.execute(db);
     yield rows;
   })();
 }

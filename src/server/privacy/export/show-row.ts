@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { gameByType } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
 import { bucketOfAccount } from '#server/ledger/accounts.ts';
-import { openUpload } from '#server/uploads/upload-store.ts';
 import type { PersonalData, Table } from '../rule.ts';
 import type { Row } from './read-rows.ts';
 import { camelCase, shownValue } from './shown-value.ts';
@@ -25,7 +25,17 @@ function showTicket(row: Row): Shown {
 
 const nameOfGame = (type: unknown): Shown => ({ lotteryType: type, game: gameByType(Number(type))?.key });
 /** One of the player's own four buckets, or the house. */
-const side = (account: unknown): string => bucketOfAccount(account as bigint) ?? 'naseeb';
+const side = (account: unknown): string => (typeof account === 'bigint' ? bucketOfAccount(account) : null) ?? 'naseeb';
+
+/** What staff wrote to this player is kept beside the notification of it. */
+async function showNotification({ kind, params }: Row, db: Queryable): Promise<Shown> {
+  if (kind !== 'operator') return {};
+  const { rows } = await sql<{ texts: unknown }>`
+    select texts from operator_messages where id = (${JSON.stringify(params)}::jsonb ->> 'message')::bigint`.execute(
+    db,
+  );
+  return { texts: rows[0]?.texts };
+}
 
 /** Tables whose rows say more, or say it otherwise, than their columns. */
 const SHOWS: Partial<Record<Table, (row: Row, db: Queryable) => Shown | Promise<Shown>>> = {
@@ -35,10 +45,7 @@ const SHOWS: Partial<Record<Table, (row: Row, db: Queryable) => Shown | Promise<
   saved_numbers: ({ lottery_type: type }) => nameOfGame(type),
   transfers: ({ debit, credit }) => ({ debit: undefined, credit: undefined, from: side(debit), to: side(credit) }),
   sessions: ({ platform }) => ({ platform: PLATFORMS[Number(platform)] ?? 'unknown' }),
-  uploads: async ({ id }, db) => {
-    const picture = await openUpload(db, String(id));
-    return { content: undefined, jpegBase64: picture?.toString('base64') };
-  },
+  notifications: showNotification,
 };
 
 /** A row as the file has it. */

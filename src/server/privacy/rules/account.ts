@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlayerTables } from '#server/players/tables.ts';
-import { isOlder, isOlderByMachine, rule, type ClosureStep, type PersonalData, type Span } from '../rule.ts';
+import { isOlder, isOlderByMachine, rule, type PersonalData, type Span } from '../rule.ts';
+import { isExcluded } from './excluded.ts';
 
 type PlayerColumn = keyof PlayerTables['players'];
 
@@ -39,9 +40,16 @@ export const PLAYER_COLUMNS: Readonly<Record<PlayerColumn, Span | 'kept'>> = {
 
 const HIDDEN: readonly PlayerColumn[] = ['id', 'password_hash', 'registered_number_hash'];
 const COLUMNS = Object.keys(PLAYER_COLUMNS) as PlayerColumn[];
-const emptiedAfter = (span: Span): ClosureStep<PlayerColumn> => ({
+/** By these a person who is excluded is known again (src/server/exclusions/same-person.ts). */
+const REGISTERED: readonly PlayerColumn[] = [
+  'birth_date',
+  'registered_as',
+  'registered_number_hash',
+  'registered_number_end',
+];
+const emptiedAfter = (span: Span) => ({
   span,
-  empty: COLUMNS.filter((column) => PLAYER_COLUMNS[column] === span),
+  empty: COLUMNS.filter((column) => PLAYER_COLUMNS[column] === span && !REGISTERED.includes(column)),
 });
 
 export const ACCOUNT_DATA: readonly PersonalData[] = [
@@ -50,7 +58,12 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     topic: 'you',
     basis: 'law',
     kept: [{ until: 'closure' }],
-    closed: [emptiedAfter('month'), emptiedAfter('fiveYears')],
+    closed: [
+      // As pages and mails promise, nobody registers with the contacts before.
+      { ...emptiedAfter('month'), held: ['mobile', 'email'] },
+      emptiedAfter('fiveYears'),
+      { span: 'fiveYears', empty: REGISTERED, unless: isExcluded('players.id'), note: 'excluded' },
+    ],
     owner: 'id',
     shown: COLUMNS.filter((column) => !HIDDEN.includes(column)),
     hidden: HIDDEN,
@@ -73,8 +86,17 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     // By the machine's clock, as they are written.
     expires: [{ what: 'sessions that ended', where: isOlderByMachine('ended_at', 'year') }],
     owner: 'player_id',
-    shown: ['logged_in_at', 'platform', 'last_used_at', 'ended_at', 'ended_by'],
-    hidden: ['id', 'token_hash', 'cookie_hash', 'created_at', 'confirmed_at'],
+    shown: [
+      'logged_in_at',
+      'platform',
+      'client_name',
+      'method',
+      'second_factor',
+      'last_used_at',
+      'ended_at',
+      'ended_by',
+    ],
+    hidden: ['id', 'token_hash', 'cookie_hash', 'created_at', 'confirmed_at', 'confirmed_for'],
   }),
   rule({
     table: 'superapp_links',
@@ -111,6 +133,16 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     hidden: ['token_hash', 'browser_hash', 'subject_hash', 'label', 'expires_at'],
   }),
   rule({
+    table: 'download_links',
+    topic: 'login',
+    basis: 'security',
+    kept: [{ until: 'use' }],
+    expires: [{ what: 'download links that were not used in time', where: sql`expires_at < clock_timestamp()` }],
+    owner: 'player_id',
+    shown: [],
+    hidden: ['token_hash', 'session_id', 'kind', 'locale', 'expires_at'],
+  }),
+  rule({
     table: 'authenticators',
     topic: 'login',
     basis: 'security',
@@ -138,7 +170,7 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     closed: [{ span: 'month', erase: true }],
     owner: 'player_id',
     shown: [],
-    hidden: ['code_hash'],
+    hidden: ['code_hash', 'kept'],
   }),
   rule({
     table: 'factor_setups',
@@ -151,11 +183,29 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     hidden: ['session_id', 'kind', 'secret', 'expires_at'],
   }),
   rule({
+    table: 'begun_confirmations',
+    topic: 'login',
+    basis: 'security',
+    kept: [{ until: 'use' }],
+    expires: [
+      { what: 'confirmations whose second step did not come in time', where: sql`expires_at < clock_timestamp()` },
+    ],
+    owner: null,
+    shown: [],
+    hidden: ['session_id', 'challenge', 'attempts', 'expires_at'],
+  }),
+  rule({
     table: 'pending_logins',
     topic: 'login',
     basis: 'security',
     kept: [{ until: 'use' }],
-    expires: [{ what: 'logins whose second step did not come in time', where: sql`expires_at < clock_timestamp()` }],
+    // A job ends them within minutes, and tells their players (src/server/factors/unfinished-logins.ts).
+    expires: [
+      {
+        what: 'logins whose second step did not come in time',
+        where: sql`expires_at < clock_timestamp() - interval '1 hour'`,
+      },
+    ],
     owner: 'player_id',
     shown: [],
     hidden: [
@@ -163,6 +213,7 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
       'browser_hash',
       'method',
       'password_digest',
+      'account',
       'superapp_subject',
       'superapp_proof',
       'challenge',

@@ -18,6 +18,7 @@ export const MESSAGE_DATA: readonly PersonalData[] = [
       },
       { what: 'messages to players', where: isOlder('created_at', 'fiveYears') },
     ],
+    closed: [{ span: 'month', empty: ['recipient'], unless: sql`sent_at is null and dropped_at is null` }],
     owner: 'player_id',
     shown: ['id', 'channel', 'recipient', 'locale', 'template', 'created_at', 'sent_at', 'dropped_at'],
     // What it says, until it has left.

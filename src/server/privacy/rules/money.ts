@@ -37,17 +37,10 @@ export const MONEY_DATA: readonly PersonalData[] = [
     basis: 'law',
     kept: [{ until: 'ever' }],
     closed: [
+      { span: 'month', empty: ['receipt_email'] },
       {
         span: 'fiveYears',
-        empty: [
-          'holder_name',
-          'receipt_email',
-          'card_brand',
-          'card_last4',
-          'payment_id',
-          'challenge_url',
-          'bank_card_id',
-        ],
+        empty: ['holder_name', 'card_brand', 'card_last4', 'payment_id', 'challenge_url', 'bank_card_id'],
       },
     ],
     owner: 'player_id',
@@ -76,7 +69,8 @@ export const MONEY_DATA: readonly PersonalData[] = [
     basis: 'law',
     kept: [{ until: 'closure' }],
     closed: [
-      { span: 'month', empty: ['token', 'expire_month', 'expire_year'] },
+      // Without its fingerprint a card is free: whoever registers anew may pay with theirs.
+      { span: 'month', empty: ['token', 'expire_month', 'expire_year', 'fingerprint'] },
       // Deposits let go of their card in the step before, those that were locked in another night.
       {
         span: 'fiveYears',

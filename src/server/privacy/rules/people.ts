@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { isOlder, rule, type PersonalData } from '../rule.ts';
+import { isExcluded } from './excluded.ts';
 
-/** Who is excluded, perhaps for life, must not be verified again in another account. */
-const isExcluded = sql<boolean>`exists (
-  select from family_exclusions e where e.player_id = identity_documents.player_id and e.ends_at > product_now())`;
+/** By the number and the address, both proven by both: a number alone may be somebody else's by now. */
+const sentApplications = (playerId: bigint) => sql`
+  select a.id from family_applications a join players p on p.mobile = a.mobile and p.email = a.email
+  where p.id = ${playerId}`;
 
 /** Identity, relatives, pictures, and what staff did. */
 export const PEOPLE_DATA: readonly PersonalData[] = [
@@ -12,7 +14,11 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     topic: 'identity',
     basis: 'law',
     kept: [{ until: 'closure' }],
-    closed: [{ span: 'fiveYears', erase: true, unless: isExcluded, note: 'excluded' }],
+    // Who is excluded is known again by the digest (src/server/exclusions/same-person.ts).
+    closed: [
+      { span: 'fiveYears', empty: ['number_end', 'name', 'birth_date', 'nationality', 'expire_date'] },
+      { span: 'fiveYears', erase: true, unless: isExcluded('identity_documents.player_id'), note: 'excluded' },
+    ],
     owner: 'player_id',
     shown: ['type', 'number_end', 'name', 'birth_date', 'nationality', 'expire_date', 'verified_at', 'warned_at'],
     hidden: ['number_hash', 'released_at'],
@@ -59,8 +65,12 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     ],
     expires: [{ what: 'pictures whose time is over', where: sql`delete_after < product_now()` }],
     owner: 'player_id',
-    shown: ['id', 'purpose', 'content', 'created_at', 'delete_after'],
-    hidden: ['holder', 'claimed_by'],
+    sentBy: (playerId) => sql<boolean>`t.holder in (select 'family:' || a.id from (${sentApplications(playerId)}) a)
+      or t.claimed_by in (select 'family:' || f.receipt_seed from family_applications f
+        where f.id in (${sentApplications(playerId)}))`,
+    // Staff alone see a photo, also in no file: an act of the audit log says who did (`ops upload show`).
+    shown: ['id', 'purpose', 'created_at', 'delete_after'],
+    hidden: ['content', 'holder', 'claimed_by'],
   }),
   rule({
     table: 'family_applications',
@@ -83,26 +93,23 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
           select from family_monitorings m where m.application_id = family_applications.id and not ${isOlder('m.ends_at', 'fiveYears')})`,
       },
     ],
-    // An applicant is another person, and has no account.
+    // An applicant needs no account.
     owner: null,
-    shown: [],
-    hidden: [
+    sentBy: (playerId) => sql<boolean>`t.id in (${sentApplications(playerId)})`,
+    shown: [
       'id',
-      'receipt_seed',
-      'receipt_hash',
       'state',
       'applicant_name',
       'mobile',
       'email',
       'relationship',
       'locale',
-      'id_photo',
-      'proof_photo',
       'remark',
       'created_at',
       'submitted_at',
       'decided_at',
     ],
+    hidden: ['receipt_seed', 'receipt_hash', 'id_photo', 'proof_photo'],
   }),
   rule({
     table: 'family_accounts',
@@ -113,8 +120,10 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
       { span: 'fiveYears', after: 'measures' },
     ],
     owner: null,
-    shown: [],
-    hidden: ['application_id', 'place', 'kind', 'holder_name', 'mobile', 'email', 'duration'],
+    sentBy: (playerId) => sql<boolean>`t.application_id in (${sentApplications(playerId)})`,
+    // Whose accounts they are is the relative's.
+    shown: ['application_id', 'place', 'kind', 'duration'],
+    hidden: ['holder_name', 'mobile', 'email'],
   }),
   rule({
     table: 'family_monitorings',
@@ -130,9 +139,15 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     topic: 'family',
     basis: 'protection',
     kept: [{ until: 'ever' }],
+    expires: [
+      {
+        what: 'family exclusions that ended before an account had them, once their application is gone',
+        where: sql`player_id is null and application_id is null`,
+      },
+    ],
     owner: 'player_id',
     shown: ['starts_at', 'ends_at'],
-    hidden: ['id', 'application_id'],
+    hidden: ['id', 'application_id', 'place'],
   }),
   rule({
     table: 'audit_log',

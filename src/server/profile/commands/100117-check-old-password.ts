@@ -1,13 +1,13 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { checkOldPassword as command } from '#contract/profile/100117-check-old-password.ts';
-import { err, ok } from '#kernel/result.ts';
+import { err } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { rememberConfirmation } from '#server/players/session.ts';
 import type { Contact } from '#server/players/contact.ts';
 import { clearLoginFailures, recordLoginAttempt, type RecordedAttempt } from '#server/players/lockout.ts';
 import { recordSecurity } from '#server/players/login.ts';
 import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { passwordMatches } from '#server/players/passwords/password.ts';
+import { passFirstAnswer } from '../begun-confirmations.ts';
 
 /**
  * Guessing here is guessing at a login: both count in the same lock-out, for each contact that logs in. A contact that
@@ -34,6 +34,5 @@ export const checkOldPassword = defineHandler(command, async ({ oldPassword }, c
     return err(nowLocked ?? { code: errorCodes.wrongOldPassword, extData: { field: 'oldPassword' } });
   }
   for (const { contact } of open) await clearLoginFailures(engine.db, contact);
-  await rememberConfirmation(engine.db, session);
-  return ok({});
+  return engine.db.transaction().execute((tx) => passFirstAnswer(tx, session, engine));
 });

@@ -6,12 +6,13 @@ import type { Tx } from '#server/db/index.ts';
 import { defineHandler, type CallContext } from '#server/engine/handler.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import {
-  completeLogin,
+  finishLogin,
   loginPlayer,
   recordRefusedLogin,
   recordSecurity,
   type LoginSession,
 } from '#server/players/login.ts';
+import { findOpenId } from '#server/players/person/own-account.ts';
 import { isFrozen } from '#server/players/frozen.ts';
 import { readBrowser } from '#server/players/superapp/browser.ts';
 import { findLinkedPlayer } from '#server/players/superapp/links.ts';
@@ -33,14 +34,13 @@ async function findRequest({ engine, session, ...call }: CallContext, state: str
   return request && (request.playerId === null || request.playerId === session?.playerId) ? request : undefined;
 }
 
-/** Logs in who is linked; null where nobody is. */
+/** Logs in the player who is linked. */
 async function logInLinked(
   tx: Tx,
+  playerId: bigint,
   subjectHash: Buffer,
   call: CallContext,
-): Promise<Result<LoginSession, Refusal> | null> {
-  const playerId = await findLinkedPlayer(tx, subjectHash);
-  if (playerId === undefined) return null;
+): Promise<Result<LoginSession, Refusal>> {
   await lockWallet(tx, playerId);
   // Read again, as the link may have gone while the lock was waited for: nobody comes in by one that has.
   if ((await findLinkedPlayer(tx, subjectHash)) !== playerId) return err(REFUSED);
@@ -62,12 +62,14 @@ export const superappLogin = defineHandler(command, async ({ code, state, iss },
   if (!proved.ok) return proved.error === 'away' ? err({ code: errorCodes.providerUnavailable }) : refuse('answer');
   const { subjectHash, label } = proved.value;
   const toLink = request.playerId !== null;
-  const entered = toLink ? null : await engine.db.transaction().execute((tx) => logInLinked(tx, subjectHash, call));
-  if (entered === null) {
+  const playerId = toLink ? undefined : await findLinkedPlayer(engine.db, subjectHash);
+  if (playerId === undefined) {
     const botimAccount = await keepProof(engine.db, proved.value, browser, request.playerId);
     return ok({ linked: false, purpose: toLink ? 'link' : 'login', botimAccount, account: label });
   }
-  if (entered.ok) return ok({ linked: true, user: completeLogin(entered.value, call, 'superapp') });
-  recordRefusedLogin(call, entered.error, { method: 'superapp' }, FAILURES);
+  const entered = await engine.db.transaction().execute((tx) => logInLinked(tx, playerId, subjectHash, call));
+  if (entered.ok) return ok({ linked: true, user: finishLogin(entered.value, call, 'superapp') });
+  const player = await findOpenId(engine.db, playerId);
+  recordRefusedLogin(call, entered.error, { player, method: 'superapp' }, FAILURES);
   return entered;
 });

@@ -22,9 +22,10 @@ export const superappLink = defineHandler(command, async ({ action, botimAccount
       return live.ok ? ok(await unlinkAccount(tx, session.playerId)) : live;
     }
     // A link is a way to log in for good: an open session alone must not add one.
-    const begun = await beginConfirmedChange(tx, session);
+    const proof = proofDigest(botimAccount);
+    const begun = await beginConfirmedChange(tx, session, proof);
     if (!begun.ok) return begun;
-    const linked = await linkProof(tx, call, session.playerId, proofDigest(botimAccount), { replace, tell: true });
+    const linked = await linkProof(tx, call, session.playerId, proof, { replace, tell: true });
     if (!linked) return err({ code: errorCodes.superappProofExpired });
     // Not yet by an answer that names links in the way: the player's word on them follows.
     if (linked.outcome.botimLinked) await useUpConfirmation(tx, session);

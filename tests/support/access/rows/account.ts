@@ -125,6 +125,14 @@ export const accountRows = {
   logout: about(everybody()),
   logOutEverywhere: about(players()),
   // Behind the commands above, which need the password that these two change.
+  ownDataLink: {
+    request: async ({ confirm }) => {
+      await confirm();
+      return {};
+    },
+    answers: players(),
+    another: NOTHING,
+  },
   updatePassword: {
     request: async ({ confirm }) => {
       await confirm();

@@ -11,9 +11,9 @@ export const closureRows = {
       await confirm();
       return { reason: 'unused', details: '', frontPhoto: randomUUID(), backPhoto: randomUUID() };
     },
-    answers: players(errorCodes.closureUnmet),
+    answers: { ...players(errorCodes.closureUnmet), restricted: errorCodes.accountRestricted },
     another: NOTHING,
   },
   takeBackClosure: about(players(errorCodes.closureNotWaiting)),
-  releaseDeposits: about(verifiedPlayers()),
+  releaseDeposits: about({ ...verifiedPlayers(), verified: errorCodes.closureUnmet }),
 } satisfies Partial<CommandTable>;

@@ -20,11 +20,13 @@ export const openRows = {
   sharePlusCode: { request: () => ({ businessId: 1 }), answers: players(), another: NOTHING },
   questionnaireResult: { request: () => ({ answered: 14, yes: 3 }), answers: everybody(), another: NOTHING },
   lastAssessment: about(players()),
-  // Applicants need no account: they hold a proven number, then a receipt.
+  // Applicants need no account: they hold a proven number and address, then a receipt.
   familyApplicant: {
     request: async ({ code }) => {
       const mobile = newMobile();
-      return { ...mobileFields(mobile), code: await code('family', mobile) };
+      const email = `sara${mobile.slice(1)}@example.com`;
+      const codes = { code: await code('family', mobile), emailCode: await code('family', email) };
+      return { ...mobileFields(mobile), email, ...codes };
     },
     answers: everybody(),
     another: NOTHING,

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
+import { contract } from '#contract/index.ts';
+import { recordLoginAttempt } from '#server/players/lockout.ts';
+import {
+  forgiveLoginFailures,
+  lockAccount,
+  restrictAccount,
+  setPlayerState,
+  unlockAccount,
+} from '#server/players/player-state.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const node = await startTestNode(database.url);
+const { engine } = node;
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+let player: TestPlayer;
+beforeEach(async () => {
+  player = await makePlayer(node);
+});
+const toldFree = async () => {
+  const { rows } = await sql`
+    select 1 from messages where player_id = ${player.playerId} and template = 'accountUnfrozen'`.execute(db);
+  return rows.length;
+};
+const callOf = async () => (await player.call(contract.profile, {})).code;
+
+test('who was locked is told when they may log in again, who was restricted could', async () => {
+  expect(await restrictAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await callOf()).toBe(0);
+  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'restricted' });
+  expect(await toldFree()).toBe(0);
+  expect(await lockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await callOf()).toBe(errorCodes.accountLocked);
+  expect(await restrictAccount(engine, player.playerId)).toMatchObject({ ok: false, error: 'locked' });
+  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'locked' });
+  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await toldFree()).toBe(1);
+});
+
+test('opens what a lock under way has locked, and tells of it', async () => {
+  let unlocked: ReturnType<typeof unlockAccount> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await setPlayerState(tx, player.playerId, 'locked');
+    unlocked = unlockAccount(engine, player.playerId);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+  });
+  expect(await unlocked).toMatchObject({ ok: true, value: 'locked' });
+  expect(await toldFree()).toBe(1);
+});
+
+test('forgets wrong passwords, and tells whom they had frozen', async () => {
+  const contact = { kind: 'mobile', address: player.mobile } as const;
+  const count = async (failures: number, frozen: boolean) => {
+    await recordLoginAttempt(db, contact);
+    await sql`update login_failures set failures = ${failures}, frozen_at = case when ${frozen}::bool then product_now() end`.execute(
+      db,
+    );
+  };
+  await count(4, false);
+  await forgiveLoginFailures(engine, player.playerId);
+  expect(await toldFree()).toBe(0);
+  await count(30, true);
+  expect((await recordLoginAttempt(db, contact)).lockedRefusal).toBeDefined();
+  await forgiveLoginFailures(engine, player.playerId);
+  expect(await toldFree()).toBe(1);
+  expect((await recordLoginAttempt(db, contact)).lockedRefusal).toBeUndefined();
+});
