@@ -100,14 +100,10 @@ test('keeps the height of the page when its end comes into view', async ({ page 
       await page.setViewportSize({ width, height: 844 });
       await page.goto(origin() + path);
       const before = await pageHeight();
-      const missingPixels = page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const report = () => resolve(document.documentElement.scrollHeight - innerHeight - scrollY);
-            addEventListener('scrollend', report, { once: true });
-          }),
-      );
       await page.keyboard.press('End');
-      expect([path, width, Math.round(await missingPixels), await pageHeight()]).toEqual([path, width, 0, before]);
+      const missingPixels = () =>
+        page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
+      await expect.poll(missingPixels, { message: `${path} at ${width}` }).toBe(0);
+      expect([path, width, await pageHeight()]).toEqual([path, width, before]);
     }
 });
