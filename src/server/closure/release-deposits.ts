@@ -11,8 +11,8 @@ import type { ClosureDeps } from './request.ts';
 
 /**
  * Makes deposited money withdrawable, so that none is trapped in an account that its player wants to close. Only the
- * balance may be left in the way of a closure: else it would be a way to turn card payments into withdrawals. Money
- * under a review for money laundering stays where it is.
+ * balance may be left in the way of a closure. A player may stay after it, and do it again: each is a `release` in the
+ * ledger, which tells it from money that was played. Money under a review for money laundering stays where it is.
  */
 export async function releaseDeposited(
   { db, push }: Pick<ClosureDeps, 'db' | 'push'>,

@@ -31,7 +31,7 @@ export interface PlayerFile {
 
 export type DownloadDeps = Pick<Platform, 'db' | 'log' | 'security' | 'settings'>;
 
-/** Written at once on a node; whoever comes then tries again, with the same link. */
+/** Written at once on a node, one for each player; whoever comes then tries again, with the same link. */
 const AT_ONCE = 4;
 /** A reader who takes longer is cut off: others wait for the place. */
 const WITHIN_MS = 5 * MINUTE_MS;
@@ -63,7 +63,7 @@ export function createDownloadRoute(
   const trusts = createTrustedProxies(settings);
   const calls = createCallLimit(trusts);
   const headers = settings.MODE === 'live' ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
-  let underWay = 0;
+  const underWay = new Set<bigint>();
 
   /** A sentence for whoever sees it in the place of the file: a browser that the link was opened in. */
   const refuse = (response: ServerResponse, why: keyof typeof REFUSALS): void => {
@@ -98,9 +98,10 @@ export function createDownloadRoute(
 
   const send = async (response: ServerResponse, token: string, address: string): Promise<void> => {
     // Of links that are none there is no end: they take nobody's place.
-    if (!(await findDownloadLink(db, token))) return refuse(response, 'gone');
-    if (underWay >= AT_ONCE) return refuse(response, 'busy');
-    underWay += 1;
+    const found = await findDownloadLink(db, token);
+    if (!found) return refuse(response, 'gone');
+    if (underWay.size >= AT_ONCE || underWay.has(found.playerId)) return refuse(response, 'busy');
+    underWay.add(found.playerId);
     try {
       const used = await use(token);
       if (!used) return refuse(response, 'gone');
@@ -110,7 +111,7 @@ export function createDownloadRoute(
       const pieces = Readable.from(write(used.link.playerId, used.link.locale));
       await pipeline(pieces, response, { signal: AbortSignal.timeout(withinMs) });
     } finally {
-      underWay -= 1;
+      underWay.delete(found.playerId);
     }
   };
 

@@ -32,6 +32,13 @@ export async function issueDownloadLink(
   return DOWNLOAD_PATH + token;
 }
 
+/** Takes back the player's unused links to this kind of file; answers how many. Call with the wallet locked. */
+export async function withdrawDownloadLinks(tx: Tx, playerId: bigint, kind: DownloadKind): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from download_links where player_id = ${playerId} and kind = ${kind}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** The link as it stands; undefined where it was used, has expired, or its session has ended. */
 export async function findDownloadLink(db: Queryable, token: string): Promise<DownloadLink | undefined> {
   if (!TOKEN.test(token)) return undefined;

@@ -114,7 +114,7 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
   const deliver = async ({ id }: z.output<typeof messageJob>) => {
     const { rows } = await sql<Row>`
       select id, channel, recipient, locale, template, params, coalesce(expires_at < product_now(), false) as expired, paid_for,
-        template = 'offer' and not exists (${mayOffer(sql`messages.player_id`, sql`case messages.channel when 'mail' then 'email' else 'sms' end`)}) as unwanted
+        template = 'offer' and not exists (${mayOffer(sql`messages.player_id`, sql`case messages.channel when 'mail' then 'email' else 'sms' end`, sql`messages.recipient`)}) as unwanted
       from messages where id = ${id} and sent_at is null and dropped_at is null`.execute(base.db);
     const row = rows[0];
     if (!row?.params) return;

@@ -19,28 +19,42 @@ const ALLOWED_FROM: Readonly<Record<PlayerState, readonly PlayerState[]>> = {
   closed: ['active', 'restricted', 'locked', 'closed'],
 };
 
-/** Whether it is under a review for money laundering. For a decision, ask with the player's wallet locked. */
+/** Whether it is under a review for money laundering, also while it is locked. Ask with the wallet locked to decide. */
 export async function isAccountRestricted(db: Queryable, playerId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from players where id = ${playerId} and state = 'restricted'`.execute(db);
+  const { rows } = await sql`select from players where id = ${playerId} and restricted_at is not null`.execute(db);
   return rows.length > 0;
 }
 
+/** The state, after money of theirs that is under way. */
+async function lockState(tx: Tx, playerId: bigint): Promise<PlayerState> {
+  await lockWallet(tx, playerId);
+  const { rows } = await sql<{ state: PlayerState }>`select state from players where id = ${playerId}`.execute(tx);
+  return assertPresent(rows[0], 'the player').state;
+}
+
+async function writeState(tx: Tx, playerId: bigint, state: PlayerState): Promise<void> {
+  await sql`
+    update players set state = ${state},
+      closed_at = case when ${state}::text = 'closed' then coalesce(closed_at, product_now()) end,
+      restricted_at = case ${state}::text
+        when 'active' then null
+        when 'restricted' then coalesce(restricted_at, product_now())
+        else restricted_at end
+    where id = ${playerId}`.execute(tx);
+}
+
 /**
- * Changes what the account may do, after money of theirs that is under way; who may not log in is logged out.
- * Answers the state before; the error is the one that does not allow it.
+ * Changes what the account may do; who may not log in is logged out. Answers the state before; the error is the one
+ * that does not allow it.
  */
 export async function setPlayerState(
   tx: Tx,
   playerId: bigint,
   state: PlayerState,
 ): Promise<Result<PlayerState, PlayerState>> {
-  await lockWallet(tx, playerId);
-  const { rows } = await sql<{ state: PlayerState }>`select state from players where id = ${playerId}`.execute(tx);
-  const before = assertPresent(rows[0], 'the player').state;
+  const before = await lockState(tx, playerId);
   if (!ALLOWED_FROM[state].includes(before)) return err(before);
-  await sql`
-    update players set state = ${state}, closed_at = case when ${state}::text = 'closed' then coalesce(closed_at, product_now()) end
-    where id = ${playerId}`.execute(tx);
+  await writeState(tx, playerId, state);
   if (state === 'locked' || state === 'closed') await endSessions(tx, playerId, state);
   return ok(before);
 }
@@ -54,23 +68,35 @@ export interface StaffDeps {
   readonly messages: Pick<Messages, 'sendToPlayer'>;
 }
 
-/** The error is the state that does not allow it. */
+/** The state it then has. The error is the one that does not allow it. */
 type StateSet = Result<PlayerState, PlayerState>;
 
+const setState = ({ db }: StaffDeps, playerId: bigint, state: PlayerState): Promise<StateSet> =>
+  db.transaction().execute(async (tx) => {
+    const set = await setPlayerState(tx, playerId, state);
+    return set.ok ? ok(state) : set;
+  });
+
 /** Ends the session and lets nobody log in. */
-export const lockAccount = ({ db }: StaffDeps, playerId: bigint): Promise<StateSet> =>
-  db.transaction().execute((tx) => setPlayerState(tx, playerId, 'locked'));
+export const lockAccount = (deps: StaffDeps, playerId: bigint): Promise<StateSet> => setState(deps, playerId, 'locked');
 
 /** Stops deposits and purchases; withdrawing and logging in stay. */
-export const restrictAccount = ({ db }: StaffDeps, playerId: bigint): Promise<StateSet> =>
-  db.transaction().execute((tx) => setPlayerState(tx, playerId, 'restricted'));
+export const restrictAccount = (deps: StaffDeps, playerId: bigint): Promise<StateSet> =>
+  setState(deps, playerId, 'restricted');
 
-/** Opens a locked or restricted account again. Who could not log in is told that they can. */
+/**
+ * Takes back the lock or, where there is none, the restriction: a review for money laundering outlasts a lock. Who
+ * could not log in is told that they can.
+ */
 export const unlockAccount = ({ db, messages }: StaffDeps, playerId: bigint): Promise<StateSet> =>
-  db.transaction().execute(async (tx) => {
-    const set = await setPlayerState(tx, playerId, 'active');
-    if (set.ok && set.value === 'locked') await messages.sendToPlayer(tx, playerId, 'accountUnfrozen', {});
-    return set;
+  db.transaction().execute(async (tx): Promise<StateSet> => {
+    const before = await lockState(tx, playerId);
+    if (before === 'closed') return err(before);
+    const isLocked = before === 'locked';
+    const after = isLocked && (await isAccountRestricted(tx, playerId)) ? 'restricted' : 'active';
+    await writeState(tx, playerId, after);
+    if (isLocked) await messages.sendToPlayer(tx, playerId, 'accountUnfrozen', {});
+    return ok(after);
   });
 
 /** Ends the session; false where there is none. The player may log in again. */
@@ -85,13 +111,14 @@ async function readContacts(tx: Tx, playerId: bigint) {
 
 /**
  * Forgets wrong passwords and second steps, so that the player may try again now. Who froze the account by them is told
- * that it is free.
+ * that it is free, unless staff have locked or closed it.
  */
 export const forgiveLoginFailures = ({ db, messages }: StaffDeps, playerId: bigint): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // A change of contacts comes before or after.
-    await lockWallet(tx, playerId);
+    const state = await lockState(tx, playerId);
     await clearSecondSteps(tx, playerId);
     const wasFrozen = await forgiveFailures(tx, await readContacts(tx, playerId));
-    if (wasFrozen) await messages.sendToPlayer(tx, playerId, 'accountUnfrozen', {});
+    const mayLogIn = state === 'active' || state === 'restricted';
+    if (wasFrozen && mayLogIn) await messages.sendToPlayer(tx, playerId, 'accountUnfrozen', {});
   });

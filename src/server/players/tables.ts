@@ -34,6 +34,8 @@ export interface PlayerTables {
     document_expires: string | null;
     locale: Generated<string>;
     state: Generated<string>;
+    /** Since when it is under a review for money laundering; kept while it is locked. */
+    restricted_at: Date | null;
     /** Set exactly while `state` is closed. */
     closed_at: Date | null;
     last_login_at: Date | null;

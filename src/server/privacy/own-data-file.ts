@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '../db/index.ts';
 import type { PlayerFile } from '../downloads/download-route.ts';
-import { issueDownloadLink } from '../downloads/links.ts';
+import { issueDownloadLink, withdrawDownloadLinks } from '../downloads/links.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
@@ -17,26 +17,33 @@ interface LinkDeps {
   readonly limits: Pick<PlayerRateLimits, 'countOwnData'>;
 }
 
-/** A link to all their data for a player who has just shown who they are. Answers its path. */
+/**
+ * A link to all their data for a player who has just shown who they are. Answers its path. It takes the place of an
+ * earlier one, which counts for nothing if no file came of it.
+ */
 export async function linkOwnData(
   { db, limits }: LinkDeps,
   session: Session,
   locale: Locale,
 ): Promise<Result<string, Refusal>> {
-  const counted = await limits.countOwnData(session.playerId);
+  const { playerId } = session;
+  const counted = await limits.countOwnData(playerId);
   if (!counted) return err({ code: errorCodes.ownDataLimit });
-  let linked: Result<string, Refusal> | undefined;
+  let linked: Result<{ path: string; unused: number }, Refusal> | undefined;
   try {
-    linked = await db.transaction().execute(async (tx): Promise<Result<string, Refusal>> => {
+    linked = await db.transaction().execute(async (tx): Promise<NonNullable<typeof linked>> => {
       const confirmed = await beginConfirmedChange(tx, session);
       if (!confirmed.ok) return confirmed;
       await useUpConfirmation(tx, session);
-      return ok(await issueDownloadLink(tx, session, 'own-data', locale));
+      const unused = await withdrawDownloadLinks(tx, playerId, 'own-data');
+      return ok({ path: await issueDownloadLink(tx, session, 'own-data', locale), unused });
     });
-    return linked;
   } finally {
     if (!linked?.ok) await counted.undo();
   }
+  if (!linked.ok) return linked;
+  for (let at = 0; at < linked.value.unused; at += 1) await counted.undo();
+  return ok(linked.value.path);
 }
 
 interface FileDeps {

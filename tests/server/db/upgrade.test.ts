@@ -56,6 +56,10 @@ async function insertRowsOfBefore(): Promise<void> {
   await sql`
     insert into family_monitorings (player_id, application_id, place, ends_at, reported_until)
     values (13, 1, 2, '2030-07-01', '2026-01-01')`.execute(db);
+  await sql`insert into players (open_id, mobile, birth_date, state) values
+    ('under review', '+971500000017', '1990-05-17', 'restricted'), ('locked', '+971500000018', '1990-05-17', 'locked')`.execute(
+    db,
+  );
   await sql`insert into operator_messages (texts, audience, up_to) values ('{}', 'all', 9)`.execute(db);
   await sql`insert into backup_codes (player_id, code_hash) values (13, 'kept')`.execute(db);
 }
@@ -71,6 +75,9 @@ async function checkRowsOfBefore(): Promise<void> {
     { ticket_id: 'a', status_before: 4 },
     { ticket_id: 'b', status_before: 7 },
     { ticket_id: 'c', status_before: 7 },
+  ]);
+  expect(await rowsOf(sql`select open_id as player from players where restricted_at is not null`)).toEqual([
+    { player: 'under review' },
   ]);
   // Which of two accounts a copy is of is not guessed.
   expect(await rowsOf(sql`select player_id::int as player, place from family_exclusions order by id`)).toEqual([

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { DOWNLOAD_PATH, DOWNLOAD_SECONDS } from '#contract/downloads.ts';
 import { contract } from '#contract/index.ts';
+import { MAX_OWN_DATA_A_DAY } from '#contract/privacy/430120-own-data-link.ts';
 import { createDownloadRoute } from '#server/downloads/download-route.ts';
 import { ownDataFile } from '#server/privacy/own-data-file.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -119,25 +120,73 @@ test('a link is asked for after a confirmation, once for each', async () => {
   expect(await ask()).toBe(0);
 });
 
-test('cuts off a reader who takes too long, so that others have the place', async () => {
+test('a link that no file came of counts for nothing, and is over once there is another', async () => {
+  const links: string[] = [];
+  for (let at = 0; at < MAX_OWN_DATA_A_DAY + 2; at += 1) links.push(await link(me));
+  const read = async (path: string) => {
+    const response = await open(path);
+    await response.text();
+    return response.status;
+  };
+  for (const one of links.slice(0, -1)) expect(await read(one)).toBe(410);
+  expect(await read(links.at(-1) ?? '')).toBe(200);
+  for (let at = 1; at < MAX_OWN_DATA_A_DAY; at += 1) expect(await read(await link(me))).toBe(200);
+  await confirm(me);
+  expect(await me.call(contract.ownDataLink, {})).toMatchObject({ code: errorCodes.ownDataLimit });
+});
+
+/** A route of its own, and a player whose file no buffer holds, with a link to it. */
+async function serveLargeFile(withinMs?: number) {
   const files = { 'own-data': ownDataFile(node.engine) };
-  const route = createDownloadRoute(node.engine, files, { withinMs: 200 });
+  const route = createDownloadRoute(node.engine, files, withinMs === undefined ? {} : { withinMs });
   await sql`
     insert into notifications (player_id, category, kind, params)
     select ${me.playerId}, 'system', 'welcome', jsonb_build_object('words', repeat('x', 1500))
     from generate_series(1, 20000)`.execute(db);
-  let whole: Promise<boolean> | undefined;
-  const server = createServer((request, response) => {
-    whole = once(response, 'close').then(() => response.writableFinished);
-    route(request, response);
-  });
+  const server = createServer((request, response) => void route(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const sent = httpRequest({ port, path: await link(me) }).end();
-  // The reader takes nothing but the head.
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    server,
+    /** Takes nothing but the head. */
+    openLink: async (path: string) => {
+      const sent = httpRequest({ port, path, agent: false }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      return response;
+    },
+  };
+}
+
+test('cuts off a reader who takes too long, so that others have the place', async () => {
+  const { server, openLink } = await serveLargeFile(200);
+  const cut = once(server, 'request').then(async (event) => {
+    const [, response] = event as [IncomingMessage, ServerResponse];
+    await once(response, 'close');
+    return !response.writableFinished;
+  });
+  const response = await openLink(await link(me));
   expect(response.statusCode).toBe(200);
-  expect(await whole).toBe(false);
-  sent.destroy();
+  expect(await cut).toBe(true);
+  response.destroy();
+  server.close();
+});
+
+test('a player reads one file at a time', async () => {
+  const { server, openLink } = await serveLargeFile();
+  const first = await openLink(await link(me));
+  expect(first.statusCode).toBe(200);
+  const path = await link(me);
+  const second = await openLink(path);
+  expect(second.statusCode).toBe(503);
+  second.resume();
+  first.resume();
+  await once(first, 'end');
+  await expect
+    .poll(async () => {
+      const again = await openLink(path);
+      again.resume();
+      return again.statusCode;
+    })
+    .toBe(200);
   server.close();
 });

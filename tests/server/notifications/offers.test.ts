@@ -104,7 +104,8 @@ describe('an offer', () => {
     const { db } = node.engine;
     const states = await Promise.all(['closed', 'restricted', 'locked'].map(async () => makeAgreed(...CHANNELS)));
     for (const [i, state] of ['closed', 'restricted', 'locked'].entries())
-      await sql`update players set state = ${state}, closed_at = case when ${state} = 'closed' then product_now() end
+      await sql`update players set state = ${state}, closed_at = case when ${state} = 'closed' then product_now() end,
+        restricted_at = case when ${state} = 'restricted' then product_now() end
         where id = ${states[i]?.playerId}`.execute(db);
     const excluded = await makeAgreed(...CHANNELS);
     await sql`insert into family_exclusions (player_id, ends_at) values (${excluded.playerId}, 'infinity')`.execute(db);
@@ -121,15 +122,16 @@ describe('an offer', () => {
       expect(outbox.received.filter(({ to }) => to === email || to === mobile)).toEqual([]);
   });
 
-  it('that waits is not sent to a player who changed their mind or was excluded meanwhile', async () => {
+  it('that waits is not sent to a player who changed their mind, number or was excluded meanwhile', async () => {
     const { db } = node.engine;
-    const [agreed, other] = [await makeAgreed('email'), await makeAgreed('sms')];
+    const [agreed, other, moved] = [await makeAgreed('email'), await makeAgreed('sms'), await makeAgreed('sms')];
     // Queued, and not yet handed over: their job waits for this lock on what it reads.
     await db.transaction().execute(async (tx) => {
       await sql`lock table marketing_preferences in access exclusive mode`.execute(tx);
       for (const [player, channel, to] of [
         [agreed, 'mail', agreed.email],
         [other, 'sms', other.mobile],
+        [moved, 'sms', moved.mobile],
       ] as const)
         await node.engine.messages.send(db, {
           playerId: player.playerId,
@@ -141,9 +143,11 @@ describe('an offer', () => {
         });
       await sql`update marketing_preferences set agreed = false where player_id = ${agreed.playerId}`.execute(tx);
       await sql`insert into family_exclusions (player_id, ends_at) values (${other.playerId}, 'infinity')`.execute(tx);
+      await sql`update players set mobile = '+971501112223' where id = ${moved.playerId}`.execute(tx);
     });
     await delivered();
-    expect(outbox.received.filter(({ to }) => to === agreed.email || to === other.mobile)).toEqual([]);
+    const never = [agreed.email, other.mobile, moved.mobile];
+    expect(outbox.received.filter(({ to }) => never.includes(to))).toEqual([]);
   });
 
   it('has the words in the language of the account, the way to stop them, and a page', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { closeByOperator } from '#server/closure/decide.ts';
 import { recordLoginAttempt } from '#server/players/lockout.ts';
 import {
   forgiveLoginFailures,
@@ -35,16 +36,28 @@ const toldFree = async () => {
 const callOf = async () => (await player.call(contract.profile, {})).code;
 
 test('who was locked is told when they may log in again, who was restricted could', async () => {
-  expect(await restrictAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: true, value: 'restricted' });
   expect(await callOf()).toBe(0);
-  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'restricted' });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
   expect(await toldFree()).toBe(0);
-  expect(await lockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await lockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'locked' });
   expect(await callOf()).toBe(errorCodes.accountLocked);
-  expect(await restrictAccount(engine, player.playerId)).toMatchObject({ ok: false, error: 'locked' });
-  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'locked' });
-  expect(await unlockAccount(engine, player.playerId)).toMatchObject({ ok: true, value: 'active' });
+  expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: false, error: 'locked' });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
   expect(await toldFree()).toBe(1);
+});
+
+test('a review for money laundering outlasts a lock, and keeps the account from being closed', async () => {
+  await restrictAccount(engine, player.playerId);
+  await lockAccount(engine, player.playerId);
+  expect(await closeByOperator(engine, player.playerId)).toEqual({ ok: false, error: 'restricted' });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'restricted' });
+  expect(await toldFree()).toBe(1);
+  expect(await closeByOperator(engine, player.playerId)).toEqual({ ok: false, error: 'restricted' });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
+  expect(await closeByOperator(engine, player.playerId)).toMatchObject({ ok: true });
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: false, error: 'closed' });
 });
 
 test('opens what a lock under way has locked, and tells of it', async () => {
@@ -58,7 +71,7 @@ test('opens what a lock under way has locked, and tells of it', async () => {
       return rows.length > 0;
     });
   });
-  expect(await unlocked).toMatchObject({ ok: true, value: 'locked' });
+  expect(await unlocked).toEqual({ ok: true, value: 'active' });
   expect(await toldFree()).toBe(1);
 });
 
@@ -73,6 +86,11 @@ test('forgets wrong passwords, and tells whom they had frozen', async () => {
   await count(4, false);
   await forgiveLoginFailures(engine, player.playerId);
   expect(await toldFree()).toBe(0);
+  await count(30, true);
+  await lockAccount(engine, player.playerId);
+  await forgiveLoginFailures(engine, player.playerId);
+  expect(await toldFree()).toBe(0);
+  await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'active'));
   await count(30, true);
   expect((await recordLoginAttempt(db, contact)).lockedRefusal).toBeDefined();
   await forgiveLoginFailures(engine, player.playerId);

@@ -40,7 +40,7 @@ async function closureOf({ db }: Engine, args: readonly string[]): Promise<Row> 
 export function describeFault(fault: DecisionFault): string {
   if (fault === 'unknown') return 'There is no such request.';
   if (fault === 'over') return 'It is over: decided, or taken back by the player, or the account is closed.';
-  if (fault === 'restricted') return 'The account is restricted: end that first, or lock it instead.';
+  if (fault === 'restricted') return 'The account is restricted: end that review first.';
   return `The account cannot be closed now: ${fault.unmet.join(', ')}.`;
 }
 

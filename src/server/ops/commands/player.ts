@@ -44,7 +44,7 @@ const createStateCommand = (state: PlayerState, set: typeof lockAccount, summary
     requireArgument(args, 1, 'the reason');
     const done = await set(engine, player.id);
     if (!done.ok) throw new OpsRefusal(`${player.open_id} is ${done.error}, which does not become ${state}.`);
-    out(`${player.open_id} is ${state}`);
+    out(`${player.open_id} is ${done.value}`);
   },
 });
 
@@ -129,7 +129,7 @@ export const playerCommands = recordPlayers({
     restrictAccount,
     'stops deposits and purchases of an active account for an anti-money-laundering review',
   ),
-  unlock: createStateCommand('active', unlockAccount, 'opens a locked or restricted account again'),
+  unlock: createStateCommand('active', unlockAccount, 'takes back a lock or, where there is none, a restriction'),
   close: {
     usage: '<player> <reason>',
     summary: 'closes the account for good and tells the player; none with money, pending draws or prizes to claim',
