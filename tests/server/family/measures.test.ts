@@ -82,7 +82,7 @@ async function reportsTo(email: string, count: number): Promise<readonly string[
     outbox.received.filter(({ to, subject }) => to === email && subject?.startsWith('Daily report'));
   await expect.poll(() => reports().length).toBe(count);
   return reports()
-    .map(({ text }) => (/Account of: (.*)\s+Deposits: (.*) together/.exec(text) ?? []).slice(1).join(': '))
+    .map(({ text }) => (/Account of: (.*)\s+Named in your application: .*\s+Deposits: (.*) together/.exec(text) ?? []).slice(1).join(': '))
     .sort();
 }
 const runOps = async (verb: string, ...args: string[]): Promise<string> => {
