@@ -49,6 +49,7 @@ import * as pendingContact from './0049-pending-contact.ts';
 import * as confirmations from './0050-confirmations.ts';
 import * as downloadLinks from './0047-download-links.ts';
 import * as familyMeasures from './0048-family-measures.ts';
+import * as otherNames from './0053-other-names.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0050-confirmations': confirmations,
   '0047-download-links': downloadLinks,
   '0048-family-measures': familyMeasures,
+  '0053-other-names': otherNames,
 };
