@@ -78,7 +78,7 @@ const zones = [
   domain('wallet', 'players'),
   domain('terms'),
   domain('assessment'),
-  domain('exclusions'),
+  domain('exclusions', 'ledger'),
   domain('players', 'ledger', 'content', 'terms', 'exclusions'),
   domain('uploads', 'players'),
   domain('family', 'uploads', 'exclusions', 'players', 'ledger'),

@@ -55,7 +55,9 @@ export function ProgressResult({ locale, found, onChanged }: ProgressResultProps
       {remark !== null && (
         <div className="bg-soft rounded-art p-4">
           <p className="text-ink-2 text-sm">{t('progress.remark')}</p>
-          <p dir="auto">{remark}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {remark}
+          </p>
         </div>
       )}
       <dl className="text-sm grid gap-1">

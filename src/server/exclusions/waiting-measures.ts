@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { FamilyKind } from '#contract/family/choices.ts';
+import { sql } from 'kysely';
+import { mayBeSameName } from '#kernel/same-name.ts';
 import { sha256Digest } from '../crypto/digest.ts';
-import type { Tx } from '../db/index.ts';
-import { takeOverExclusions } from './inherit-exclusions.ts';
-import { findVerifiedAccounts, lockPersons } from './same-person.ts';
-import { durationUntil, tellBegun, type TellDeps } from './tell-holder.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import { lockWallets } from '../ledger/transfers.ts';
+import { accountsOfPerson, beginMeasures, waitsForAccount, type NamedPlace } from './begin-measures.ts';
+import { lockPersons } from './same-person.ts';
+import type { BegunMeasure } from './tell-holder.ts';
 
 /** As players have them: E.164, or lower case. */
 interface NamedContact {
@@ -24,47 +25,66 @@ export async function lockContacts(tx: Tx, addresses: readonly string[]): Promis
 }
 
 /**
- * The same for who proves one contact. Where an exclusion waits for it, nobody is verified meanwhile: it begins in the
- * account that the person is verified in, too. Call first, before `beginWaitingMeasures`.
+ * The same for who proves one contact. Where an exclusion runs for it, nobody is verified meanwhile: it begins in the
+ * account that the person is verified in, too. Staff who end what was approved for it are waited for. Call before
+ * `beginWaitingMeasures`, once the code is known to be right, and before the wallet of a player who was there before:
+ * theirs are locked here.
  */
-export async function lockForWaitingMeasures(tx: Tx, { kind, address }: NamedContact): Promise<void> {
+export async function lockForWaitingMeasures(
+  tx: Tx,
+  { kind, address }: NamedContact,
+  playerId?: bigint,
+): Promise<void> {
   await lockContacts(tx, [address]);
+  const isNamed = sql`${sql.ref(`a.${kind}`)} = ${address}`;
   const { rows } = await sql`
     select from family_accounts a join family_exclusions e on e.application_id = a.application_id and e.place = a.place
-    where ${sql.ref(`a.${kind}`)} = ${address} and e.player_id is null and e.ends_at > product_now() limit 1`.execute(
-    tx,
-  );
-  if (rows.length > 0) await lockPersons(tx, 'approval');
+    where ${isNamed} and e.ends_at > product_now() limit 1`.execute(tx);
+  const isExcluded = rows.length > 0;
+  if (isExcluded) await lockPersons(tx, 'approval');
+  await sql`
+    select from family_applications where state = 'approved'
+      and id in (select a.application_id from family_accounts a where ${isNamed})
+    order by id for key share`.execute(tx);
+  if (isExcluded && playerId !== undefined) await lockWallets(tx, await accountsOfPerson(tx, playerId));
 }
 
-interface Begun {
-  readonly kind: FamilyKind;
-  /** A FamilyDuration for life, else the last day. */
-  readonly duration: string;
+/** Who a player is: by their document, or as they registered. */
+async function readName(db: Queryable, playerId: bigint): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(real_name, ''), concat_ws(' ', first_names, last_name)) as name from players
+    where id = ${playerId}`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
-const beginIn = (table: 'family_exclusions' | 'family_monitorings', playerId: bigint): RawBuilder<unknown> => sql`
-  update ${sql.table(table)} m set player_id = ${playerId}, starts_at = product_now() from named n
-  where m.application_id = n.application_id and m.place = n.place and m.player_id is null and m.ends_at > product_now()
-  returning n.kind, ${durationUntil('m.ends_at')} as duration`;
+interface WaitingPlace extends NamedPlace {
+  readonly holder_name: string;
+}
 
 /**
- * Begins what was approved for a contact while no account had it, for the player who has just proven it, an exclusion
- * also in the account they are verified in. Call in the transaction that stores the contact, which has locked for it.
+ * Begins what was approved for a contact and waits, for the player who has just proven it, where they have the name
+ * that was given with it: numbers get other owners. Under another name it waits for staff, who compare the two people
+ * (src/server/family/other-names.ts). Call in the transaction that stores the contact, which has locked for it, and
+ * before anybody is told of anything. Answers what `tellBegun` is to tell.
  */
 export async function beginWaitingMeasures(
-  deps: TellDeps,
   tx: Tx,
   playerId: bigint,
   { kind, address }: NamedContact,
-): Promise<void> {
-  const { rows } = await sql<Begun>`
-    with named as (select application_id, place, kind from family_accounts where ${sql.ref(kind)} = ${address}),
-      excluded as (${beginIn('family_exclusions', playerId)}),
-      monitored as (${beginIn('family_monitorings', playerId)})
-    select * from excluded union all select * from monitored`.execute(tx);
-  for (const begun of rows) await tellBegun(deps, tx, playerId, begun.kind, begun.duration);
-  if (rows.every((begun) => begun.kind !== 'exclude')) return;
-  // Their wallets are not locked: a purchase of that moment comes before the exclusion.
-  for (const { id } of await findVerifiedAccounts(tx, [playerId])) await takeOverExclusions(deps, tx, [playerId], id);
+): Promise<readonly BegunMeasure[]> {
+  const { rows } = await sql<WaitingPlace>`
+    select a.application_id, a.place, a.holder_name from family_accounts a
+    where ${sql.ref(`a.${kind}`)} = ${address} and ${waitsForAccount}`.execute(tx);
+  if (rows.length === 0) return [];
+  const name = await readName(tx, playerId);
+  for (const { application_id: id, place, holder_name: holder } of rows)
+    if (!mayBeSameName(holder, name))
+      await sql`
+        update family_accounts set other_name_since = product_now()
+        where application_id = ${id} and place = ${place}`.execute(tx);
+  return beginMeasures(
+    tx,
+    playerId,
+    rows.filter((one) => mayBeSameName(one.holder_name, name)),
+  );
 }

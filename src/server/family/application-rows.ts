@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../db/index.ts';
+import { waitsForAccount } from '../exclusions/begin-measures.ts';
 import type { FamilyTables } from './tables.ts';
 
 export type Application = Selectable<FamilyTables['family_applications']>;
 export type FamilyAccount = Selectable<FamilyTables['family_accounts']>;
 
-/** With the player who has its number or address; null where nobody has. */
-export type NamedAccount = FamilyAccount & { readonly playerId: bigint | null };
+export interface NamedAccount extends FamilyAccount {
+  /** Who has its number or address; null where nobody has. */
+  readonly playerId: bigint | null;
+  readonly waitsForStaff: boolean;
+}
+
+/** Whether an account `a` of an application waits for staff to compare its holder with who has its contact. */
+export const waitsForStaff = sql<boolean>`(a.other_name_since is not null and ${waitsForAccount} and exists (
+  select from players h where (h.mobile = a.mobile or h.email = a.email) and h.state <> 'closed'))`;
 
 /** Locked, so that what is decided next is decided once. */
 export async function lockApplication(tx: Queryable, id: bigint): Promise<Application | undefined> {
@@ -18,7 +26,7 @@ export async function lockApplication(tx: Queryable, id: bigint): Promise<Applic
 /** Its accounts in order. */
 export async function findAccounts(db: Queryable, id: bigint): Promise<readonly NamedAccount[]> {
   const { rows } = await sql<NamedAccount>`
-    select a.*, coalesce(m.id, e.id) as "playerId" from family_accounts a
+    select a.*, coalesce(m.id, e.id) as "playerId", ${waitsForStaff} as "waitsForStaff" from family_accounts a
       left join players m on m.mobile = a.mobile left join players e on e.email = a.email
     where a.application_id = ${id} order by a.place`.execute(db);
   return rows;

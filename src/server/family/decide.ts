@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { FAMILY_DURATIONS, type FamilyDuration, type FamilyKind } from '#contract/family/choices.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
-import { tellBegun } from '../exclusions/tell-holder.ts';
+import { tellBegun, type BegunMeasure } from '../exclusions/tell-holder.ts';
 import { inheritExclusions } from '../exclusions/inherit-exclusions.ts';
 import { findVerifiedAccounts, lockPersons } from '../exclusions/same-person.ts';
 import { lockContacts } from '../exclusions/waiting-measures.ts';
-import { byId, lockWallets } from '../ledger/transfers.ts';
+import { lockWallets } from '../ledger/transfers.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
@@ -83,28 +83,22 @@ interface Measure {
   readonly duration: FamilyDuration;
 }
 
-const lengthOf = ({ duration }: Pick<Measure, 'duration'>): number => FAMILY_DURATIONS.indexOf(duration);
+/** As it was approved just now. */
+type Begun = BegunMeasure & Pick<Measure, 'duration'>;
 
-/** What a holder is told. */
-interface Begun {
-  readonly playerId: bigint;
-  readonly kind: FamilyKind;
-  readonly duration: FamilyDuration;
-}
+const lengthOf = ({ duration }: Begun): number => FAMILY_DURATIONS.indexOf(duration);
+const longestFirst = (begun: readonly Begun[]): readonly Begun[] =>
+  begun.toSorted((one, other) => lengthOf(other) - lengthOf(one));
 
 /**
- * Writes the measures. Answers what each holder is told, once for all numbers and addresses of theirs that were named:
- * the longest. Each monitoring is written, because its reports must not show which of them are of one account.
+ * Writes each measure, also where a player was named twice: staff end one by one what the applicant named, who must not
+ * see which names are of one player. Answers what their holders are to be told.
  */
 async function begin(tx: Tx, id: bigint, accounts: readonly NamedAccount[]): Promise<readonly Begun[]> {
   const begun: Begun[] = [];
-  const seen = new Set<string>();
-  for (const account of accounts.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
-    const { kind, playerId, duration } = account;
-    const isSeen = playerId !== null && seen.has(`${kind} ${playerId}`);
-    seen.add(`${kind} ${playerId}`);
-    if (kind === 'monitor' || !isSeen) await INSERT[kind](tx, { ...account, applicationId: id });
-    if (playerId !== null && !isSeen) begun.push({ playerId, kind, duration });
+  for (const account of accounts) {
+    await INSERT[account.kind](tx, { ...account, applicationId: id });
+    if (account.playerId !== null) begun.push({ ...account, playerId: account.playerId });
   }
   return begun;
 }
@@ -134,14 +128,13 @@ export async function approveFamily(
     holders = [...playersOf(accounts), ...others.map(({ id }) => id)];
     // A purchase or deposit that is under way comes before the exclusion, any other after it.
     await lockWallets(tx, holders);
-    const begun = [...(await begin(tx, applicationId, accounts))];
+    const begun = longestFirst(await begin(tx, applicationId, accounts));
+    const inherited: Begun[] = [];
     for (const { id, of } of others) {
-      const told = begun.find(({ kind, playerId }) => kind === 'exclude' && playerId === of);
-      if ((await inheritExclusions(tx, [of], id)) !== undefined && told) begun.push({ ...told, playerId: id });
+      const named = begun.find(({ kind, playerId }) => kind === 'exclude' && playerId === of);
+      if ((await inheritExclusions(tx, [of], id)) !== undefined && named) inherited.push({ ...named, playerId: id });
     }
-    // Last, as it locks counts of unread notifications.
-    for (const { playerId, kind, duration } of begun.toSorted((one, other) => byId(one.playerId, other.playerId)))
-      await tellBegun(deps, tx, playerId, kind, duration);
+    await tellBegun(deps, tx, longestFirst([...begun, ...inherited]));
   });
   if (decided.ok) deps.push.publishWallets(holders);
   return decided;

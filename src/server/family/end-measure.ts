@@ -3,8 +3,6 @@ import type { FamilyKind } from '#contract/family/choices.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { tellEnded } from '../exclusions/tell-holder.ts';
-import { byId } from '../ledger/transfers.ts';
-import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import type { Push } from '../push/player-push.ts';
 import { findAccounts, lockApplication } from './application-rows.ts';
 import type { DecideDeps } from './decide.ts';
@@ -25,7 +23,7 @@ interface OwnedRow {
 
 /**
  * Ends what runs for one account of an application, in every account of a player's that has it, and one that waits for
- * an account. Answers whom it was of, by id; undefined where nothing ran. Wallets need no lock: it takes nothing from
+ * an account. Answers whom it was of; undefined where nothing ran. Wallets need no lock: it takes nothing from
  * anybody, and whoever copies an exclusion waits for the application.
  */
 async function endRows(
@@ -40,8 +38,7 @@ async function endRows(
     returning player_id`.execute(tx);
   if (rows.length === 0) return undefined;
   const copies = kind === 'exclude' ? await endUnplacedCopies(tx, applicationId) : [];
-  const players = new Set([...rows, ...copies].map((row) => row.player_id).filter((id) => id !== null));
-  return [...players].sort(byId);
+  return [...rows, ...copies].map((row) => row.player_id).filter((id) => id !== null);
 }
 
 /** An old copy that may be of several accounts ends with the last of them. */
@@ -66,20 +63,18 @@ export async function endFamilyMeasure(
   reason: string,
 ): Promise<Result<void, EndFault>> {
   const { db, messages, push } = deps;
-  const told: bigint[] = [];
+  let told: readonly bigint[] = [];
   const ended = await db.transaction().execute(async (tx): Promise<Result<void, EndFault>> => {
     const application = await lockApplication(tx, applicationId);
     const account = (await findAccounts(tx, applicationId)).find((one) => one.place === place);
     if (!application || !account) return err('unknown');
     const holders = await endRows(tx, account.kind, applicationId, place);
     if (!holders) return err('not-running');
-    await sql`update family_applications set remark = ${reason} where id = ${applicationId}`.execute(tx);
-    for (const holder of holders) {
-      // Whoever had it in a closed account has it in a later one, or plays no more.
-      if (await isAccountClosed(tx, holder)) continue;
-      await tellEnded(deps, tx, holder, account.kind);
-      told.push(holder);
-    }
+    // What was said of another account of the application stays.
+    await sql`
+      update family_applications set remark = concat_ws(chr(10), remark, ${`${account.holder_name}: ${reason}`}::text)
+      where id = ${applicationId}`.execute(tx);
+    told = await tellEnded(deps, tx, holders, account.kind);
     const receipt = await receiptNumberOf(tx, application.receipt_seed);
     const params = { receipt, name: account.holder_name, remark: reason };
     await mailApplicant(messages, tx, application, 'familyEnded', params);

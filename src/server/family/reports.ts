@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
@@ -16,8 +17,14 @@ export interface ReportDeps {
 /** After an outage, so many days are reported; what is older has lost its use. */
 const MAX_DAYS = 7;
 
+/** The last day that a monitoring covers. */
+const endDay = (table: string) => sql`(${sql.ref(`${table}.ends_at`)} at time zone 'Asia/Dubai')::date`;
+
 /** The last day to report of a monitoring `m`: yesterday, or the day on which it ended. */
-const lastDay = sql`least(product_today() - 1, (m.ends_at at time zone 'Asia/Dubai')::date)`;
+const lastDay = sql`least(product_today() - 1, ${endDay('m')})`;
+
+/** A name as it is compared, however its letters and spaces were typed. */
+const nameKey = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g'))`;
 
 /**
  * A monitoring of the same holder, named before, that covers the day `d`: one report is of all that the applicant named
@@ -25,8 +32,8 @@ const lastDay = sql`least(product_today() - 1, (m.ends_at at time zone 'Asia/Dub
  */
 const anotherReports = sql`
   select from family_monitorings o join family_accounts b on b.application_id = o.application_id and b.place = o.place
-  where o.application_id = m.application_id and o.place < m.place and lower(b.holder_name) = lower(a.holder_name)
-    and d::date <= (o.ends_at at time zone 'Asia/Dubai')::date`;
+  where o.application_id = m.application_id and o.place < m.place
+    and ${nameKey(sql.ref('b.holder_name'))} = ${nameKey(sql.ref('a.holder_name'))} and d::date <= ${endDay('o')}`;
 
 interface DueRow {
   readonly application_id: bigint;
@@ -37,19 +44,18 @@ interface DueRow {
   readonly days: readonly string[];
 }
 
-/** Whether an account `a` is of this holder, as the applicant named them. */
-const isOfHolder = (name: string) => sql`lower(a.holder_name) = lower(${name})`;
-
 interface Activity {
   readonly deposits: number;
   readonly deposited: bigint;
   readonly orders: number;
   readonly staked: bigint;
+  /** The numbers and addresses that the applicant named for this holder. */
+  readonly contacts: string;
 }
 
 /**
  * What came in and was played on a day in Dubai: no games, no numbers, no prizes. In all accounts that the application
- * monitors for this holder; in none where nobody has the numbers and addresses, which reads the same.
+ * monitors for this holder, while it did; in none where nobody has the numbers and addresses, which reads the same.
  */
 async function readActivity(
   tx: Tx,
@@ -57,19 +63,25 @@ async function readActivity(
   day: string,
 ): Promise<Activity> {
   const from = sql`${day}::timestamp at time zone 'Asia/Dubai'`;
-  const within = sql`created_at >= ${from} and created_at < ${from} + interval '1 day'`;
+  const within = (table: string) => {
+    const at = sql.ref(`${table}.created_at`);
+    return sql`${at} >= ${from} and ${at} < ${from} + interval '1 day' and exists (select from monitored m
+      where m.player_id = ${sql.ref(`${table}.player_id`)} and ${at} >= m.starts_at and ${at} < m.ends_at)`;
+  };
   const { rows } = await sql<Activity>`
-    with players as materialized (
-      select distinct m.player_id as id from family_monitorings m
+    with monitored as materialized (
+      select m.player_id, m.starts_at, m.ends_at, a.place, coalesce(a.mobile, a.email) as contact from family_monitorings m
         join family_accounts a on a.application_id = m.application_id and a.place = m.place
-      where m.application_id = ${applicationId} and ${isOfHolder(holder)} and ${day}::date between
-        (m.starts_at at time zone 'Asia/Dubai')::date and (m.ends_at at time zone 'Asia/Dubai')::date)
-    select deposits, deposited, orders, staked from
-      (select count(*)::int as deposits, coalesce(sum(amount), 0)::bigint as deposited from transfers
-        where player_id in (select id from players) and kind = 'deposit' and ${within}) d,
-      (select count(*)::int as orders, coalesce(sum(total), 0)::bigint as staked from orders
-        where player_id in (select id from players) and ${within}) o`.execute(tx);
-  return rows[0] ?? { deposits: 0, deposited: 0n, orders: 0, staked: 0n };
+      where m.application_id = ${applicationId} and ${nameKey(sql.ref('a.holder_name'))} = ${nameKey(sql`${holder}::text`)}
+        and ${day}::date <= ${endDay('m')}),
+    players as materialized (select distinct player_id as id from monitored)
+    select deposits, deposited, orders, staked, contacts from
+      (select count(*)::int as deposits, coalesce(sum(amount), 0)::bigint as deposited from transfers t
+        where player_id in (select id from players) and kind = 'deposit' and ${within('t')}) d,
+      (select count(*)::int as orders, coalesce(sum(total), 0)::bigint as staked from orders o
+        where player_id in (select id from players) and ${within('o')}) o,
+      (select string_agg(contact, ', ' order by place) as contacts from monitored) c`.execute(tx);
+  return assertPresent(rows[0], 'the counts of a day');
 }
 
 /** Mails what is due of one monitoring; a node that comes at the same time finds nothing due. */
@@ -85,9 +97,10 @@ function report({ db, messages }: ReportDeps, id: bigint): Promise<void> {
     const due = rows[0];
     if (!due) return;
     for (const day of due.days) {
-      const { deposits, deposited, orders, staked } = await readActivity(tx, due, day);
+      const { deposits, deposited, orders, staked, contacts } = await readActivity(tx, due, day);
       await mailApplicant(messages, tx, due, 'familyReport', {
         name: due.holder_name,
+        contacts,
         day,
         deposits,
         deposited: formatAmount(deposited),

@@ -15,7 +15,7 @@ export interface FamilyTables {
     applicant_name: string;
     /** E.164, proven by a code. */
     mobile: string;
-    /** Lower case, proven by a code. */
+    /** Lower case. Proven by a code, too; that of an application from before this was asked for is as it was typed. */
     email: string;
     relationship: Relationship;
     locale: Locale;
@@ -38,6 +38,8 @@ export interface FamilyTables {
     mobile: string | null;
     email: string | null;
     duration: FamilyDuration;
+    /** Since when a player of another name has the number or address that it waits for (other-names.ts). */
+    other_name_since: Date | null;
   };
   family_monitorings: {
     id: GeneratedAlways<bigint>;

@@ -118,9 +118,10 @@ async function applyVerdict(
   if (verified) {
     await finishCheck(tx, reference, 'VERIFIED', null, null);
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
-    await notify(tx, playerId, { kind: outcome, params: {} });
-    // What a relative asked for of another account of this person holds in this one, too.
+    // What a relative asked for of another account of this person holds in this one, too. Before the notification:
+    // staff who end it lock its application first, and then counts of unread ones.
     await takeOverExclusions(deps, tx, await findOtherAccounts(tx, verified, playerId), playerId);
+    await notify(tx, playerId, { kind: outcome, params: {} });
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;
     await finishCheck(tx, reference, 'FAILED', reason, verdict.kind === 'failed' ? verdict.remark : null);

@@ -1,6 +1,6 @@
 import { ADULT_AGE, ageOn } from '#kernel/age.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
-import { isSameName } from './same-name.ts';
+import { isSameName } from '#kernel/same-name.ts';
 
 /** Why a check failed: docs/adapters.md §3, and ours from 40 on. */
 export const FAILURE_REASON = {

@@ -93,6 +93,7 @@ export const TEMPLATES = {
     channel: 'mail-only',
     sample: {
       name: 'Omar Haddad',
+      contacts: '+971501234567, omar@example.com',
       day: '2026-11-23',
       deposits: 1,
       deposited: '250.00',

@@ -5,10 +5,11 @@ import type { Locale } from '#i18n/locales.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
+import { tellBegun } from '../exclusions/tell-holder.ts';
 import { beginWaitingMeasures, lockForWaitingMeasures } from '../exclusions/waiting-measures.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { beginConfirmedChange, useUpConfirmation } from './confirmation.ts';
+import { beginConfirmedChange, checkConfirmation, useUpConfirmation } from './confirmation.ts';
 import type { Contact } from '../players/contact.ts';
 import { dropPendingLoginsOf } from '../players/factors/pending-logins.ts';
 import { clearLoginFailures } from '../players/lockout.ts';
@@ -70,40 +71,60 @@ async function tellOfChange(
   });
 }
 
+/** Whether a contact is one of these already. */
+const sameRefusal = (contacts: readonly Contact[], { kind, address }: Contact): Result<void, Refusal> =>
+  contacts.some((own) => own.address === address) ? err(fieldRefusal(kind, 'input.contactSame')) : ok(undefined);
+
+/** Whether the session is confirmed and the code right, asked before a lock that others wait for; uses up neither. */
+async function checkFirst(db: Db, session: Session, { contact, code }: NewContact): Promise<Result<void, Refusal>> {
+  const confirmed = await checkConfirmation(db, session);
+  if (!confirmed.ok) return confirmed;
+  const { contacts } = await loadOwnAccount(db, session.playerId);
+  const other = sameRefusal(contacts, contact);
+  return other.ok ? checkOneTimeCode(db, contact, 'bind', code, false) : other;
+}
+
 /**
  * Makes a contact the player's own: the code says that they hold it, the confirmed session that it is them. Whether
  * another account has it is asked after the code. Of two who hold one address, the unique index lets one have it.
+ * Answers whom to push to after the commit: also other accounts of the player, in which what waited for the contact
+ * begins.
  */
 export async function bindContact(
   db: Db,
   messages: Pick<Messages, 'send' | 'sendToPlayer'>,
   session: Session,
   next: NewContact,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<readonly bigint[], Refusal>> {
   const { contact } = next;
-  const bind = async (tx: Tx): Promise<Result<void, Refusal>> => {
+  const { playerId } = session;
+  const bind = async (tx: Tx): Promise<Result<readonly bigint[], Refusal>> => {
     // Before the wallet, as who approves an exclusion does.
-    await lockForWaitingMeasures(tx, contact);
+    await lockForWaitingMeasures(tx, contact, playerId);
     const begun = await beginConfirmedChange(tx, session);
     if (!begun.ok) return begun;
-    const { contacts } = await loadOwnAccount(tx, session.playerId);
-    if (contacts.some(({ address }) => address === contact.address))
-      return err(fieldRefusal(contact.kind, 'input.contactSame'));
+    const { contacts } = await loadOwnAccount(tx, playerId);
+    const other = sameRefusal(contacts, contact);
+    if (!other.ok) return other;
     const proved = await checkOneTimeCode(tx, contact, 'bind', next.code, true);
     if (!proved.ok) return proved;
     const { rows } = await sql`select from players where ${sql.ref(contact.kind)} = ${contact.address}`.execute(tx);
     if (rows.length > 0) return err(takenRefusal(contact));
-    await storeContact(tx, session.playerId, contact);
+    await storeContact(tx, playerId, contact);
     // Counted while nobody had this address.
     await clearLoginFailures(tx, contact);
     await useUpConfirmation(tx, session);
     // Who logs in with a code to the old one comes no further.
-    await dropPendingLoginsOf(tx, session.playerId);
+    await dropPendingLoginsOf(tx, playerId);
+    // What a relative asked for of whoever has this number or address. Before anything is told, which locks counts of
+    // unread notifications.
+    const measures = await beginWaitingMeasures(tx, playerId, contact);
+    await tellBegun({ messages }, tx, measures);
     await tellOfChange(tx, messages, session, contacts, next);
-    // What a relative asked for of whoever has this number or address.
-    await beginWaitingMeasures({ messages }, tx, session.playerId, contact);
-    return ok(undefined);
+    return ok([playerId, ...measures.map((measure) => measure.playerId)]);
   };
+  const first = await checkFirst(db, session, next);
+  if (!first.ok) return first;
   try {
     return await db.transaction().execute(bind);
   } catch (error) {

@@ -1,95 +1,46 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { closeByOperator } from '#server/closure/decide.ts';
 import { inheritExclusions } from '#server/exclusions/inherit-exclusions.ts';
-import { lockApplication } from '#server/family/application-rows.ts';
+import { tellBegun } from '#server/exclusions/tell-holder.ts';
 import { beginWaitingMeasures, lockForWaitingMeasures } from '#server/exclusions/waiting-measures.ts';
+import { lockApplication } from '#server/family/application-rows.ts';
 import { approveFamily } from '#server/family/decide.ts';
 import { endFamilyMeasure } from '#server/family/end-measure.ts';
 import { countOverdueApplications } from '#server/family/overdue.ts';
-import { sendReports } from '#server/family/reports.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
-import { hashDocumentNumber } from '#server/players/person/document-number.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
-import { eraseOutdated } from '#server/privacy/erase.ts';
 import { createPlayer } from '#server/players/create-player.ts';
+import { hashDocumentNumber } from '#server/players/person/document-number.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
+import { startFamilyNode } from '#support/family/family-node.ts';
 import { waitForAdvisoryLockWaiter, waitForLockWaiter } from '#support/node/lock-waiters.ts';
-import { startNodeWithOutbox } from '#support/node/node-with-outbox.ts';
-import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';
-import { bankTransfer, makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
-import {
-  APPLICANT,
-  mobileFields,
-  newEmiratesId,
-  requestEmailCode,
-  requestSmsCode,
-} from '#support/players/registration.ts';
-import { familyRequest, makeApplicant, type FamilyRequest } from '#support/uploads/family.ts';
+import { newPerson } from '#support/players/identity.ts';
+import { bankTransfer, makePlayer, newMobile } from '#support/players/player.ts';
 
-const { familyApply, familyProgress, globalRestrictions, register, checkOldPassword, bindContact, kycResult } =
-  contract;
-const { outbox, node, db, stop } = await startNodeWithOutbox();
+const { familyProgress } = contract;
+const {
+  outbox,
+  node,
+  db,
+  stop,
+  applyFor,
+  approved,
+  registerWith,
+  isExcluded,
+  receivedBy,
+  statusOf,
+  moveClock,
+  report,
+  reportsTo,
+  runOps,
+  nameAs,
+  bindEmail,
+  verify,
+} = await startFamilyNode();
 afterAll(stop);
-
-type Named = Pick<FamilyRequest['accounts'][number], 'kind' | 'account'> & Partial<FamilyRequest['accounts'][number]>;
-
-async function applyFor(...accounts: readonly Named[]) {
-  const applicant = await makeApplicant(node, outbox);
-  const request = await familyRequest(node, outbox, accounts, applicant);
-  const { code, message, data } = await node.client().call(familyApply, request);
-  if (code !== 0) throw new Error(`430071 answered ${code} ${message}`);
-  const { rows } = await sql<{ id: bigint }>`
-    select id from family_applications where receipt_seed = ${request.idPhoto}`.execute(db);
-  return { id: assertPresent(rows[0], 'the application').id, receipt: data.receiptNumber, email: applicant.email };
-}
-async function approved(...accounts: readonly Named[]) {
-  const application = await applyFor(...accounts);
-  expect(await approveFamily(node.engine, application.id)).toMatchObject({ ok: true });
-  return application;
-}
-
-async function registerWith(mobile: string) {
-  await sql`delete from rate_limits`.execute(db);
-  const code = await requestSmsCode(node, outbox, mobile);
-  const client = node.client();
-  const answer = await client.call(register, {
-    ...APPLICANT,
-    idCardNo: newEmiratesId(),
-    ...mobileFields(mobile),
-    code,
-  });
-  expect(answer.code).toBe(0);
-  client.token = answer.data.sessionToken;
-  return client;
-}
-const isExcluded = async (client: Pick<TestPlayer, 'call'>) =>
-  (await client.call(globalRestrictions, {})).data.exclusionInfo !== null;
-const receivedBy = (to: string, text: string | RegExp) =>
-  outbox.received.filter((message) => message.to === to && message.text.match(text) !== null).length;
-const statusOf = async (receiptNumber: string) =>
-  (await node.client().call(familyProgress, { receiptNumber })).data.status;
-const moveClock = async (ms: number) => {
-  await sql`update product_clock set offset_ms = offset_ms + ${ms}`.execute(db);
-  await node.engine.clock.refresh();
-};
-const report = () => sendReports({ db, log: node.engine.log, messages: node.engine.messages });
-/** Whose, how many deposits and of how much, once so many reports have come. They come in any order. */
-async function reportsTo(email: string, count: number): Promise<readonly string[]> {
-  const reports = () =>
-    outbox.received.filter(({ to, subject }) => to === email && subject?.startsWith('Daily report'));
-  await expect.poll(() => reports().length).toBe(count);
-  return reports()
-    .map(({ text }) => (/Account of: (.*)\s+Deposits: (.*) together/.exec(text) ?? []).slice(1).join(': '))
-    .sort();
-}
-const runOps = async (verb: string, ...args: string[]): Promise<string> => {
-  const lines: string[] = [];
-  await assertPresent(opsCommands['family']?.[verb], 'the verb').run(node.engine, args, (line) => lines.push(line));
-  return lines.join('\n');
-};
 
 test('answers, mails and reports alike whether there is an account, and begins for who proves the contact later', async () => {
   const player = await makePlayer(node);
@@ -126,13 +77,9 @@ test('begins for a player who adds the contact, not for one of another contact o
   const other = await makePlayer(node);
   const player = await makePlayer(node);
   expect(await isExcluded(player)).toBe(false);
-  const bind = async (client: TestPlayer, address: string) => {
-    await client.call(checkOldPassword, { oldPassword: PASSWORD });
-    const code = await requestEmailCode(node, outbox, address, 'bind');
-    return client.call(bindContact, { email: address, code });
-  };
-  expect((await bind(other, 'elsewhere@example.com')).code).toBe(0);
-  expect((await bind(player, email)).code).toBe(0);
+  for (const { playerId } of [player, other]) await nameAs(playerId);
+  expect((await bindEmail(other, 'elsewhere@example.com')).code).toBe(0);
+  expect((await bindEmail(player, email)).code).toBe(0);
   expect([await isExcluded(other), await isExcluded(player)]).toEqual([false, true]);
   await expect.poll(() => receivedBy(player.mobile, 'Duration: Lifetime')).toBe(1);
 
@@ -148,9 +95,10 @@ test('an approval and a registration at once leave nobody out', async () => {
   const { playerId, approval } = await db.transaction().execute(async (tx) => {
     const made = await createPlayer(tx, { mobile, passwordHash: '', birthDate: '1990-05-17', locale: 'en-US' });
     if (!made.ok) throw new Error(`${mobile} is taken`);
+    await sql`update players set real_name = 'OMAR HADDAD' where id = ${made.value.id}`.execute(tx);
     const contact = { kind: 'mobile', address: mobile } as const;
     await lockForWaitingMeasures(tx, contact);
-    await beginWaitingMeasures(node.engine, tx, made.value.id, contact);
+    await beginWaitingMeasures(tx, made.value.id, contact);
     // It began before the account was there to be seen, and would end before it.
     const approving = approveFamily(node.engine, id);
     await waitForLockWaiter(db);
@@ -190,13 +138,8 @@ test('a verification that comes while an exclusion is ended copies nothing', asy
 
 test('staff end a measure early in every account of its holder, and no later account inherits it', async () => {
   const person = newPerson();
-  const verify = async (player: TestPlayer) => {
-    const { data } = await startIdentityCheck(player);
-    await completeIdentityCheck(data.redirectUrl, person);
-    return (await player.call(kycResult, { ticketId: data.ticketId })).data.verifiedStatus;
-  };
   const former = await makePlayer(node);
-  expect(await verify(former)).toBe(3);
+  expect(await verify(former, person)).toBe(3);
   const { id, receipt, email } = await approved(
     { kind: 'exclude', account: former.mobile },
     { kind: 'exclude', account: newMobile() },
@@ -207,7 +150,7 @@ test('staff end a measure early in every account of its holder, and no later acc
   );
   await eraseOutdated(node.engine);
   const holder = await makePlayer(node);
-  expect(await verify(holder)).toBe(3);
+  expect(await verify(holder, person)).toBe(3);
   expect(await isExcluded(holder)).toBe(true);
   // Its holder is told of it, until when, and not of the number that was named.
   await expect.poll(() => receivedBy(holder.mobile, /account is excluded.*Duration: until .*20\d\d\./)).toBe(1);
@@ -226,7 +169,7 @@ test('staff end a measure early in every account of its holder, and no later acc
   // Verified anew, as another document would be: nothing is taken over again.
   await sql`delete from identity_documents where player_id = ${holder.playerId}`.execute(db);
   const anew = await makePlayer(node);
-  expect(await verify(anew)).toBe(3);
+  expect(await verify(anew, person)).toBe(3);
   expect([await isExcluded(anew), await isExcluded(holder)]).toEqual([false, false]);
 
   // The other one waits for an account, and can be ended as well.
@@ -245,8 +188,8 @@ test('a holder named by number and address is excluded once, for the longest tim
   ]);
   const application = await approved(...named, { kind: 'monitor', account: newMobile(), holderName: 'Nobody' });
   const { rows } = await sql<{ place: number }>`
-    select place from family_exclusions where player_id = ${player.playerId}`.execute(db);
-  expect(rows).toEqual([{ place: 2 }]);
+    select place from family_exclusions where player_id = ${player.playerId} order by place`.execute(db);
+  expect(rows).toEqual([{ place: 1 }, { place: 2 }]);
   await expect.poll(() => receivedBy(player.mobile, '5 years')).toBe(2);
   expect(receivedBy(player.mobile, '1 year')).toBe(0);
   await db.transaction().execute((tx) => postTransfers(tx, [bankTransfer(player.playerId, 5_000n)]));
@@ -266,6 +209,58 @@ test('a holder named by number and address is excluded once, for the longest tim
     ...Array.from({ length: 2 }, () => 'Omar Haddad: 0, AED 0.00'),
     'Omar Haddad: 1, AED 50.00',
   ]);
+});
+
+test('of two named contacts of one player each is ended alone, and the holder is told with the last', async () => {
+  const player = await makePlayer(node);
+  const address = `alone${player.playerId}@example.com`;
+  await sql`update players set email = ${address} where id = ${player.playerId}`.execute(db);
+  const { id, receipt, email } = await approved(
+    { kind: 'exclude', account: player.mobile, duration: '5y' },
+    { kind: 'exclude', account: address, duration: '1y', holderName: 'Omar K. Haddad' },
+  );
+  expect((await endFamilyMeasure(node.engine, id, 1, 'The first is over.')).ok).toBe(true);
+  await expect.poll(() => receivedBy(email, 'The first is over')).toBe(1);
+  expect([await isExcluded(player), await statusOf(receipt)]).toEqual([true, 'approved']);
+  expect((await endFamilyMeasure(node.engine, id, 2, 'The second, too.')).ok).toBe(true);
+  await expect.poll(() => receivedBy(player.mobile, 'has ended')).toBe(1);
+  expect([await isExcluded(player), await statusOf(receipt)]).toEqual([false, 'ended']);
+  const { rows } = await sql`
+    select from notifications where player_id = ${player.playerId} and kind = 'familyExclusionEnded'`.execute(db);
+  expect(rows).toHaveLength(1);
+  const { remark } = (await node.client().call(familyProgress, { receiptNumber: receipt })).data;
+  expect(remark).toBe('Omar Haddad: The first is over.\nOmar K. Haddad: The second, too.');
+});
+
+test('an approval tells each open account once, of the longest exclusion, and a closed one nothing', async () => {
+  const card = newPerson();
+  const [named, verified, closed] = [await makePlayer(node), await makePlayer(node), await makePlayer(node)];
+  const hash = await hashDocumentNumber(db, { type: 'EID', ...card });
+  await sql`
+    update players set registered_as = 'EID', registered_number_hash = ${hash}, registered_number_end = '0001'
+    where id = ${named.playerId}`.execute(db);
+  expect(await verify(verified, card)).toBe(3);
+  expect((await closeByOperator(node.engine, closed.playerId)).ok).toBe(true);
+  await approved(
+    { kind: 'exclude', account: verified.mobile, duration: '1y' },
+    { kind: 'exclude', account: named.mobile, duration: '3y' },
+    { kind: 'exclude', account: closed.mobile },
+    { kind: 'monitor', account: closed.mobile },
+  );
+  const { rows } = await sql`
+    select player_id::int as player, params->>'duration' as duration from notifications
+    where player_id in (${named.playerId}, ${verified.playerId}, ${closed.playerId}) and kind like 'family%'
+    order by player_id`.execute(db);
+  expect(rows).toEqual([named, verified].map(({ playerId }) => ({ player: Number(playerId), duration: '3y' })));
+});
+
+test('copies what is the same in two accounts once', async () => {
+  const [one, other, later] = [await makePlayer(node), await makePlayer(node), await makePlayer(node)];
+  await approved({ kind: 'exclude', account: one.mobile });
+  await db.transaction().execute((tx) => inheritExclusions(tx, [one.playerId], other.playerId));
+  await db.transaction().execute((tx) => inheritExclusions(tx, [one.playerId, other.playerId], later.playerId));
+  const { rows } = await sql`select from family_exclusions where player_id = ${later.playerId}`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('a copy of which nobody knows whose it is ends with the last exclusion that it may be of', async () => {
@@ -310,7 +305,7 @@ test('counts, lists and logs applications that wait longer than applicants are t
 
 test('keeps receipt numbers out of the audit log', async () => {
   const { id, receipt } = await applyFor({ kind: 'exclude', account: newMobile() });
-  for (const verb of ['show', 'approve', 'end', 'deny-ineligible', 'deny-incorrect'])
+  for (const verb of ['show', 'approve', 'end', 'begin', 'drop', 'deny-ineligible', 'deny-incorrect'])
     for (const typed of [receipt, receipt.toLowerCase(), String(id)])
       expect(await opsCommands['family']?.[verb]?.recorded?.(node.engine, [typed, 'Because.'])).toEqual([
         String(id),
@@ -330,9 +325,7 @@ test('an exclusion holds in the account that its holder is verified in, whicheve
     where id in (${named.playerId}, ${other.playerId})`.execute(db);
   // Anybody may type a number.
   await sql`update players set birth_date = '1991-05-17' where id = ${other.playerId}`.execute(db);
-  const { data } = await startIdentityCheck(verified);
-  await completeIdentityCheck(data.redirectUrl, card);
-  expect(await verified.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ data: { verifiedStatus: 3 } });
+  expect(await verify(verified, card)).toBe(3);
   await approved({ kind: 'exclude', account: named.mobile });
   expect([await isExcluded(named), await isExcluded(verified), await isExcluded(other)]).toEqual([true, true, false]);
 });
@@ -340,18 +333,18 @@ test('an exclusion holds in the account that its holder is verified in, whicheve
 test('an exclusion that waited holds in the account that its holder is verified in, too', async () => {
   const card = newPerson();
   const [verified, second] = [await makePlayer(node), await makePlayer(node)];
-  const { data } = await startIdentityCheck(verified);
-  await completeIdentityCheck(data.redirectUrl, card);
-  expect(await verified.call(kycResult, { ticketId: data.ticketId })).toMatchObject({ data: { verifiedStatus: 3 } });
+  expect(await verify(verified, card)).toBe(3);
   const hash = await hashDocumentNumber(db, { type: 'EID', ...card });
   await sql`update players set registered_as = 'EID', registered_number_hash = ${hash}, registered_number_end = '0001'
     where id = ${second.playerId}`.execute(db);
   const mobile = newMobile();
   await approved({ kind: 'exclude', account: mobile });
   expect(await isExcluded(verified)).toBe(false);
-  await db
-    .transaction()
-    .execute((tx) => beginWaitingMeasures(node.engine, tx, second.playerId, { kind: 'mobile', address: mobile }));
+  await nameAs(second.playerId);
+  await db.transaction().execute(async (tx) => {
+    const begun = await beginWaitingMeasures(tx, second.playerId, { kind: 'mobile', address: mobile });
+    await tellBegun(node.engine, tx, begun);
+  });
   expect([await isExcluded(second), await isExcluded(verified)]).toEqual([true, true]);
   for (const { mobile: own } of [second, verified])
     await expect.poll(() => receivedBy(own, /account is excluded.*until/)).toBe(1);
@@ -365,19 +358,15 @@ test('a waiting exclusion that begins during a verification holds in the verifie
     where id = ${second.playerId}`.execute(db);
   const contact = { kind: 'mobile', address: newMobile() } as const;
   await approved({ kind: 'exclude', account: contact.address });
-  const { data } = await startIdentityCheck(verified);
-  const verify = async () => {
-    await completeIdentityCheck(data.redirectUrl, card);
-    return verified.call(kycResult, { ticketId: data.ticketId });
-  };
+  await nameAs(second.playerId);
   const { verification } = await db.transaction().execute(async (tx) => {
     await lockForWaitingMeasures(tx, contact);
-    await beginWaitingMeasures(node.engine, tx, second.playerId, contact);
+    await beginWaitingMeasures(tx, second.playerId, contact);
     // Without the lock, neither would see what the other does.
-    const verifying = verify();
+    const verifying = verify(verified, card);
     await waitForAdvisoryLockWaiter(db);
     return { verification: { verifying } };
   });
-  expect(await verification.verifying).toMatchObject({ data: { verifiedStatus: 3 } });
+  expect(await verification.verifying).toBe(3);
   expect([await isExcluded(second), await isExcluded(verified)]).toEqual([true, true]);
 });

@@ -50,6 +50,7 @@ import * as confirmations from './0050-confirmations.ts';
 import * as downloadLinks from './0047-download-links.ts';
 import * as familyMeasures from './0048-family-measures.ts';
 import * as restrictedSince from './0054-restricted-since.ts';
+import * as otherNames from './0053-other-names.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0047-download-links': downloadLinks,
   '0048-family-measures': familyMeasures,
   '0054-restricted-since': restrictedSince,
+  '0053-other-names': otherNames,
 };

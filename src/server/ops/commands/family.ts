@@ -11,7 +11,8 @@ import {
 } from '#server/family/application-rows.ts';
 import { endFamilyMeasure, type EndFault } from '#server/family/end-measure.ts';
 import { approveFamily, denyIncorrect, denyIneligible, type DecisionFault } from '#server/family/decide.ts';
-import { isOverdue } from '#server/family/overdue.ts';
+import { decideOtherName } from '#server/family/other-names.ts';
+import { hasOtherName, isOverdue } from '#server/family/overdue.ts';
 import { receiptHash, receiptNumberOf } from '#server/family/receipts.ts';
 import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '../command.ts';
 
@@ -20,8 +21,10 @@ const WHO = 'the application: its number or its receipt number';
 
 interface Row extends Application {
   readonly overdue: boolean;
+  /** Of an approved one: somebody of another name has a number or address that it named. */
+  readonly other_name: boolean;
 }
-const columns = sql`f.*, ${isOverdue} as overdue`;
+const columns = sql`f.*, ${isOverdue} as overdue, ${hasOtherName} as other_name`;
 
 async function findOne({ db }: Engine, who: string): Promise<Row | undefined> {
   const receipt = readReceiptNumber(who);
@@ -46,8 +49,10 @@ async function recorded(engine: Engine, [who = '', ...rest]: readonly string[]):
   return [String((await findOne(engine, who))?.id ?? '***'), ...rest];
 }
 
-const line = ({ id, state, overdue, submitted_at: submittedAt, relationship }: Row): string =>
-  [id, overdue ? 'OVERDUE' : state, submittedAt.toISOString(), relationship].join('  ');
+const line = ({ id, state, overdue, other_name: otherName, submitted_at: submittedAt, relationship }: Row): string =>
+  [id, overdue ? 'OVERDUE' : state, submittedAt.toISOString(), relationship, otherName && 'another name']
+    .filter((part) => part !== false)
+    .join('  ');
 
 const WHY_NOT: Readonly<Record<DecisionFault, string>> = {
   unknown: 'There is no such application.',
@@ -86,10 +91,11 @@ async function show(engine: Engine, args: readonly string[], out: (line: string)
   if (one.remark !== null) out(`remark ${one.remark}`);
   const running = await findRunningMeasures(db, one.id);
   for (const account of await findAccounts(db, one.id)) {
-    const { place, kind, duration, holder_name: name, mobile, email } = account;
+    const { place, kind, duration, holder_name: name, mobile, email, waitsForStaff } = account;
     out(`${place}. ${kind} ${duration}  ${name}  ${mobile ?? email ?? ''}  ${await describePlayer(engine, account)}`);
     for (const measure of running)
       if (measure.place === place) out(`   runs ${await describeMeasure(engine, measure)}`);
+    if (waitsForStaff) out('   another name: compare it with the player, then `family begin` or `family drop`');
   }
   for (const measure of running)
     if (measure.place === null) out(`one of these exclusions  runs ${await describeMeasure(engine, measure)}`);
@@ -98,11 +104,15 @@ async function show(engine: Engine, args: readonly string[], out: (line: string)
 interface PlayerRow {
   readonly open_id: string;
   readonly real_name: string | null;
+  /** As they registered. */
+  readonly given_name: string | null;
   readonly state: string;
 }
 
 async function findPlayer({ db }: Engine, id: bigint | null): Promise<PlayerRow | undefined> {
-  const { rows } = await sql<PlayerRow>`select open_id, real_name, state from players where id = ${id}`.execute(db);
+  const { rows } = await sql<PlayerRow>`
+    select open_id, real_name, nullif(concat_ws(' ', first_names, last_name), '') as given_name, state
+    from players where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -110,7 +120,9 @@ async function findPlayer({ db }: Engine, id: bigint | null): Promise<PlayerRow 
 async function describePlayer(engine: Engine, { playerId }: NamedAccount): Promise<string> {
   const player = await findPlayer(engine, playerId);
   if (!player) return 'no account';
-  return `${player.open_id} ${player.real_name ?? 'without a verified name'}  ${player.state}`;
+  const { open_id: openId, real_name: verified, given_name: given, state } = player;
+  const name = verified ?? (given === null ? 'without a verified name' : `${given}, not verified`);
+  return `${openId} ${name}  ${state}`;
 }
 
 async function describeMeasure(engine: Engine, { player_id: playerId, endsAt }: RunningMeasure): Promise<string> {
@@ -124,16 +136,30 @@ const WHY_NOT_ENDED: Readonly<Record<EndFault, string>> = {
   'not-running': 'Nothing runs for this account of the application.',
 };
 
+/** The place of an account, as it was typed; 0 is none. */
+const placeOf = (args: readonly string[]): number => {
+  const typed = requireArgument(args, 1, 'the place of the account in the application');
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+};
+
+const createComparison = (decision: 'begin' | 'drop', summary: string): OpsCommand => ({
+  usage: '<application> <account>',
+  summary,
+  recorded,
+  run: async (engine, args, out) => {
+    const place = placeOf(args);
+    const { id } = await applicationOf(engine, args);
+    const decided = await decideOtherName(engine, id, place, decision);
+    if (!decided.ok) throw new OpsRefusal('Nobody of another name has the number or address of this account.');
+    await show(engine, args, out);
+  },
+});
+
 async function end(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
-  const place = requireArgument(args, 1, 'the place of the account in the application');
+  const place = placeOf(args);
   requireArgument(args, 2, 'the reason, which the applicant reads');
   const { id } = await applicationOf(engine, args);
-  const ended = await endFamilyMeasure(
-    engine,
-    id,
-    /^\d{1,3}$/.test(place) ? Number(place) : 0,
-    args.slice(2).join(' '),
-  );
+  const ended = await endFamilyMeasure(engine, id, place, args.slice(2).join(' '));
   if (!ended.ok) throw new OpsRefusal(WHY_NOT_ENDED[ended.error]);
   await show(engine, args, out);
 }
@@ -141,9 +167,12 @@ async function end(engine: Engine, args: readonly string[], out: (line: string) 
 export const familyCommands: OpsCommands = {
   list: {
     usage: '[all]',
-    summary: `family applications under review, longest waiting first; or the newest ${LINES}`,
+    summary: `family applications that wait for a decision, oldest first; or the newest ${LINES}`,
     run: async ({ db }, args, out) => {
-      const which = args[0] === 'all' ? sql`order by id desc` : sql`where state = 'review' order by submitted_at`;
+      const which =
+        args[0] === 'all'
+          ? sql`order by id desc`
+          : sql`where state = 'review' or ${hasOtherName} order by submitted_at`;
       const { rows } = await sql<Row>`
         select ${columns} from family_applications f ${which} limit ${LINES}`.execute(db);
       for (const row of rows) out(line(row));
@@ -168,6 +197,11 @@ export const familyCommands: OpsCommands = {
     recorded,
     run: end,
   },
+  begin: createComparison(
+    'begin',
+    'begins what waits for an account, for the player of another name who has its number or address',
+  ),
+  drop: createComparison('drop', 'leaves it waiting: the player of another name is somebody else'),
   'deny-ineligible': createDenial(denyIneligible, 'denies it for good'),
   'deny-incorrect': createDenial(denyIncorrect, 'denies it until the applicant sends other pictures'),
 };

@@ -4,6 +4,7 @@ import { register as command } from '#contract/players/100201-register.ts';
 import { err, ok } from '#kernel/result.ts';
 import { recordInvitation } from '#server/content/shares.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { tellBegun } from '#server/exclusions/tell-holder.ts';
 import { beginWaitingMeasures, lockForWaitingMeasures } from '#server/exclusions/waiting-measures.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { checkOneTimeCode } from '../one-time-codes.ts';
@@ -66,27 +67,24 @@ export const register = defineHandler(command, async (registration, call) => {
         extData: { field: proven },
       });
     const { id } = created.value;
+    // What a relative asked for of whoever has this number or address. It locks wallets, which come before links.
+    const begun = await beginWaitingMeasures(tx, id, contact);
     // Counted while nobody had this address.
     await clearLoginFailures(tx, contact);
     await notify(tx, id, { kind: 'welcome', params: {} });
     await engine.messages.sendToPlayer(tx, id, 'welcome', {});
-    // What a relative asked for of whoever has this number or address.
-    await beginWaitingMeasures(engine, tx, id, contact);
     if (shareCode !== undefined) await recordInvitation(tx, id, shareCode);
     const session = await startLoginSession(tx, id, call, { method: 'registration' });
-    return ok(
-      await linkAtLogin(
-        tx,
-        id,
-        session,
-        call,
-        botimAccount === undefined ? undefined : proofDigest(botimAccount),
-        false,
-      ),
-    );
+    const proof = botimAccount === undefined ? undefined : proofDigest(botimAccount);
+    const linked = await linkAtLogin(tx, id, session, call, proof, false);
+    // After the links: other accounts of the player are told, too, and their counts of unread notifications are locked.
+    await tellBegun(engine, tx, begun);
+    return ok({ session: linked, told: begun.map(({ playerId }) => playerId) });
   });
   if (!done.ok) return done;
-  const loggedIn = finishLogin(done.value, call, 'registration');
+  const { session, told } = done.value;
+  engine.push.publishWallets(told);
+  const loggedIn = finishLogin(session, call, 'registration');
   recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
   return ok(loggedIn);
 });

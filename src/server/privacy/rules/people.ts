@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { isOlder, rule, type PersonalData } from '../rule.ts';
 import { isExcluded } from './excluded.ts';
 
-/** By the number and the address, both proven by both: a number alone may be somebody else's by now. */
+/**
+ * By the number and the address, which the player has proven: a number alone may be somebody else's by now. The
+ * applicant proved both, too, but for the address of an early application.
+ */
 const sentApplications = (playerId: bigint) => sql`
   select a.id from family_applications a join players p on p.mobile = a.mobile and p.email = a.email
   where p.id = ${playerId}`;
@@ -123,7 +126,7 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     sentBy: (playerId) => sql<boolean>`t.application_id in (${sentApplications(playerId)})`,
     // Whose accounts they are is the relative's.
     shown: ['application_id', 'place', 'kind', 'duration'],
-    hidden: ['holder_name', 'mobile', 'email'],
+    hidden: ['holder_name', 'mobile', 'email', 'other_name_since'],
   }),
   rule({
     table: 'family_monitorings',

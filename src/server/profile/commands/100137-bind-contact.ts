@@ -18,7 +18,7 @@ export const bindContact = defineHandler(command, async ({ code, ...given }, cal
       recordSecurity(call, 'code-failed', { purpose: 'bind', player: session.userOpenId });
     return bound;
   }
-  engine.push.publishWallets([session.playerId]);
+  engine.push.publishWallets(bound.value);
   recordSecurity(call, 'contact-changed', { player: session.userOpenId, channel: contact.value.kind });
   return ok(await loadUserInfo(engine.db, session.playerId, locale));
 });

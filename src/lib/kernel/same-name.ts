@@ -33,3 +33,10 @@ export function isSameName(registered: string, document: string): boolean {
   if (mine.length === 0) return false;
   return isWithin(mine, theirs) || isWithin(joinArticles(mine), joinArticles(theirs));
 }
+
+/**
+ * Whether two names may be of one person, of which either may leave words out that the other has. One word alone is
+ * nobody's name.
+ */
+export const mayBeSameName = (one: string, other: string): boolean =>
+  Math.min(wordsOf(one).length, wordsOf(other).length) > 1 && (isSameName(one, other) || isSameName(other, one));

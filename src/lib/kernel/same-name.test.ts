@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName } from './same-name.ts';
+import { isSameName, mayBeSameName } from './same-name.ts';
 
 test.each([
   ['the same', 'Sara Ahmed', 'SARA AHMED'],
@@ -26,4 +26,14 @@ test.each([
   ['nothing but signs', '- .', 'SARA AHMED'],
 ])('is not the same person: %s', (_what, registered, document) => {
   expect(isSameName(registered, document)).toBe(false);
+});
+
+test.each([
+  ['Omar Haddad', 'OMAR KHALID HADDAD', true],
+  ['Omar Khalid Haddad', 'OMAR HADDAD', true],
+  ['Omar Haddad', 'OMAR SALEM', false],
+  ['Omar', 'OMAR HADDAD', false],
+  ['', '', false],
+])('a relative who names %j may mean %j: %j', (typed, name, may) => {
+  expect(mayBeSameName(typed, name)).toBe(may);
 });
