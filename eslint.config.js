@@ -137,6 +137,10 @@ const callsOf = (name) =>
 const testWords = [
   { selector: `${callsOf('it')}:not(${callsOf('describe')} *)`, message: 'Outside describe, write test.' },
   { selector: `${callsOf('describe')} ${callsOf('test')}`, message: 'Inside describe, write it.' },
+  {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
+    message: 'Say how long it may take: the default of a second is short where other work shares the cores.',
+  },
 ];
 
 export default tseslint.config(

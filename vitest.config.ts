@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/vitest/longest-first.ts';
 
 const CLIENT_TESTS = ['src/{components,islands,shell,lib/client}/**/*.test.{ts,tsx}'];
+/** How long `expect.poll` waits. Its own second is short where other work shares the cores. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
 /** Tests that start no service. */
 const withoutServices = {
+  ...patient,
   // By default one core of two is left to a watcher.
   maxWorkers: availableParallelism(),
   // Random tests of signatures take seconds where other work shares the cores.
@@ -30,6 +33,7 @@ export default defineConfig({
       { test: { ...withoutServices, name: 'client', include: CLIENT_TESTS } },
       {
         test: {
+          ...patient,
           name: 'product',
           include: ['tests/product/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/product.ts'],
@@ -40,6 +44,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'server',
           // Projects with other numbers of workers run one after another.
           sequence: { groupOrder: 1 },

@@ -28,22 +28,22 @@ function createServer(ids: number[]) {
 test('appends older pages, and puts what is new before them', async () => {
   const { ids, store, shown } = createServer([1, 2, 3, 4, 5]);
   store.load('all');
-  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3]));
+  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3]), { timeout: 10_000 });
   store.loadMore();
-  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3, 2, 1]));
+  await vi.waitFor(() => expect(shown()).toEqual([5, 4, 3, 2, 1]), { timeout: 10_000 });
   ids.push(6);
   store.refresh();
-  await vi.waitFor(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
+  await vi.waitFor(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]), { timeout: 10_000 });
   expect(store.$state.get().data?.next).toBeNull();
 });
 
 test('shows the newest page alone where something between may be missing', async () => {
   const { ids, store, shown } = createServer([1, 2, 3, 4]);
   store.load('all');
-  await vi.waitFor(() => expect(shown()).toEqual([4, 3, 2]));
+  await vi.waitFor(() => expect(shown()).toEqual([4, 3, 2]), { timeout: 10_000 });
   ids.push(5, 6, 7, 8);
   store.refresh();
-  await vi.waitFor(() => expect(shown()).toEqual([8, 7, 6]));
+  await vi.waitFor(() => expect(shown()).toEqual([8, 7, 6]), { timeout: 10_000 });
   expect(store.$state.get().data?.next).toBe('6');
 });
 
@@ -51,13 +51,13 @@ test('asks again after the first answer where something changed meanwhile', asyn
   const { fetch, store } = createServer([1]);
   store.load('all');
   store.refresh();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2), { timeout: 10_000 });
 });
 
 test('marks one, or all, as read', async () => {
   const { store, shown } = createServer([1, 2]);
   store.load('all');
-  await vi.waitFor(() => expect(shown()).toEqual([2, 1]));
+  await vi.waitFor(() => expect(shown()).toEqual([2, 1]), { timeout: 10_000 });
   const read = () => store.$state.get().data?.list.map((one) => one.read);
   store.markRead('1');
   expect(read()).toEqual([false, true]);

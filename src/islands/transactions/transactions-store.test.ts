@@ -132,10 +132,10 @@ test('refreshes wait for loading rows, and several become one request', async ()
   const [one, two] = [list.refresh(), list.refresh()];
   expect(answers).toHaveLength(1);
   answers[0]?.(page([2, 1], 2));
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 10_000 });
   const three = list.refresh();
   answers[1]?.(page([3, 2, 1], 3));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 10_000 });
   answers[2]?.(page([4, 3, 2, 1], 4));
   await Promise.all([first, one, two, three]);
   expect(ids(list)).toEqual([4, 3, 2, 1]);

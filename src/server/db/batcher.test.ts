@@ -97,7 +97,7 @@ describe('a batcher', () => {
     const held = Promise.withResolvers<undefined>();
     const { batcher, batches, alone } = scene({ limit: 20, poisoned: 2, held: held.promise });
     const all = Promise.allSettled(Array.from({ length: 20 }, (_, i) => batcher.add(item(i + 1))));
-    await vi.waitUntil(() => alone.length > 0);
+    await vi.waitUntil(() => alone.length > 0, { timeout: 10_000 });
     expect(await batcher.add(item(21))).toBe(210);
     expect(batches).toHaveLength(2);
     expect(alone).toHaveLength(8);

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('requests the reason of a failed deposit in the language of the page', async () => {
   publishPush(failed);
-  await vi.waitFor(() => expect(toast.mock.calls).toEqual([['لم يُخصم أي مبلغ.']]));
+  await vi.waitFor(() => expect(toast.mock.calls).toEqual([['لم يُخصم أي مبلغ.']]), { timeout: 10_000 });
   expect(call.mock.calls[0]?.slice(1)).toEqual([{ gatewayId: 'd1', rechargeScene: 1 }, { silent: true }]);
 });
 

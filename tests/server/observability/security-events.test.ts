@@ -200,8 +200,9 @@ describe('an event of security is logged with player and address', () => {
       body: '{}',
     });
     expect(response.status).toBe(401);
-    await vi.waitFor(() =>
-      expect(newest('notification-refused')).toMatchObject({ address: ADDRESS, path: '/callbacks/acquirer' }),
+    await vi.waitFor(
+      () => expect(newest('notification-refused')).toMatchObject({ address: ADDRESS, path: '/callbacks/acquirer' }),
+      { timeout: 10_000 },
     );
   });
 });
@@ -214,7 +215,7 @@ test('each act of an operator is told once, with the head of the audit log and w
   await reportNewActs(node.engine);
   const acts = () => recorded.events().filter(({ security }) => security === 'operator-act');
   // The node's own reporter may be the one that tells.
-  await vi.waitFor(() => expect(acts()).toHaveLength(2));
+  await vi.waitFor(() => expect(acts()).toHaveLength(2), { timeout: 10_000 });
   expect(acts()).toMatchObject([
     { level: 30, operator: 'noura', act: 'player lock', outcome: 'begun', player: player.openId },
     { operator: 'noura', outcome: 'done', head: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) as string },

@@ -65,11 +65,14 @@ test('opens what a lock under way has locked, and tells of it', async () => {
   await db.transaction().execute(async (tx) => {
     await setPlayerState(tx, player.playerId, 'locked');
     unlocked = unlockAccount(engine, player.playerId);
-    await vi.waitUntil(async () => {
-      const { rows } = await sql`
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
-    });
+        return rows.length > 0;
+      },
+      { timeout: 10_000 },
+    );
   });
   expect(await unlocked).toEqual({ ok: true, value: 'active' });
   expect(await toldFree()).toBe(1);

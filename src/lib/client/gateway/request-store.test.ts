@@ -248,7 +248,7 @@ describe('a player who logs in or out in another tab', () => {
     const refresh = store.refresh();
     login('omar');
     answer(1, yes('for anna again'));
-    await vi.waitFor(() => expect(store.$state.get()).toEqual(state({ loading: true })));
+    await vi.waitFor(() => expect(store.$state.get()).toEqual(state({ loading: true })), { timeout: 10_000 });
     answer(2, yes('for omar'));
     await refresh;
     expect(store.$state.get()).toEqual(state({ data: 'for omar' }));

@@ -27,7 +27,7 @@ describe('a pushed wallet', () => {
     await Promise.resolve();
     expect([shownBalance(), refresh.mock.calls.length]).toEqual([1_000, 0]);
     fall.resolve(undefined);
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(shownBalance()).toBe(1_000);
   });
 

@@ -18,7 +18,7 @@ const { $wallet, refreshWallet, setWallet } = await import('./wallet.ts');
 const user = (userOpenId: string): User => ({ userOpenId, sessionToken: `token of ${userOpenId}` }) as User; // only these fields are read
 const wallet = (totalBalance: number, userOpenId = 'sara'): Wallet => ({ totalBalance, userOpenId }) as Wallet;
 const shown = () => $wallet.get()?.totalBalance;
-const next = () => vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+const next = () => vi.waitFor(() => expect(requests.length).toBeGreaterThan(0), { timeout: 10_000 });
 async function answer(given: Wallet): Promise<void> {
   await next();
   requests.shift()?.(given);
