@@ -20,6 +20,7 @@ import { logInElsewhere, PASSWORD, registerPlayer } from '../support/player.ts';
 import { currentProduct } from '../support/product.ts';
 import { withProductDatabase } from '../support/product-database.ts';
 import { sampleCases } from '../support/sample.ts';
+import { addAppByCommands } from '../support/second-factors.ts';
 
 for (const locale of sampleCases('login by code', LOCALES, 1))
   test(`logs in by mobile and code, after each refusal of one (${locale})`, async ({ browser }) => {
@@ -74,6 +75,29 @@ for (const locale of sampleCases('login by code', LOCALES, 1))
     await press('account:login.submit');
     await expect(page).toHaveURL(/\/news$/);
     await expectLoggedIn(page);
+    await context.close();
+  });
+
+for (const locale of sampleCases('second step after a code', LOCALES, 1))
+  test(`starts a login by code again with another code, as its own is used up (${locale})`, async ({ browser }) => {
+    const player = await registerPlayer();
+    await addAppByCommands(player);
+    const { context, me, field, byCode } = await openLogin(browser, locale);
+    const { page, t, press } = me;
+    const sendCode = () => readCodeSentBy(`+971${player.mobile}`, () => press('account:login.sendCode'));
+    await me.go('/account/login');
+    await byCode();
+    await field('mobile').fill(player.mobile);
+    await endCodePauses();
+    await field('code').fill(await sendCode());
+    await press('account:login.submit');
+    await expect(page.getByLabel(t('factors:step.code'))).toBeVisible();
+    await press('factors:step.restart');
+    await expect(field('code')).toHaveCount(0);
+    await expect(field('mobile')).toHaveValue(player.mobile);
+    await endCodePauses();
+    await sendCode();
+    await expect(field('code')).toHaveValue('');
     await context.close();
   });
 

@@ -99,19 +99,30 @@ for (const locale of sampleCases('own data at a host', LOCALES, 1))
       const path = localHref('/account/ownData', locale);
       const { context, page } = await openAtHost(browser, agent, path, { bridge, player: session });
       const me = createPerson(page, locale);
+      // As above: a press before it is hydrated is lost.
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await me.press('ownData:start');
       return { context, me };
     };
     const app = await openAt('app', 'answers');
+    await expect(app.me.page.getByLabel(app.me.t('profile:confirm.field'), { exact: true })).toBeVisible();
+    await app.me.page.clock.install();
     await confirmByPassword(app.me, PASSWORD);
     await expect(app.me.page.getByRole('status').filter({ hasText: app.me.t('ownData:doneOutside') })).toBeVisible();
     await expectAccessible(app.me.page);
-    const [outside] = (await readBridgeCalls(app.me.page, 'openExternal')) as { url: string }[];
+    // The host may have lost it: the same link once more, while it lasts.
+    await app.me.press('ownData:again');
+    await expect.poll(() => readBridgeCalls(app.me.page, 'openExternal')).toHaveLength(2);
+    const [outside, again] = (await readBridgeCalls(app.me.page, 'openExternal')) as { url: string }[];
+    expect(again).toEqual(outside);
     // A browser that knows nothing of the session.
     const file = await fetch(outside?.url ?? '');
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(await file.json()).toMatchObject({ account: session.user.userOpenId });
     expect((await fetch(outside?.url ?? '')).status).toBe(410);
+    await app.me.page.clock.fastForward('01:00');
+    await expect(app.me.page.getByRole('status').filter({ hasText: app.me.t('ownData:late') })).toBeVisible();
+    await expect(app.me.page.getByRole('button', { name: app.me.t('ownData:again') })).toBeHidden();
     await app.context.close();
 
     const mini = await openAt('mini', 'silent');

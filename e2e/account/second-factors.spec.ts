@@ -146,7 +146,8 @@ for (const locale of sampleCases('refused second step', LOCALES, 1))
     await press('factors:step.byBackup');
     await answer(backup, 'ABCDE-1234');
     await expect(alertOf(me, t('factors:step.backupMissing'))).toBeVisible();
-    await answer(backup, '00000-00000');
+    // As an Arabic keyboard types them.
+    await answer(backup, '٠٠٠٠٠-٠٠٠٠٠');
     await expect(wrong).toBeVisible();
     await changeRows(player, (db) => sql`update pending_logins set expires_at = clock_timestamp()`.execute(db));
     await answer(backup, first);

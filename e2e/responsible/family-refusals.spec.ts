@@ -8,6 +8,7 @@ import { formatGroups } from '#kernel/checked-groups.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import type { Db } from '#server/db/index.ts';
 import { issueUploadTicket, mobileHolder } from '#server/uploads/upload-holder.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createFamilyApplicant } from '../support/family.ts';
 import { createPerson } from '../support/person.ts';
 import { sendCommand } from '../support/player.ts';
@@ -103,6 +104,10 @@ for (const locale of sampleCases('family-refusals', LOCALES, 1))
       await me.press('family:sendCode');
       await expect(field('account:field.mobileCode')).toHaveValue('');
       await expect(page.getByRole('button', { name: t('account:code.resend') })).toHaveCount(0);
+      const [before = '', after = ''] = t('family:codeUsed').split('{{to}}');
+      await expect(page.getByText(before)).toContainText(after.trim());
+      await expect(page.getByText(before)).toContainText(mobile.slice(-4));
+      await expectAccessible(page);
       await me.press('family:back');
       await field('family:email').fill(sara.email);
       await me.press('family:confirmCode');

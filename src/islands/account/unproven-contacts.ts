@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
-import { $user } from '#client/session/user.ts';
+import { $user, updateUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 
 export interface UnprovenContacts {
@@ -8,11 +8,10 @@ export interface UnprovenContacts {
   readonly email: string;
 }
 
-const NONE: UnprovenContacts = { mobile: '', email: '' };
-
 /**
- * What the player gave at the registration and has not proven yet; asked for only where a proven contact is missing.
- * Undefined until it is known. Where that fails, nothing was given as far as a page can tell.
+ * What the player gave at the registration and has not proven yet; asked for only where a proven contact is missing
+ * here. Undefined until it is known, and where it cannot be asked. The proven ones are stored: the answer to their code
+ * may have been lost.
  */
 export function useUnprovenContacts(): UnprovenContacts | undefined {
   const [unproven, setUnproven] = useState<UnprovenContacts>();
@@ -20,7 +19,10 @@ export function useUnprovenContacts(): UnprovenContacts | undefined {
     const user = $user.get();
     if (!user || (user.phone && user.email)) return;
     void call(commands.profile, {}, { silent: true }).then((answer) => {
-      setUnproven(answer.ok ? { mobile: answer.data.mobile.unproven, email: answer.data.email.unproven } : NONE);
+      if (!answer.ok) return;
+      const { mobile, email } = answer.data;
+      updateUser({ phone: mobile.proven, email: email.proven });
+      setUnproven({ mobile: mobile.unproven, email: email.unproven });
     });
   }, []);
   return unproven;

@@ -16,7 +16,7 @@ interface AnswerByCodeProps<T> extends AnswerProps<T> {
 const LABEL = { authenticator: 'step.code', backup: 'step.backupCode' };
 const HINT = { authenticator: 'step.codeHint', backup: 'step.backupHint' };
 const PATTERNS = {
-  authenticator: /^(?:\s*[\d\u0660-\u0669\u06f0-\u06f9]){6}\s*$/,
+  authenticator: /^(?:\s*\d){6}\s*$/,
   backup: /^(?:[\s-]*[a-z\d]){10}[\s-]*$/i,
 };
 const MISSING = { authenticator: 'step.codeMissing', backup: 'step.backupMissing' };

@@ -1,3 +1,4 @@
+import { latinDigits } from '#kernel/digits.ts';
 import { Field, Input } from '#ui/field.tsx';
 import type { FieldBinding } from '../forms/form-field.tsx';
 
@@ -28,7 +29,7 @@ export function AnswerField({ label, hint, isNumber, value, onChange, onBlur, re
           placeholder={isNumber ? '••••••' : 'XXXXX-XXXXX'}
           value={value}
           onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(latinDigits(event.target.value))}
         />
       )}
     </Field>

@@ -12,7 +12,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { holdsTicket, proofsOf, requestCodes } from './proofs.ts';
 
 /** Who applies. At its end codes are sent to the number and the address, unless they are proven still. */
-export function AboutStep({ form, locale, countries, resendTimes, setResendAt, ticket, openStep }: StepProps) {
+export function AboutStep({ form, locale, countries, sentCodes, setSentCode, ticket, openStep }: StepProps) {
   const t = islandT(locale, 'family');
   const [mobile, email] = useWatch({ control: form.control, name: ['mobile', 'email'] });
   const isProven = holdsTicket(proofsOf(countries, { mobile, email }), ticket);
@@ -20,9 +20,9 @@ export function AboutStep({ form, locale, countries, resendTimes, setResendAt, t
     send: async (fields): Promise<CallAnswer<StepName>> => {
       const proofs = proofsOf(countries, fields);
       if (holdsTicket(proofs, ticket)) return { ok: true, data: 'accounts' };
-      const answer = await requestCodes(proofs, resendTimes, ({ to, codeName }, resendAt) => {
+      const answer = await requestCodes(proofs, sentCodes, ({ to, codeName }, resendAt) => {
         form.setValue(codeName, '');
-        setResendAt(to, resendAt);
+        setSentCode(to, { resendAt, isUsed: false });
       });
       return answer.ok ? { ok: true, data: 'code' } : answer;
     },

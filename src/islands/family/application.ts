@@ -9,7 +9,7 @@ import { latinDigits } from '#kernel/digits.ts';
 import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
 import type { UploadedPicture } from '../pictures/picture-field.tsx';
-import type { ResendTimes, Ticket } from './proofs.ts';
+import type { SentCode, SentCodes, Ticket } from './proofs.ts';
 
 export interface AccountFields {
   readonly kind: FamilyKind;
@@ -115,8 +115,8 @@ export interface StepProps {
   readonly form: UseFormReturn<ApplicationFields>;
   readonly locale: Locale;
   readonly countries: readonly Country[];
-  readonly resendTimes: ResendTimes;
-  readonly setResendAt: (to: string, resendAt: number) => void;
+  readonly sentCodes: SentCodes;
+  readonly setSentCode: (to: string, code: SentCode) => void;
   readonly ticket: Ticket | undefined;
   readonly setTicket: (ticket: Ticket) => void;
   /** The fields of the photos. */

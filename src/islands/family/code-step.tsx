@@ -8,29 +8,32 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { useCodeResend } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { STEP_BY_FIELD, type StepProps } from './application.ts';
-import { proofsOf, ticketOf, type Proof } from './proofs.ts';
+import { proofsOf, ticketOf, type Proof, type SentCode } from './proofs.ts';
 
 interface ProofCodeProps extends StepProps {
   readonly proof: Proof;
 }
 
-/** Where a code went, its field, and another one after a minute. */
-function ProofCode({ form, locale, proof, resendTimes, setResendAt, openStep }: ProofCodeProps) {
+const NOT_SENT: SentCode = { resendAt: 0, isUsed: false };
+
+/** Where a code went, or that it is used, its field, and another one after a minute. */
+function ProofCode({ form, locale, proof, sentCodes, setSentCode, openStep }: ProofCodeProps) {
   const t = islandT(locale, 'account');
   const { name, codeName, to, requestCode } = proof;
+  const { resendAt, isUsed } = sentCodes[to] ?? NOT_SENT;
   const resend = useCodeResend(form, {
-    at: resendTimes[to] ?? 0,
+    at: resendAt,
     request: requestCode,
     onSent: (at) => {
       form.setValue(codeName, '');
-      setResendAt(to, at);
+      setSentCode(to, { resendAt: at, isUsed: false });
     },
     sentText: t('code.again'),
   });
   return (
     <div className="grid gap-3">
       <p className="text-ink-2 wrap-anywhere">
-        {t('code.sent', { to })}{' '}
+        {isUsed ? islandT(locale, 'family')('codeUsed', { to }) : t('code.sent', { to })}{' '}
         <button
           type="button"
           className="link"
@@ -56,7 +59,7 @@ function ProofCode({ form, locale, proof, resendTimes, setResendAt, openStep }: 
 
 /** The codes from the SMS and the mail. Whoever has both may upload the pictures. */
 export function ApplicantCodeStep(props: StepProps) {
-  const { form, locale, countries, setTicket, openStep } = props;
+  const { form, locale, countries, sentCodes, setSentCode, setTicket, openStep } = props;
   const { mobile, email } = form.getValues();
   const proofs = proofsOf(countries, { mobile, email });
   const command = useCommandForm(form, {
@@ -64,9 +67,10 @@ export function ApplicantCodeStep(props: StepProps) {
       sendCommand(commands.familyApplicant, { ...toMobileRequest(countries, mobile), email, code, emailCode }),
     onSuccess: (answer) => {
       setTicket(ticketOf(proofs, answer));
-      // They are used up.
-      form.setValue('code', '');
-      form.setValue('emailCode', '');
+      for (const { codeName, to } of proofs) {
+        form.setValue(codeName, '');
+        setSentCode(to, { ...(sentCodes[to] ?? NOT_SENT), isUsed: true });
+      }
       openStep('accounts');
     },
     onRefused: (field) => {

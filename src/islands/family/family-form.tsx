@@ -12,7 +12,7 @@ import { AboutStep } from './about-step.tsx';
 import { createStepSchemas, EMPTY_APPLICATION, STEPS, type StepName, type StepProps } from './application.ts';
 import { ApplicantCodeStep } from './code-step.tsx';
 import { Papers } from './papers.tsx';
-import type { ResendTimes, Ticket } from './proofs.ts';
+import type { SentCodes, Ticket } from './proofs.ts';
 import { Received } from './received.tsx';
 
 const AccountsStep = lazy(
@@ -35,7 +35,7 @@ interface FamilyFormProps {
 export default function FamilyForm({ locale, countries }: FamilyFormProps) {
   const t = islandT(locale, 'family');
   const [step, setStep] = useState<StepName>('about');
-  const [resendTimes, setResendTimes] = useState<ResendTimes>({});
+  const [sentCodes, setSentCodes] = useState<SentCodes>({});
   const [ticket, setTicket] = useState<Ticket>();
   const [receiptNumber, setReceiptNumber] = useState<string>();
   const [schemas] = useState(() => createStepSchemas(t, islandT(locale, 'account')));
@@ -58,8 +58,8 @@ export default function FamilyForm({ locale, countries }: FamilyFormProps) {
         form={form}
         locale={locale}
         countries={countries}
-        resendTimes={resendTimes}
-        setResendAt={(to, at) => setResendTimes((times) => ({ ...times, [to]: at }))}
+        sentCodes={sentCodes}
+        setSentCode={(to, code) => setSentCodes((codes) => ({ ...codes, [to]: code }))}
         ticket={ticket}
         setTicket={setTicket}
         papers={<Papers form={form} locale={locale} ticket={ticket?.ticket ?? ''} />}

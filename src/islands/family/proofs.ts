@@ -57,8 +57,14 @@ export const ticketOf = (
 export const holdsTicket = (proofs: readonly Proof[], ticket: Ticket | undefined): boolean =>
   ticket !== undefined && ticket.holders === holdersOf(proofs) && systemNow() < ticket.until;
 
-/** When another code may be requested for each number or address: ms of this device's clock. */
-export type ResendTimes = Readonly<Record<string, number>>;
+/** The last code that was sent to a number or an address. */
+export interface SentCode {
+  /** When another one may be requested: ms of this device's clock. */
+  readonly resendAt: number;
+  readonly isUsed: boolean;
+}
+/** By number or address, as it is shown. */
+export type SentCodes = Readonly<Record<string, SentCode>>;
 
 /**
  * Requests a code for each, except where one was requested a moment ago: whoever corrects the address alone gets one
@@ -66,11 +72,11 @@ export type ResendTimes = Readonly<Record<string, number>>;
  */
 export async function requestCodes(
   proofs: readonly Proof[],
-  resendTimes: ResendTimes,
+  sentCodes: SentCodes,
   onSent: (proof: Proof, resendAt: number) => void,
 ): Promise<CallAnswer<undefined>> {
   for (const proof of proofs) {
-    if ((resendTimes[proof.to] ?? 0) > systemNow()) continue;
+    if ((sentCodes[proof.to]?.resendAt ?? 0) > systemNow()) continue;
     const answer = await proof.requestCode();
     if (!answer.ok) return { ...answer, extData: { field: proof.name } };
     onSent(proof, resendTime(answer.data));

@@ -58,6 +58,8 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
     form.setValue('code', '');
     showStep(way === 'password' ? 'password' : 'contact');
   };
+  // A password may be sent once more; a code is used up.
+  const startAgain = () => (step === 'password' ? showStep(step) : chooseWay('code'));
   const props = {
     form,
     locale,
@@ -88,7 +90,7 @@ export default function Login({ locale, countries, superapp }: LoginProps) {
       </Tabs>
       {refusal && (
         <Suspense>
-          <AfterRefusal {...props} refusal={refusal} onClose={() => showStep(step)} />
+          <AfterRefusal {...props} refusal={refusal} onClose={startAgain} />
         </Suspense>
       )}
       {superapp && (

@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { openDownload, type DownloadPlace } from '#client/host/open-download.ts';
 import { ownDataLink } from '#contract/commands.ts';
+import { DOWNLOAD_SECONDS } from '#contract/downloads.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
@@ -24,7 +26,8 @@ type View =
   | { readonly at: 'start'; readonly refused?: string }
   | { readonly at: 'confirm' }
   | { readonly at: 'preparing' }
-  | { readonly at: 'done'; readonly place: DownloadPlace };
+  /** Without a path the link is over. */
+  | { readonly at: 'done'; readonly place: DownloadPlace; readonly path?: string };
 
 /** Explains the copy of all data, asks who it is, and opens the link to the file. */
 export default function OwnData({ locale, forgot }: OwnDataProps) {
@@ -34,7 +37,7 @@ export default function OwnData({ locale, forgot }: OwnDataProps) {
     setView({ at: 'preparing' });
     const askAgain = () => setView({ at: 'confirm' });
     const answer = await askAgainIfNeeded(call(ownDataLink, {}, { silent: true }), askAgain);
-    if (answer.ok) setView({ at: 'done', place: await openDownload(answer.data.path) });
+    if (answer.ok) setView({ at: 'done', path: answer.data.path, place: await openDownload(answer.data.path) });
     else if (answer.code !== errorCodes.confirmationNeeded) setView({ at: 'start', refused: answer.message });
   };
   return (
@@ -57,8 +60,17 @@ export default function OwnData({ locale, forgot }: OwnDataProps) {
       {/* It stays: what is written into a new one is often not announced. */}
       <p role="status" className="empty:absolute">
         {view.at === 'preparing' && t('preparing')}
-        {view.at === 'done' && `${t(view.place === 'here' ? 'done' : 'doneOutside')} ${t('once')}`}
+        {view.at === 'done' &&
+          `${t(view.place === 'here' ? 'done' : 'doneOutside')} ${t(view.path === undefined ? 'late' : 'once')}`}
       </p>
+      {view.at === 'done' && view.path !== undefined && (
+        <SameLink
+          key={view.path}
+          locale={locale}
+          path={view.path}
+          onOver={() => setView({ at: 'done', place: view.place })}
+        />
+      )}
     </div>
   );
 }
@@ -84,5 +96,31 @@ function Copy({ locale, view, start }: CopyProps) {
         {t('start')}
       </Button>
     </>
+  );
+}
+
+interface SameLinkProps {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly onOver: () => void;
+}
+
+/** Opens the same link again while it lasts: nobody can tell here whether the browser or the host got the file. */
+function SameLink({ locale, path, onOver }: SameLinkProps) {
+  const [isOpening, startOpening] = useTransition();
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setTimeout(() => end(), DOWNLOAD_SECONDS * SECOND_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Button
+      variant="quiet"
+      className="justify-self-start max-sm:w-full"
+      busy={isOpening}
+      onClick={() => startOpening(async () => void (await openDownload(path)))}
+    >
+      {islandT(locale, 'ownData')('again')}
+    </Button>
   );
 }

@@ -7,11 +7,11 @@ import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
 import { useLocationSearch } from '../forms/use-location-search.ts';
 import ConfirmIdentity, { type ConfirmIdentityProps } from './confirm-identity.tsx';
-import type { ContactKind } from './contact-fields.ts';
+import type { ContactKind } from './contact/contact-fields.ts';
 import { PageHeading } from './page-heading.tsx';
 
 /** Loaded while the player confirms who they are. */
-const { Part: NewContact, preload } = lazyPart(() => import('./new-contact.tsx'));
+const { Part: NewContact, preload } = lazyPart(() => import('./contact/new-contact.tsx'));
 
 interface ChangeContactProps extends Pick<ConfirmIdentityProps, 'locale' | 'forgot'> {
   readonly countries: readonly Country[];

@@ -21,7 +21,7 @@ test("the web's navigation links existing pages in the requested language, with 
   const english = await tabsOf(WEB, 'en-US');
   const arabic = await tabsOf(WEB, 'ar-AE');
   expect(english.slice(0, 2).map(({ localName }) => localName)).toEqual(['Play', 'Draws']);
-  expect(arabic.slice(0, 2).map(({ localName }) => localName)).toEqual(['العب', 'نتائج السحب']);
+  expect(arabic.slice(0, 2).map(({ localName }) => localName)).toEqual(['العب', 'نتائج السحوبات']);
   expect(arabic.map(({ jumpUrl }) => jumpUrl)).toEqual(english.map(({ jumpUrl }) => jumpUrl));
   const built = new Set(routeTable.filter(({ state }) => state.is === 'page').map(({ path }) => path));
   const [play, ...others] = english;

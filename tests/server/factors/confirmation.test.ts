@@ -37,6 +37,11 @@ const wrong = { code: errorCodes.wrongSecondFactor, data: { field: 'code' } };
 const textTo = ({ mobile }: TestPlayer) =>
   outbox.received.flatMap(({ to, text }) => (to === mobile ? text : [])).join('\n');
 
+async function countCodes({ playerId }: TestPlayer): Promise<number> {
+  const { rows } = await sql`select from backup_codes where player_id = ${playerId}`.execute(db);
+  return rows.length;
+}
+
 async function makeProtected() {
   const player = await makePlayer(node);
   return { player, ...(await addApp(player)) };
@@ -92,8 +97,8 @@ test('a second factor alone confirms nothing, and one confirmation is for one ch
   expect(await player.call(confirmationChallenge, {})).toMatchObject(needed);
   // Nothing was counted or used up by it.
   expect(await confirmWith(player, 'authenticator', answer.code)).toMatchObject({ code: 0 });
-  expect(await player.call(confirmByFactor, { answer })).toMatchObject(needed);
   expect(await player.call(updatePassword, { password: NEW_PASSWORD })).toMatchObject({ code: 0 });
+  expect(await player.call(confirmByFactor, { answer })).toMatchObject(needed);
   expect(await player.call(updatePassword, { password: PASSWORD })).toMatchObject(needed);
 });
 
@@ -172,6 +177,16 @@ test('a passkey confirms, once for each challenge, and not by a signature for a 
   expect(await player.call(renewBackupCodes, {})).toMatchObject({ code: 0 });
 });
 
+test('an answer that is sent again because its own was lost is a confirmation, and uses nothing up', async () => {
+  const { player, backupCodes } = await makeProtected();
+  await confirm(player);
+  const answer = { by: 'backup', code: backupCodes[0] ?? '' } as const;
+  for (let n = 0; n < 2; n++) expect(await player.call(confirmByFactor, { answer })).toMatchObject({ code: 0 });
+  expect(await countCodes(player)).toBe(9);
+  expect(await player.call(removeFactor, {})).toMatchObject({ code: 0 });
+  expect(await player.call(confirmByFactor, { answer })).toMatchObject(needed);
+});
+
 test.each(['backup', 'authenticator'] as const)('32 answers with one %s code are one confirmation', async (by) => {
   const { player, key, backupCodes } = await makeProtected();
   await confirm(player);
@@ -179,7 +194,10 @@ test.each(['backup', 'authenticator'] as const)('32 answers with one %s code are
   const answers = await Promise.all(
     Array.from({ length: 32 }, () => player.call(confirmByFactor, { answer: { by, code } })),
   );
-  expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+  expect(answers.map((answer) => answer.code)).toContain(0);
+  expect(await countCodes(player)).toBe(by === 'backup' ? 9 : 10);
+  const changes = await Promise.all(Array.from({ length: 32 }, () => player.call(renewBackupCodes, {})));
+  expect(changes.filter((change) => change.code === 0)).toHaveLength(1);
 });
 
 test('a factor that is added while the password is looked at is asked for, too', async () => {

@@ -16,7 +16,7 @@ interface FailedReply {
   readonly silent?: boolean | undefined;
 }
 
-/** The token of a session that its player is ending, which no call without one has. */
+/** The token of a session that its player is ending, which no call without one has; empty again where it goes on. */
 let leaving = '';
 export const leaveSession = (token: string): void => void (leaving = token);
 

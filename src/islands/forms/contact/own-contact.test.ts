@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnContact } from './own-account.ts';
+import { isOwnContact } from './own-contact.ts';
 
 const SARA = { phone: '+971501234567', email: 'sara@example.ae' };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/players/fields.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
-import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mobile } from '../forms/mobile.ts';
+import { codeSchema, mobileSchema } from '#islands/forms/field-schemas.ts';
+import { formatTypedMobile, HOME_COUNTRY, toMobileRequest, type Country, type Mobile } from '#islands/forms/mobile.ts';
 
 export type ContactKind = 'mobile' | 'email';
 

@@ -8,16 +8,16 @@ import { $user, updateUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { CodeStep } from '../forms/code-step.tsx';
-import { FormField } from '../forms/form-field.tsx';
-import { MobileField } from '../forms/mobile-field.tsx';
-import { formatMobile, HOME_COUNTRY, toMobileRequest, type Country } from '../forms/mobile.ts';
-import { SubmitForm } from '../forms/submit-form.tsx';
-import { TextField } from '../forms/text-field.tsx';
-import { resendTime } from '../forms/use-code-resend.ts';
-import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
-import { useFields } from '../forms/use-fields.ts';
-import { askAgainIfNeeded } from './ask-again.ts';
+import { CodeStep } from '#islands/forms/code-step.tsx';
+import { FormField } from '#islands/forms/form-field.tsx';
+import { MobileField } from '#islands/forms/mobile-field.tsx';
+import { formatMobile, HOME_COUNTRY, toMobileRequest, type Country } from '#islands/forms/mobile.ts';
+import { SubmitForm } from '#islands/forms/submit-form.tsx';
+import { TextField } from '#islands/forms/text-field.tsx';
+import { resendTime } from '#islands/forms/use-code-resend.ts';
+import { sendCommand, useCommandForm } from '#islands/forms/use-command-form.ts';
+import { useFields } from '#islands/forms/use-fields.ts';
+import { askAgainIfNeeded } from '../ask-again.ts';
 import {
   createContactSchemas,
   EMPTY_NEW_CONTACT,
@@ -26,7 +26,8 @@ import {
   type NewContactFields,
   type ContactKind,
 } from './contact-fields.ts';
-import { PROFILE_PATH } from './paths.ts';
+import { PROFILE_PATH } from '../paths.ts';
+import { sendContact } from './send-contact.ts';
 
 interface NewContactProps {
   readonly locale: Locale;
@@ -46,7 +47,7 @@ async function loadUnproven(kind: ContactKind, countries: readonly Country[]): P
   const { mobile, email } = answer.data;
   if (kind === 'email') return { email: email.proven === '' ? email.unproven : '' };
   if (mobile.proven !== '' || mobile.unproven === '') return {};
-  const reader = await importWithRetry(() => import('../forms/mobile/understand-mobile.ts'));
+  const reader = await importWithRetry(() => import('#islands/forms/mobile/understand-mobile.ts'));
   const read = reader?.understandMobile(mobile.unproven, HOME_COUNTRY, new Set(countries.map(({ id }) => id)));
   return read ? { mobile: read } : {};
 }
@@ -88,12 +89,7 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
           locale={locale}
           action={t('contact.save')}
           sentTo={formatNewContact(kind, countries, fields)}
-          send={({ code }) =>
-            askAgainIfNeeded(
-              sendCommand(commands.bindContact, { ...toContact(kind, countries, fields), code }),
-              askAgain,
-            )
-          }
+          send={({ code }) => askAgainIfNeeded(sendContact(toContact(kind, countries, fields), code), askAgain)}
           onSuccess={(user) => {
             updateUser(user);
             toastOnNextPage(t(kind === 'mobile' ? 'contact.savedMobile' : 'contact.savedEmail'));
