@@ -6,7 +6,8 @@ import { secondStepAnswer } from './fields.ts';
 
 /**
  * The second step of a confirmation that 100117 or 430017 answered `secondFactorNeeded`: five answers within ten
- * minutes. Wrong ones lock the second step, as at a login (430098).
+ * minutes. Wrong ones lock the second step, as at a login (430098). Sent again after its answer was lost, it is
+ * answered as the first time.
  */
 export const confirmByFactor = defineCommand({
   code: '430089',
