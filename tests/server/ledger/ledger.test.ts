@@ -108,11 +108,13 @@ test.each([
     errorCodes.identityNotVerified,
   );
   expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
-  expect(await refusal("state = 'restricted'")).toBe(errorCodes.accountRestricted);
+  expect(await refusal("state = 'restricted', restricted_at = product_now()")).toBe(errorCodes.accountRestricted);
   expect(await refusal("state = 'closed', closed_at = product_now()")).toBe(errorCodes.accountInactive);
-  expect(await refusal("state = 'active', closed_at = null, document_expires = null, verified_status = 1")).toBe(
-    errorCodes.identityNotVerified,
-  );
+  expect(
+    await refusal(
+      "state = 'active', closed_at = null, restricted_at = null, document_expires = null, verified_status = 1",
+    ),
+  ).toBe(errorCodes.identityNotVerified);
 });
 
 describe('reconciliation', () => {
