@@ -66,6 +66,11 @@ test('a bank has one term in Arabic', () => {
   expect(pairs.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
 
+test('monitoring has one term in Arabic, which is not that of going on', () => {
+  // What players agreed to is not edited.
+  expect(differing(/\bmonitor/i, /راقب/).filter((where) => !where.startsWith('src/content/legal'))).toEqual([]);
+});
+
 test('uses the term Lucky Chance ID', () => {
   const other = /Lucky Chance (?:number|id\b)|three of these numbers|numbers of the raffle/;
   expect(pairs.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
