@@ -2,7 +2,7 @@ import { telHref } from '#kernel/phone-href.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** The configured address and number of customer support (docs/settings.md). */
-export interface SupportContacts {
+interface SupportContacts {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
