@@ -1,15 +1,19 @@
 import { expect, test, type Browser } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
 import { formatMobile } from '#islands/forms/mobile.ts';
+import { requestMobileCode } from '#contract/players/001012-request-mobile-code.ts';
+import { resetPassword } from '#contract/players/100203-reset-password.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
-import { newMobile, createPerson } from '../support/person.ts';
+import { newMobile, createPerson, readCodeSentBy } from '../support/person.ts';
+import { endCodePauses } from '../support/player-state.ts';
 import { recordToasts } from '../support/toasts.ts';
 import { sampleCases } from '../support/sample.ts';
 import {
   sendCommand,
+  sendCommandOrThrow,
   startIdentityCheck,
   restoreSession,
   logInElsewhere,
@@ -72,6 +76,29 @@ test('a login elsewhere notifies the first browser, and its login page leads bac
   await expect(stranger.getByRole('button', { name: t('profile:logins.everywhere') })).toBeVisible();
   await stranger.getByRole('link', { name: t('profile:password.title') }).click();
   await expect(page).toHaveURL(/\/account\/reset-password$/);
+  await context.close();
+});
+
+test('a password set elsewhere is told to the first browser, with what to do', async ({ browser }) => {
+  const player = await registerPlayer();
+  const { context, me } = await open(browser, 'ar-AE');
+  const { page, t } = me;
+  await restoreSession(player.session, context);
+  await me.go('/account/transactions');
+  await expect(page.getByRole('heading', { name: t('transactions:empty.title') })).toBeVisible();
+  const contact = { areaCode: '971', mobile: player.mobile };
+  await endCodePauses();
+  const code = await readCodeSentBy(`+971${player.mobile}`, async () => {
+    await sendCommandOrThrow(requestMobileCode, { ...contact, purpose: 'reset' });
+  });
+  await sendCommandOrThrow(resetPassword, { ...contact, code, password: 'Quiet-lantern 41' });
+
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Faccount%2Ftransactions/);
+  const notice = page.getByRole('dialog', { name: t('dialogs:loggedOut.title') });
+  const [reason = '', advice = ''] = t('errors:passwordSetElsewhere').split(/\u2066?\{\{time\}\}\u2069?/);
+  await expect(notice).toContainText(reason.trim());
+  await expect(notice).toContainText(advice.trim());
+  await expectAccessible(page);
   await context.close();
 });
 

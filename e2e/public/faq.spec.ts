@@ -50,6 +50,18 @@ test('searches the questions while typing, and shows all again on request', asyn
   await expect(status).toHaveText(/^\d+ questions found$/);
 });
 
+test('who finds no answer can write to customer support or open its chat', async ({ page }) => {
+  await page.goto(`${origin()}/ar-AE/faq`);
+  const t = getT('ar-AE');
+  const more = page.getByRole('region', { name: t('faq:more.title') });
+  await expect(more.getByRole('link', { name: 'support@naseeb.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@naseeb.example',
+  );
+  await more.getByRole('link', { name: t('shell:chat') }).click();
+  await expect(page.getByRole('dialog', { name: t('support:title') })).toBeVisible();
+});
+
 test('an Arabic search ignores hamza, diacritics and the article', async ({ page }) => {
   await page.goto(`${origin()}/ar-AE/faq`);
   const shown = page.locator('details:visible');

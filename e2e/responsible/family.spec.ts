@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
 import { formatDay } from '#i18n/date-format.ts';
+import { formatMobile } from '#islands/forms/mobile.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { sendReports } from '#server/family/reports.ts';
 import { openStandalone } from '#server/engine/standalone.ts';
@@ -125,6 +126,12 @@ for (const locale of sampleCases('family', LOCALES, 1))
     await runOps('family', 'approve', receipt);
     await search(receipt);
     await expect(status('approved')).toBeVisible();
+    const measures = page.getByRole('status').getByRole('listitem');
+    await expect(measures).toHaveCount(2);
+    await expect(measures.first()).toContainText(t('family:progress.measure.exclude'));
+    await expect(measures.first()).toContainText(formatMobile(`+971${holder.mobile}`));
+    await expect(measures.last()).toContainText(t('family:progress.measure.monitor'));
+    await expectAccessible(page);
     await expectTranslated(page, locale, words);
 
     // The monitored holder is told; what they do reaches the applicant by mail.
@@ -150,6 +157,6 @@ for (const locale of sampleCases('family', LOCALES, 1))
     await search(receipt);
     await expect(status('ended')).toBeVisible();
     await expect(page.getByText('You asked for it.')).toBeVisible();
-    await expectTranslated(page, locale, ['You asked for it.', 'XXXXX-XXXXX-XXXXX-XXXXX']);
+    await expectTranslated(page, locale, ['You asked for it.', ...words]);
     await context.close();
   });

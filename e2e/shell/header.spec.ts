@@ -129,8 +129,8 @@ test('shows more than 99 unread messages as 99+', async ({ browser }) => {
   );
   await page.goto(`${origin()}/`);
   await expect(page.locator('.bell .badge')).toHaveText('99+');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  const item = menu(page, 'Your account').getByRole('link', { name: /^Notifications/ });
+  await page.getByRole('button', { name: 'My account' }).click();
+  const item = menu(page, 'My account').getByRole('link', { name: /^Notifications/ });
   await expect(item.locator('.badge')).toHaveText('99+');
   await context.close();
 });
@@ -150,7 +150,7 @@ test('marks an unclaimed grand prize at the orders, and asks for it once, when t
   await page.goto(`${origin()}/lottery/play`);
   await expect(page.locator('header .balance-figure')).toContainText('0.00');
   expect(requests).toBe(0);
-  const open = page.getByRole('button', { name: 'Your account' });
+  const open = page.getByRole('button', { name: 'My account' });
   await open.click();
   await expect(page.locator('header').getByRole('link', { name: 'My orders Big win' })).toBeVisible();
   await page.keyboard.press('Escape');

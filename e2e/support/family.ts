@@ -55,6 +55,6 @@ export function createFamilyApplicant(me: Person) {
       await field('family:progress.number').fill(number);
       await me.press('family:progress.search');
     },
-    status: (name: string) => page.getByRole('heading', { name: t(`family:progress.${name}.title`) }),
+    status: (name: string) => page.getByRole('heading', { level: 2, name: t(`family:progress.${name}.title`) }),
   };
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { systemNow } from '#kernel/time.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
+import { ApprovedMeasures } from './approved-measures.tsx';
 import type { FoundProgress } from './family-progress.tsx';
 import { ResendPapers } from './resend-papers.tsx';
 
@@ -24,11 +25,11 @@ interface ProgressResultProps {
   readonly onChanged: (found: FoundProgress) => void;
 }
 
-/** The state of an application, what staff wrote, and where other photos are taken, their fields. */
+/** The state of an application, what was approved, what staff wrote, and where other photos are taken, their fields. */
 export function ProgressResult({ locale, found, onChanged }: ProgressResultProps) {
   const t = islandT(locale, 'family');
   const { receiptNumber, progress } = found;
-  const { status, submittedAt, decidedAt, remark, ticket } = progress;
+  const { status, submittedAt, decidedAt, remark, ticket, accounts } = progress;
   const isOver = status === 'incorrect' && ticket === null;
   const times = [
     { label: t('progress.submitted'), at: submittedAt },
@@ -36,14 +37,15 @@ export function ProgressResult({ locale, found, onChanged }: ProgressResultProps
   ];
   const resent = () => {
     toast(t('progress.resent'));
-    const review = {
+    const review: FoundProgress['progress'] = {
       ...progress,
       status: 'review',
       submittedAt: systemNow(),
       decidedAt: null,
       remark: null,
       ticket: null,
-    } as const;
+      accounts: [],
+    };
     onChanged({ receiptNumber, progress: review });
   };
   return (
@@ -52,6 +54,7 @@ export function ProgressResult({ locale, found, onChanged }: ProgressResultProps
         <Tag tone={TONES[status]}>{t(`progress.${status}.title`)}</Tag>
       </h2>
       <p>{t(isOver ? 'progress.incorrect.over' : `progress.${status}.text`)}</p>
+      {accounts.length > 0 && <ApprovedMeasures locale={locale} accounts={accounts} />}
       {remark !== null && (
         <div className="bg-soft rounded-art p-4">
           <p className="text-ink-2 text-sm">{t('progress.remark')}</p>

@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form';
-import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import { formatContact, toContactRequest } from '../forms/contact/contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
+import { useCommandForm } from '../forms/use-command-form.ts';
 import { UsernameInput } from '../forms/password/username-input.tsx';
 import { PasswordRules } from '../register/password-rules.tsx';
+import { sendNewPassword } from './send-new-password.ts';
 import type { ResetFields, ResetStepProps } from './reset-fields.ts';
 
 interface NewPasswordStepProps extends ResetStepProps {
@@ -25,11 +25,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   const contact = form.getValues('contact');
   const request = toContactRequest(countries, contact);
   const send = async (fields: ResetFields) => {
-    const answer = await sendCommand(commands.resetPassword, {
-      ...request,
-      code: fields.code,
-      password: fields.password,
-    });
+    const answer = await sendNewPassword({ ...request, code: fields.code, password: fields.password });
     if (!answer.ok && answer.code === errorCodes.identityProofNeeded) openStep('identity');
     return answer;
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { FamilyKind } from '#contract/family/choices.ts';
 import type { Queryable } from '../db/index.ts';
 import { waitsForAccount } from '../exclusions/begin-measures.ts';
 import type { FamilyTables } from './tables.ts';
@@ -42,6 +43,26 @@ export interface RunningMeasure {
   readonly player_id: bigint | null;
   /** Null: for life. */
   readonly endsAt: Date | null;
+}
+
+/** What was approved for one account of an application. */
+export interface ApprovedMeasure {
+  readonly contact: string;
+  readonly kind: FamilyKind;
+  /** Null: for life, or erased years after its end. */
+  readonly endsAt: Date | null;
+  readonly isOver: boolean;
+}
+
+/** What was approved for each account of an application, in order. A copy in another account ends with its original. */
+export async function findApprovedMeasures(db: Queryable, id: bigint): Promise<readonly ApprovedMeasure[]> {
+  const { rows } = await sql<ApprovedMeasure>`
+    select coalesce(a.mobile, a.email) as contact, a.kind, nullif(max(m.ends_at), 'infinity') as "endsAt",
+      coalesce(max(m.ends_at) <= product_now(), true) as "isOver"
+    from family_accounts a left join (select application_id, place, ends_at from family_exclusions
+        union all select application_id, place, ends_at from family_monitorings) m using (application_id, place)
+    where a.application_id = ${id} group by a.place, a.mobile, a.email, a.kind order by a.place`.execute(db);
+  return rows;
 }
 
 /** What of an application runs now. */

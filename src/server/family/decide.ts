@@ -25,17 +25,25 @@ export interface DecideDeps extends Pick<Platform, 'db'> {
 export type DecisionFault = 'unknown' | 'decided-already';
 type Decided = Result<void, DecisionFault>;
 
-const TEMPLATES = {
-  approved: 'familyApproved',
-  ineligible: 'familyIneligible',
-  incorrect: 'familyIncorrect',
-} as const satisfies Record<Exclude<ApplicationState, 'review'>, string>;
+type Decision = { readonly state: 'approved' } | { readonly state: keyof typeof DENIALS; readonly remark: string };
+
+const DENIALS = { ineligible: 'familyIneligible', incorrect: 'familyIncorrect' } as const satisfies Record<
+  Exclude<ApplicationState, 'review' | 'approved'>,
+  string
+>;
+
+/** Promises no report where nothing is monitored, and tells of no exclusion where nobody is excluded. */
+function approvalTemplate(accounts: readonly Pick<NamedAccount, 'kind'>[]) {
+  if (accounts.every(({ kind }) => kind === 'exclude')) return 'familyExclusionApproved';
+  if (accounts.every(({ kind }) => kind === 'monitor')) return 'familyMonitoringApproved';
+  return 'familyApproved';
+}
 
 /** Decides an application under review, once, and tells the applicant. */
 function decide(
   { db, messages }: DecideDeps,
   id: bigint,
-  decision: { readonly state: keyof typeof TEMPLATES; readonly remark: string | null },
+  decision: Decision,
   act: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<Decided> {
   return db.transaction().execute(async (tx): Promise<Decided> => {
@@ -48,21 +56,18 @@ function decide(
   });
 }
 
-async function recordDecision(
-  messages: Messages,
-  tx: Tx,
-  application: Application,
-  { state, remark }: { readonly state: keyof typeof TEMPLATES; readonly remark: string | null },
-): Promise<void> {
+async function recordDecision(messages: Messages, tx: Tx, application: Application, decision: Decision): Promise<void> {
   const { id } = application;
+  const remark = decision.state === 'approved' ? null : decision.remark;
   await sql`
-    update family_applications set state = ${state}, remark = ${remark}, decided_at = product_now() where id = ${id}`.execute(
+    update family_applications set state = ${decision.state}, remark = ${remark}, decided_at = product_now() where id = ${id}`.execute(
     tx,
   );
   await closeUploadCase(tx, caseOf(application.receipt_seed));
   const receipt = await receiptNumberOf(tx, application.receipt_seed);
-  if (state === 'approved') await mailApplicant(messages, tx, application, 'familyApproved', { receipt });
-  else await mailApplicant(messages, tx, application, TEMPLATES[state], { receipt, remark: remark ?? '' });
+  if (decision.state === 'approved')
+    await mailApplicant(messages, tx, application, approvalTemplate(await findAccounts(tx, id)), { receipt });
+  else await mailApplicant(messages, tx, application, DENIALS[decision.state], { receipt, remark: decision.remark });
 }
 
 const INSERT: Readonly<Record<FamilyKind, (tx: Tx, measure: Measure) => Promise<unknown>>> = {
@@ -115,7 +120,7 @@ export async function approveFamily(
   applicationId: bigint,
 ): Promise<Decided> {
   let holders: readonly bigint[] = [];
-  const decided = await decide(deps, applicationId, { state: 'approved', remark: null }, async (tx) => {
+  const decided = await decide(deps, applicationId, { state: 'approved' }, async (tx) => {
     const named = await findAccounts(tx, applicationId);
     await lockContacts(
       tx,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
+import type { familyProgress } from '#contract/family/430072-family-progress.ts';
 import type { FamilyStatus } from '#contract/family/choices.ts';
 import { readReceiptNumber } from '#contract/family/receipt-number.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -10,7 +12,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { PlayerRateLimits } from '../players/rate-limits.ts';
 import { familyHolder, issueUploadTicket } from '../uploads/upload-holder.ts';
 import { claimUploads, dropUploads } from '../uploads/upload-store.ts';
-import { caseOf, findRunningMeasures, lockApplication, type Application } from './application-rows.ts';
+import {
+  caseOf,
+  findApprovedMeasures,
+  findRunningMeasures,
+  lockApplication,
+  type Application,
+} from './application-rows.ts';
 import { receiptHash } from './receipts.ts';
 
 /** How long other pictures are taken after a denial as incorrect. */
@@ -47,7 +55,14 @@ async function statusOf(db: Queryable, { id, state }: Application): Promise<Fami
   return (await findRunningMeasures(db, id)).length > 0 ? state : 'ended';
 }
 
-const NONE = { status: 'none', submittedAt: null, decidedAt: null, remark: null, ticket: null } as const;
+const NONE: ResponseOf<typeof familyProgress> = {
+  status: 'none',
+  submittedAt: null,
+  decidedAt: null,
+  remark: null,
+  ticket: null,
+  accounts: [],
+};
 
 /** How far the application of a receipt number is. */
 export async function readProgress(deps: ProgressDeps, typed: string, ip: string) {
@@ -57,6 +72,7 @@ export async function readProgress(deps: ProgressDeps, typed: string, ip: string
   if (!application) return ok(NONE);
   const now = deps.clock.now();
   const until = new Date(now.getTime() + TICKET_MS);
+  const approved = application.state === 'approved' ? await findApprovedMeasures(deps.db, application.id) : [];
   return ok({
     status: await statusOf(deps.db, application),
     submittedAt: application.submitted_at.getTime(),
@@ -65,6 +81,7 @@ export async function readProgress(deps: ProgressDeps, typed: string, ip: string
     ticket: takesPictures(application, now)
       ? await issueUploadTicket(deps.db, familyHolder(application.id), until)
       : null,
+    accounts: approved.map((one) => ({ ...one, endsAt: one.endsAt?.getTime() ?? null })),
   });
 }
 

@@ -17,6 +17,7 @@ import { chooseChannel } from './choose-channel.ts';
 import { specOf, type MessageTemplate, type TemplateParams } from './templates.ts';
 import type { TextParams } from './text-params.ts';
 import { dropMessage, requeueUnsentMessages } from './unsent-messages.ts';
+import { resolveContacts } from '../settings/contacts.ts';
 import type { Platform } from '../platform/platform.ts';
 
 export interface OutgoingMessage<T extends MessageTemplate = MessageTemplate> {
@@ -77,6 +78,8 @@ const QUEUE_OPTIONS = { retries: 12, maxPauseSeconds: 300, concurrency: 16, batc
 
 export function createMessages(base: Platform, jobs: Jobs): Messages {
   const mailer = createMailer(base);
+  const { supportEmail } = resolveContacts(base.settings);
+  const sender = { origin: base.publicOrigin, supportEmail };
 
   const payForSms = createPayForSms(base);
 
@@ -100,7 +103,7 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
 
   const deliverSms = async (row: Row, params: NonNullable<Row['params']>): Promise<boolean> => {
     if (!row.paid_for && !(await payOnce(row))) return false;
-    const text = renderSms(row.locale, row.template, params);
+    const text = renderSms(row.locale, row.template, params, sender);
     const { refused } = await sendSms(base.adapters.sms, row.recipient, text, row.id, clockOffsetHeader(base));
     if (refused === undefined) return true;
     await dropMessage(base.db, row.id);
@@ -125,7 +128,7 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
     if (row.channel === 'sms') {
       if (!(await deliverSms(row, row.params))) return;
     } else {
-      const mail = renderMail(row.locale, row.template, row.params, base.publicOrigin);
+      const mail = renderMail(row.locale, row.template, row.params, sender);
       await mailer.send(row.recipient, mail, id, row.template === 'code');
     }
     await sql`update messages set sent_at = product_now(), params = null where id = ${id}`.execute(base.db);

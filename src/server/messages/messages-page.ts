@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#kernel/escape-markup.ts';
 import { textDirection, LOCALES, type Locale } from '#i18n/locales.ts';
 import type { HttpRoute } from '../http/web-server.ts';
-import { renderMail, renderSms } from './render-message.ts';
+import { renderMail, renderSms, type MessageSender } from './render-message.ts';
 import { sampleOf, specOf, TEMPLATES, type MessageTemplate } from './templates.ts';
 
 const PATH = '/sandbox/messages';
@@ -36,15 +36,15 @@ summary { cursor: pointer; min-block-size: 32px; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-function renderLanguage(template: MessageTemplate, locale: Locale, origin: string): string {
+function renderLanguage(template: MessageTemplate, locale: Locale, sender: MessageSender): string {
   const { channel } = specOf(template);
   const sample = sampleOf(template, locale);
-  const mail = renderMail(locale, template, sample, origin);
+  const mail = renderMail(locale, template, sample, sender);
   const dir = textDirection(locale);
   const sms =
     channel === 'mail-only'
       ? ''
-      : `<h3>SMS</h3><p class="text" lang="${locale}" dir="${dir}">${escapeMarkup(renderSms(locale, template, sample))}</p>`;
+      : `<h3>SMS</h3><p class="text" lang="${locale}" dir="${dir}">${escapeMarkup(renderSms(locale, template, sample, sender))}</p>`;
   return `<section class="card" aria-label="${template}, ${locale}">${sms}
 <h3>Mail: <span lang="${locale}" dir="${dir}">${escapeMarkup(mail.subject)}</span></h3>
 <iframe sandbox="" title="Mail ${template}, ${locale}" loading="lazy" srcdoc="${escapeMarkup(mail.html.replace('</head>', `<style>${FONT}</style></head>`))}"></iframe>
@@ -59,29 +59,29 @@ const CHANNELS = {
 } as const;
 const OFFER = 'To those who agreed to offers: by mail, SMS or both, as they chose';
 
-function renderTemplate(template: MessageTemplate, origin: string): string {
+function renderTemplate(template: MessageTemplate, sender: MessageSender): string {
   const { channel, isOffer } = specOf(template);
   return `<h2 id="${template}">${template}</h2>
 <p class="soft">${isOffer ? OFFER : CHANNELS[channel]}</p>
-<div class="both">${LOCALES.map((locale) => renderLanguage(template, locale, origin)).join('')}</div>`;
+<div class="both">${LOCALES.map((locale) => renderLanguage(template, locale, sender)).join('')}</div>`;
 }
 
 /** Every mail and SMS of the product with sample params, in both languages, by the code that sends them. */
-export const renderMessagesPage = (origin: string): string => `<!doctype html>
+export const renderMessagesPage = (sender: MessageSender): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Messages</title><style>${STYLE}</style></head>
 <body><main><h1>Every mail and SMS</h1>
 <p class="soft">With sample values, in both languages. What was really sent is in the <a href="/sandbox/outbox">outbox</a>. <a href="/sandbox">All of the sandbox</a></p>
 <nav aria-label="Templates"><ul>${names.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></nav>
-${names.map((name) => renderTemplate(name, origin)).join('\n')}
+${names.map((name) => renderTemplate(name, sender)).join('\n')}
 </main></body></html>`;
 
 /** `/sandbox/messages`; in live there is none. */
 export const createMessagesPage =
-  (origin: string, isSandbox: boolean): HttpRoute =>
+  (sender: MessageSender, isSandbox: boolean): HttpRoute =>
   (request, response) => {
     const pathname = URL.parse(`http://here${request.url}`)?.pathname;
     if (!isSandbox || pathname !== PATH) return false;
-    response.writeHead(200, HEADERS).end(request.method === 'HEAD' ? '' : renderMessagesPage(origin));
+    response.writeHead(200, HEADERS).end(request.method === 'HEAD' ? '' : renderMessagesPage(sender));
     return true;
   };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { renderMail, renderSms } from './render-message.ts';
 
+const SENDER = { origin: 'https://naseeb.example' } as const;
+
 /** In an isolate of the first strong letter, digits run left to right and an Arabic date right to left. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -12,15 +14,15 @@ describe('what is filled into a message', () => {
       'ar-AE',
       'depositReceipt',
       { amount: '1,000.00', time, card: 'Visa •••• 7257', depositId: '01a2' },
-      'https://naseeb.example',
+      SENDER,
     );
     for (const value of ['1,000.00', time, 'Visa •••• 7257', '01a2']) expect(text).toContain(isolated(value));
-    expect(renderSms('ar-AE', 'grandPrize', { amount: '250,000', game: 'يوم الحظ', draw: '261128' })).toContain(
+    expect(renderSms('ar-AE', 'grandPrize', { amount: '250,000', game: 'يوم الحظ', draw: '261128' }, SENDER)).toContain(
       isolated('يوم الحظ'),
     );
   });
 
   it('has no marks in English', () => {
-    expect(renderSms('en-US', 'code', { code: '123456', count: 5 })).not.toMatch(/[\u2066-\u2069]/);
+    expect(renderSms('en-US', 'code', { code: '123456', count: 5 }, SENDER)).not.toMatch(/[\u2066-\u2069]/);
   });
 });

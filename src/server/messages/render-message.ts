@@ -6,18 +6,41 @@ import type { RenderedMail } from './mailer.ts';
 import { specOf, type MessageTemplate } from './templates.ts';
 import { writeParams, type TextParams } from './text-params.ts';
 
-export function renderSms(locale: Locale, template: MessageTemplate, params: TextParams): string {
-  return getT(locale)(`messages:${template}.sms`, writeParams(params, locale));
+/** The product, as its messages lead to it. */
+export interface MessageSender {
+  /** Of its pages. */
+  readonly origin: string;
+  /** Where the operator has one, every text that sends to customer support names it. */
+  readonly supportEmail?: string | undefined;
+}
+
+/** What a text is filled with: its params, and customer support as `support`. */
+function fillFor(locale: Locale, params: TextParams, { supportEmail }: MessageSender): TextParams {
+  const t = getT(locale, 'messages');
+  const address = supportEmail === undefined ? {} : writeParams({ address: supportEmail }, locale);
+  return {
+    support: t(supportEmail === undefined ? 'mail.support' : 'mail.supportAt', address),
+    ...writeParams(params, locale),
+  };
+}
+
+export function renderSms(
+  locale: Locale,
+  template: MessageTemplate,
+  params: TextParams,
+  sender: MessageSender,
+): string {
+  return getT(locale)(`messages:${template}.sms`, fillFor(locale, params, sender));
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-function partsOf(locale: Locale, template: MessageTemplate, params: TextParams, origin: string): MailParts {
+function partsOf(locale: Locale, template: MessageTemplate, params: TextParams, sender: MessageSender): MailParts {
   const t = getT(locale);
   const { facts = [], route, pageParam, isOffer } = specOf(template);
-  const written = writeParams(params, locale);
+  const written = fillFor(locale, params, sender);
   const words = (part: string) => t(`messages:${template}.${part}`, written);
-  const addressOf = (path: string) => origin + localHref(path, locale);
+  const addressOf = (path: string) => sender.origin + localHref(path, locale);
   const page = route === undefined ? pageParam && String(params[pageParam]) : routePath(route);
   const { code } = params;
   return {
@@ -64,9 +87,9 @@ export function renderMail(
   locale: Locale,
   template: MessageTemplate,
   params: TextParams,
-  origin: string,
+  sender: MessageSender,
 ): RenderedMail {
-  const parts = partsOf(locale, template, params, origin);
+  const parts = partsOf(locale, template, params, sender);
   return {
     subject: parts.subject,
     text: asText(parts),

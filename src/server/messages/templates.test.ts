@@ -11,6 +11,8 @@ import { sampleOf, specOf, TEMPLATES, type MessageTemplate } from './templates.t
 import { writeParams } from './text-params.ts';
 
 const ORIGIN = 'https://naseeb.example';
+const SUPPORT = 'help@naseeb.example';
+const SENDER = { origin: ORIGIN, supportEmail: SUPPORT } as const;
 const templates = Object.keys(TEMPLATES) as MessageTemplate[];
 const cases = templates.flatMap((template) => LOCALES.map((locale) => [template, locale] as const));
 const MAIL_PARTS = ['subject', 'preheader', 'heading', 'body'];
@@ -22,7 +24,7 @@ describe.each(cases)('%s in %s', (template, locale) => {
   const spec = specOf(template);
   const sample = sampleOf(template, locale);
   const texts = textFiles[locale]['messages']?.[template] as Readonly<Record<string, string>>;
-  const mail = renderMail(locale, template, sample, ORIGIN);
+  const mail = renderMail(locale, template, sample, SENDER);
 
   it('has every part, and no other', () => {
     const parts = [
@@ -35,11 +37,11 @@ describe.each(cases)('%s in %s', (template, locale) => {
   });
 
   it('is filled by its sample, with every fact and without a gap', () => {
-    const written = Object.keys(writeParams(sample, locale));
+    const written = [...Object.keys(writeParams(sample, locale)), 'support'];
     for (const place of Object.values(texts).flatMap(placesIn)) expect(written).toContain(place);
     for (const fact of spec.facts ?? []) expect(written).toContain(fact);
     const all = [mail.subject, mail.text, mail.html.replace(/<style>.*<\/style>/, '')];
-    if (spec.channel !== 'mail-only') all.push(renderSms(locale, template, sample));
+    if (spec.channel !== 'mail-only') all.push(renderSms(locale, template, sample, SENDER));
     for (const text of all) expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|messages:/);
   });
 
@@ -61,31 +63,46 @@ describe.each(cases)('%s in %s', (template, locale) => {
   });
 });
 
+/** As a text says it, which sends to customer support. */
+const SENDS_TO_SUPPORT = { 'en-US': /contact customer support/i, 'ar-AE': /تواصل مع خدمة العملاء/ } as const;
+
+test.each(cases)('%s in %s names the address of customer support where it sends there', (template, locale) => {
+  const sample = sampleOf(template, locale);
+  const render = (sender: { readonly origin: string; readonly supportEmail?: string }) => [
+    // Its preheader is a summary, cut short by most mailboxes.
+    ...unwrap(renderMail(locale, template, sample, sender).text).split('\n'),
+    ...(specOf(template).channel === 'mail-only' ? [] : [unwrap(renderSms(locale, template, sample, sender))]),
+  ];
+  const sends = SENDS_TO_SUPPORT[locale];
+  for (const text of render(SENDER)) expect(text.includes(`(${SUPPORT})`)).toBe(sends.test(text));
+  for (const text of render({ origin: ORIGIN })) expect(text).not.toMatch(/[({]{1,2}(?:address|support)?[)}]/);
+});
+
 test('facts stand as a table, amounts with their currency', () => {
-  const { html, text } = renderMail('en-US', 'depositReceipt', TEMPLATES.depositReceipt.sample, ORIGIN);
+  const { html, text } = renderMail('en-US', 'depositReceipt', TEMPLATES.depositReceipt.sample, SENDER);
   expect(html).toMatch(/<th scope="row"[^>]*>Amount<\/th>\s*<td[^>]*>AED 250<\/td>/);
   expect(text).toContain('Amount: AED 250\nTime (Dubai): 23 Nov 2026, 17:03\nCard: Visa •••• 7257');
-  const arabic = renderMail('ar-AE', 'depositReceipt', TEMPLATES.depositReceipt.sample, ORIGIN);
+  const arabic = renderMail('ar-AE', 'depositReceipt', TEMPLATES.depositReceipt.sample, SENDER);
   expect(unwrap(arabic.text)).toContain('المبلغ: 250 د.إ');
 });
 
 test('an offer without a page has no button, and its words stand in their own direction', () => {
   const params = { title: 'Lucky Day: تذكرتان', body: 'سطر\nسطر', page: '' };
-  const { html, text } = renderMail('ar-AE', 'offer', params, ORIGIN);
+  const { html, text } = renderMail('ar-AE', 'offer', params, SENDER);
   expect(html).toContain('>Lucky Day: تذكرتان</h1>');
   expect(text).not.toMatch(/[\u2066-\u2069]/);
   expect(html.match(/<a /g)).toHaveLength(2);
 });
 
 test('what a param says is no markup', () => {
-  const { html } = renderMail('en-US', 'contactChanged', { contact: '<b>"x"</b>', time: 0 }, ORIGIN);
+  const { html } = renderMail('en-US', 'contactChanged', { contact: '<b>"x"</b>', time: 0 }, SENDER);
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;');
   expect(html).not.toContain('<b>');
 });
 
 test('a message that was queued by the release before, with written params, is sent as it was', () => {
   const params = { amount: '1,000.00', time: '23 Nov 2026, 17:03', card: 'Visa •••• 7257', depositId: '01a2' };
-  expect(renderMail('en-US', 'depositReceipt', params, ORIGIN).subject).toBe('Receipt: AED 1,000.00 deposited');
+  expect(renderMail('en-US', 'depositReceipt', params, SENDER).subject).toBe('Receipt: AED 1,000.00 deposited');
 });
 
 const [MOBILE, EMAIL] = ['+971501234567', 'sara@example.ae'];
@@ -101,10 +118,10 @@ test.each([
 });
 
 test('the page of all messages shows each in both languages, mails in frames without scripts', () => {
-  const page = renderMessagesPage(ORIGIN);
+  const page = renderMessagesPage(SENDER);
   for (const [template, locale] of cases) {
     expect(page).toContain(`title="Mail ${template}, ${locale}"`);
-    expect(page).toContain(escapeMarkup(renderMail(locale, template, sampleOf(template, locale), ORIGIN).subject));
+    expect(page).toContain(escapeMarkup(renderMail(locale, template, sampleOf(template, locale), SENDER).subject));
   }
   expect(page.match(/<iframe sandbox=""/g)).toHaveLength(cases.length);
 });

@@ -76,7 +76,10 @@ export const TEMPLATES = {
   newLogin: { channel: 'mail-only', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
   /** To applicants, who need no account: `receipt` is the number of their application. */
   familyReceived: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
+  /** An exclusion and a monitoring; the next two are of one of them. */
   familyApproved: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
+  familyExclusionApproved: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
+  familyMonitoringApproved: { channel: 'mail-only', route: 'checkProgress', sample: { receipt: RECEIPT } },
   familyIneligible: {
     channel: 'mail-only',
     route: 'checkProgress',

@@ -28,28 +28,35 @@ export const closedAccountRefusal = (loginAt: Date | null): Refusal => ({
 });
 
 /**
- * What a call under an ended session is answered. A login elsewhere names its time, a closed account that of the
- * session.
+ * What a call under an ended session is answered. `at` is what MOMENT_TO_TELL finds: a push, which sends no more than
+ * the code, has none.
  */
-export function endedSessionRefusal(by: string, loginAt: Date | null): Refusal {
-  if (by === 'closed') return closedAccountRefusal(loginAt);
-  if (by !== 'login-elsewhere') return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
-  if (!loginAt) return { code: errorCodes.loggedInElsewhere, messageKey: 'signedInElsewhere' };
-  return {
-    code: errorCodes.loggedInElsewhere,
-    params: { time: loginAt },
-    extData: { time: loginAt.getTime() },
-  };
+export function endedSessionRefusal(by: string, at: Date | null): Refusal {
+  if (by === 'closed') return closedAccountRefusal(at);
+  const told = at && { params: { time: at }, extData: { time: at.getTime() } };
+  if (by === 'login-elsewhere')
+    return { code: errorCodes.loggedInElsewhere, ...(told ?? { messageKey: 'signedInElsewhere' }) };
+  if (by === 'password' && told)
+    return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
+  return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
 }
+
+/**
+ * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, or
+ * of the closed account's last login. An end is noted by the machine's clock, which the product's may be ahead of.
+ */
+export const MOMENT_TO_TELL = `case s.ended_by when 'closed' then s.logged_in_at
+    when 'password' then s.ended_at + (s.logged_in_at - s.created_at)
+    when 'login-elsewhere' then
+      (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end`;
 
 /** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
-  const { rows } = await sql<{ ended_by: string | null; login_at: Date | null }>`
-    select s.ended_by, case s.ended_by when 'closed' then s.logged_in_at when 'login-elsewhere' then
-      (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
+  const { rows } = await sql<{ ended_by: string | null; told_at: Date | null }>`
+    select s.ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
-  return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.login_at));
+  return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.told_at));
 }
 
 /**

@@ -19,7 +19,7 @@ import type { SecurityLog } from '../observability/security-events.ts';
 import type { Settings } from '../settings/settings.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { SESSION_CACHE_MS, createSessionCache } from './session-cache.ts';
-import { endedSessionRefusal, type Session } from './session.ts';
+import { endedSessionRefusal, MOMENT_TO_TELL, type Session } from './session.ts';
 
 /** The HttpOnly cookie that a session is bound to: token and cookie are each useless alone. */
 export const SESSION_COOKIE = 'naseeb_session';
@@ -113,8 +113,8 @@ interface Row {
   readonly ended_by: SessionEndReason | null;
   readonly idle_seconds: number;
   readonly age_seconds: number;
-  /** Of the login that ended it, or of a closed account's session. */
-  readonly login_at: Date | null;
+  /** What the refusal of an ended session names. */
+  readonly told_at: Date | null;
 }
 
 /** Exported for the test of its plan. */
@@ -123,8 +123,7 @@ export const FIND_SESSIONS_SQL = `
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
     extract(epoch from clock_timestamp() - s.created_at)::float8 as age_seconds,
-    case s.ended_by when 'closed' then s.logged_in_at when 'login-elsewhere' then
-      (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end as login_at
+    ${MOMENT_TO_TELL} as told_at
   from unnest($1::bytea[]) with ordinality as a (hash, place)
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
@@ -185,7 +184,7 @@ export function createSessions(
       // The cookie is checked first: a token alone must not reveal even why its session ended.
       if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
         return err({ code: errorCodes.sessionCookieMissing });
-      if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.login_at));
+      if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.told_at));
       // Recorded alike: the session's time was over.
       if (row.idle_seconds > idle || row.age_seconds > longest) {
         return db

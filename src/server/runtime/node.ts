@@ -15,6 +15,7 @@ import { supervisePostgres } from '../engine/supervise-postgres.ts';
 import type { Logger } from '../observability/log.ts';
 import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSecurityTxtRoute } from '../http/security-txt.ts';
+import { resolveContacts } from '../settings/contacts.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
 import { createDownloadRoute } from '../downloads/download-route.ts';
 import { ownDataFile } from '../privacy/own-data-file.ts';
@@ -84,7 +85,7 @@ export async function startNode(
         createDownloadRoute(engine, { 'own-data': ownDataFile(engine) }),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
-        createMessagesPage(publicOrigin, sandbox !== undefined),
+        createMessagesPage({ origin: publicOrigin, ...resolveContacts(settings) }, sandbox !== undefined),
         createSandboxProxy(sandbox?.origin, settings, log),
         createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),

@@ -66,6 +66,19 @@ test('a bank has one term in Arabic', () => {
   expect(pairs.filter(({ ar }) => /مصرف|مصارف/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
 
+test('monitoring has one term in Arabic, which is not that of going on', () => {
+  // What players agreed to is not edited.
+  expect(differing(/\bmonitor/i, /راقب/).filter((where) => !where.startsWith('src/content/legal'))).toEqual([]);
+});
+
+test('one link has one text, and two links of the settings have two', () => {
+  const newTab = pairs.filter(({ en }) => en === 'opens in a new tab').map(({ ar }) => ar);
+  expect([newTab.length > 1, new Set(newTab).size]).toEqual([true, 1]);
+  const settings = pairs.filter(({ where }) => where.startsWith('locales/en-US/profile.json.settings.'));
+  for (const texts of [settings.map(({ en }) => en), settings.map(({ ar }) => ar)])
+    expect([...texts].sort()).toEqual([...new Set(texts)].sort());
+});
+
 test('uses the term Lucky Chance ID', () => {
   const other = /Lucky Chance (?:number|id\b)|three of these numbers|numbers of the raffle/;
   expect(pairs.filter(({ en }) => other.test(en)).map(({ where }) => where)).toEqual([]);
@@ -87,9 +100,19 @@ const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; reado
     except: /arabic-from-day-one/,
   },
   { name: 'a chance with needless decimals', pattern: /\b1 (?:in|من) \d{2,}\.\d/ },
+  { name: "the player's account in the second person", pattern: /^(?:Your account|حسابك)$/ },
+  // A draw is «سحب», too.
+  {
+    name: 'a withdrawal that could be a draw',
+    pattern: /عملية (?:ال)?سحب(?! (?:ال)?(?:أموال|رصيد))|سحب (?:ال)?طلب|سحبت طلبك|سُحب طلبك/,
+    // What players agreed to is not edited.
+    except: /^src\/content\/legal/,
+  },
+  { name: 'a phrase translated word for word', pattern: /\b(?:Nothing of this|With it you|is threatened)\b/ },
   { name: 'an outcome "Not win"', pattern: /\bNot win\b/ },
   { name: 'a nickname as an alias', pattern: /(?:اسم|الاسم|اسمك) (?:ال)?مستعار/ },
   { name: 'a Latin question mark or comma in Arabic', pattern: /[\u0600-\u06ff]\)?(?:\?|[,;] [\u0600-\u06ff])/ },
+  { name: 'another name of the ticket check', pattern: /^التحقق من تذكرة$/ },
   // Tickets are checked, draws are verified. «يفشل فحص السحب» tells a result.
   {
     name: 'another word for verifying a draw',

@@ -55,7 +55,12 @@ test('answers, mails and reports alike whether there is an account, and begins f
     // After the code: received, approved, the report.
     for (const at of [1, 2, 3]) mails.push((await outbox.next(email, at)).text.replaceAll(receipt, 'R'));
     const decided = mails.filter((text) => !text.includes('Account of:')).sort();
-    told.push({ ...data, submittedAt: 0, decidedAt: 0, decided });
+    const endsAt = expect.any(Number) as number;
+    expect(data.accounts).toEqual([
+      { contact: account, kind: 'exclude', endsAt, isOver: false },
+      { contact: account, kind: 'monitor', endsAt, isOver: false },
+    ]);
+    told.push({ ...data, accounts: [], submittedAt: 0, decidedAt: 0, decided });
     expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 0, AED 0.00']);
   }
   expect(told[1]).toEqual(told[0]);
@@ -69,6 +74,24 @@ test('answers, mails and reports alike whether there is an account, and begins f
   const { rows } = await sql`
     select from players p join family_monitorings m on m.player_id = p.id where p.mobile = ${nobody}`.execute(db);
   expect(rows).toHaveLength(1);
+});
+
+test('the approval tells of what was asked for alone', async () => {
+  const [exclude, monitor] = [
+    { kind: 'exclude', account: newMobile() },
+    { kind: 'monitor', account: newMobile() },
+  ] as const;
+  const told = [];
+  for (const accounts of [[exclude], [monitor], [exclude, monitor]]) {
+    const { email } = await approved(...accounts);
+    const { text } = await outbox.next(email, 2);
+    told.push([text.includes('exclusion'), text.includes('monitoring'), text.includes('report by email')]);
+  }
+  expect(told).toEqual([
+    [true, false, false],
+    [false, true, true],
+    [true, true, true],
+  ]);
 });
 
 test('begins for a player who adds the contact, not for one of another contact or after its end', async () => {
@@ -217,11 +240,23 @@ test('of two named contacts of one player each is ended alone, and the holder is
   await sql`update players set email = ${address} where id = ${player.playerId}`.execute(db);
   const { id, receipt, email } = await approved(
     { kind: 'exclude', account: player.mobile, duration: '5y' },
-    { kind: 'exclude', account: address, duration: '1y', holderName: 'Omar K. Haddad' },
+    { kind: 'exclude', account: address, duration: 'lifetime', holderName: 'Omar K. Haddad' },
   );
+  const ends = async () => {
+    const { data } = await node.client().call(familyProgress, { receiptNumber: receipt });
+    return data.accounts.map(({ endsAt, isOver }) => [endsAt === null, isOver]);
+  };
+  expect(await ends()).toEqual([
+    [false, false],
+    [true, false],
+  ]);
   expect((await endFamilyMeasure(node.engine, id, 1, 'The first is over.')).ok).toBe(true);
   await expect.poll(() => receivedBy(email, 'The first is over')).toBe(1);
   expect([await isExcluded(player), await statusOf(receipt)]).toEqual([true, 'approved']);
+  expect(await ends()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
   expect((await endFamilyMeasure(node.engine, id, 2, 'The second, too.')).ok).toBe(true);
   await expect.poll(() => receivedBy(player.mobile, 'has ended')).toBe(1);
   expect([await isExcluded(player), await statusOf(receipt)]).toEqual([false, 'ended']);

@@ -202,11 +202,13 @@ test('refuses a password that is easy to guess, in both languages, and leaves th
   for (const password of ['Password1!', 'P@ssw0rd', `${mobile.slice(4)}a!`])
     expect(await registerWith(password), password).toMatchObject({
       code: errorCodes.invalidInput,
-      message: 'This password is too easy to guess. Please choose another one.',
+      message:
+        'This password is too easy to guess. Please choose a longer one, without names, dates, common words or rows of digits such as 1234.',
       data: { field: 'password' },
     });
   expect(await registerWith('Password1!', 'ar-AE')).toMatchObject({
-    message: 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.',
+    message:
+      'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أطول، من دون أسماء أو تواريخ أو كلمات شائعة أو أرقام متتالية مثل 1234.',
   });
   expect(await registerWith(APPLICANT.password)).toMatchObject({ code: 0 });
 });

@@ -68,7 +68,10 @@ test('sets a new password by code, ends the session, lifts the lock, tells the p
   const done = await client.call(resetPassword, { ...mobileFields(player.mobile), code, password: NEW });
   expect(done).toMatchObject({ code: 0, data: {} });
   expect(client.cookie).toBeUndefined();
-  expect(await player.call(userInfo, {})).toMatchObject({ code: errorCodes.sessionExpired });
+  const time = expect.any(Number) as number;
+  const ended = await player.call(userInfo, {});
+  expect(ended).toMatchObject({ code: errorCodes.sessionExpired, data: { time } });
+  expect(ended.message).toMatch(/^The password of your account was changed on .+\d{2}:\d{2}.+If this wasn't you/);
   expect(await outbox.next(player.mobile, 1)).toMatchObject({
     channel: 'sms',
     text: expect.stringContaining('password of your account was changed') as string,

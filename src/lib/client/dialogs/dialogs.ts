@@ -9,7 +9,7 @@ import { sessionStore, readJson } from '../storage/stores.ts';
 export interface Dialogs {
   /** A message with an OK button. */
   notice: { readonly message: string; readonly title?: string };
-  /** A login elsewhere, or a closed account; `time` in ms is when it happened. */
+  /** A login or a new password elsewhere, or a closed account; `time` in ms is when it happened. */
   'logged-out': { readonly message: string; readonly time: number | undefined };
   /**
    * Wins as 101066 returns them. `telling` distinguishes two equal wins; `shown` is called when they are on the screen.

@@ -23,8 +23,11 @@ test.each([
   expect(plan(code)).toEqual({ clear: true, toast: 'a sentence', go: 'login' });
 });
 
-test('a login elsewhere opens the logged-out dialog with its time', () => {
-  expect(plan(errorCodes.loggedInElsewhere, { time: 1_800_000_000_000 })).toEqual({
+test.each([
+  ['a login elsewhere', errorCodes.loggedInElsewhere],
+  ['a password set elsewhere', errorCodes.sessionExpired],
+])('%s opens the logged-out dialog with its time', (_what, code) => {
+  expect(plan(code, { time: 1_800_000_000_000 })).toEqual({
     clear: true,
     dialog: { name: 'logged-out', data: { message: 'a sentence', time: 1_800_000_000_000 } },
     go: 'login',

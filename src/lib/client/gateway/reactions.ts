@@ -59,7 +59,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
-    // A login on another device; the dialog shows its time.
+    // A login or a new password on another device; the dialog shows its time.
     const time = momentOf(extData, 'time');
     if (time !== undefined)
       return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
