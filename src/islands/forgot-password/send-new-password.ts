@@ -1,4 +1,4 @@
-import { leaveSession } from '#client/gateway/apply-reaction.ts';
+import { leaveSession } from '#client/session/leaving.ts';
 import { $user } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import type { RequestInput } from '#contract/command.ts';

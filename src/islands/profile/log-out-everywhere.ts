@@ -1,9 +1,10 @@
 import { toastOnNextPage } from '#client/feedback/toast.ts';
-import { applyReaction, leaveSession } from '#client/gateway/apply-reaction.ts';
+import { applyReaction } from '#client/gateway/apply-reaction.ts';
 import { call } from '#client/gateway/call.ts';
 import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
 import { go } from '#client/page/navigation.ts';
 import { hasEnded } from '#client/session/ended.ts';
+import { leaveSession } from '#client/session/leaving.ts';
 import { $user, clearUser, syncUser } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';

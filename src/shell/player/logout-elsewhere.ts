@@ -1,5 +1,5 @@
 import { toastOnNextPage } from '#client/feedback/toast.ts';
-import { USER_KEY } from '#client/session/user.ts';
+import { $user, USER_KEY } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import { pageLocale } from '#client/page/config.ts';
 
@@ -9,7 +9,13 @@ import { pageLocale } from '#client/page/config.ts';
  */
 export function tellLogoutElsewhere(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === USER_KEY && newValue === null && document.documentElement.dataset['guard'] !== undefined)
+    // A tab that ends the session itself still has its player.
+    if (
+      key === USER_KEY &&
+      newValue === null &&
+      !$user.get() &&
+      document.documentElement.dataset['guard'] !== undefined
+    )
       toastOnNextPage(islandT(pageLocale(), 'client')('noLongerLoggedIn'));
   });
 }

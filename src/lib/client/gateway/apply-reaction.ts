@@ -5,6 +5,7 @@ import { pageLocale } from '../page/config.ts';
 import { endsSession, effectFor } from './reactions.ts';
 import { toast, toastOnNextPage } from '../feedback/toast.ts';
 import { NO_ANSWER } from './transport.ts';
+import { isLeaving } from '../session/leaving.ts';
 import { clearUser, syncUser } from '../session/user.ts';
 
 interface FailedReply {
@@ -16,15 +17,11 @@ interface FailedReply {
   readonly silent?: boolean | undefined;
 }
 
-/** The token of a session that its player is ending, which no call without one has; empty again where it goes on. */
-let leaving = '';
-export const leaveSession = (token: string): void => void (leaving = token);
-
 /** Applies the catalogue's reaction to a code, and returns its message. */
 export function applyReaction({ code, message, data, token, silent }: FailedReply): string {
   // Ignores session errors of an older login: a later one, perhaps of another tab, is not over. And of one that the
   // player is logging out of, which the socket may hear before the logout is answered.
-  if (endsSession(code) && (token === leaving || token !== syncUser()?.sessionToken)) return message;
+  if (endsSession(code) && (isLeaving(token) || token !== syncUser()?.sessionToken)) return message;
   const t = islandT(pageLocale(), 'client');
   const shown = code === NO_ANSWER ? t('network') : message || t('error');
   const plan = effectFor({ code, message: shown, extData: data }, silent);

@@ -1,7 +1,7 @@
 import * as commands from '#contract/commands.ts';
-import { leaveSession } from '../gateway/apply-reaction.ts';
 import { call } from '../gateway/call.ts';
 import { endsSession } from '../gateway/reactions.ts';
+import { leaveSession } from './leaving.ts';
 
 /** Whether the server says that this session, the present one, is over; the player is told nothing of it here. */
 export async function hasEnded(token: string): Promise<boolean> {

@@ -113,6 +113,17 @@ test("another tab's login changes the player here, too", () => {
   expect(storedState()).toEqual({});
 });
 
+test('a tab that logs out keeps its player until it is done, also where another tab hears of the end first', async () => {
+  setUser(player('sara', 'a session that is left'));
+  const done = logOut();
+  localStorage.removeItem('user_info');
+  listeners.get('storage')?.({ key: 'user_info' });
+  expect($user.get()?.userOpenId).toBe('sara');
+  answerLogout();
+  await done;
+  expect($user.get()).toBeNull();
+});
+
 test('keeps keys that name their player and keys without an owner', () => {
   setUser(player('sara'));
   const keys = ['purchase:sara', 'deposit:sara', 'deposit', 'toast'];
@@ -150,7 +161,7 @@ test('updates the player even if the browser stores nothing', () => {
 });
 
 test('a logout ends its own session, not a newer one of another tab', async () => {
-  setUser(player('sara'));
+  setUser(player('sara', 'a session that is left'));
   const done = logOut();
   setUser(player('sara', 'begun meanwhile'));
   answerLogout();

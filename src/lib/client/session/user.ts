@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { LoggedIn } from '#contract/players/user-info-fields.ts';
 import { switchOwner } from '../storage/tab-state.ts';
 import { localStore, readJson } from '../storage/stores.ts';
+import { isLeaving } from './leaving.ts';
 
 /** The current player as the login answered. Balance and verification details are fetched separately. */
 export type User = LoggedIn;
@@ -28,6 +29,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key !== USER_KEY && key !== null) return;
     const now = read();
+    if (!now && isLeaving($user.get()?.sessionToken)) return;
     if (now?.sessionToken !== $user.get()?.sessionToken || now?.verifiedStatus !== $user.get()?.verifiedStatus)
       applyUser(now);
   });
