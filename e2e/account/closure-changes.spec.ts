@@ -6,9 +6,11 @@ import { CLOSURE_CONDITIONS } from '#contract/closure/choices.ts';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { RECHARGE } from '#contract/deposits/recharge.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { routePath } from '#routes/index.ts';
+import { moneyText } from '#ui/currency.ts';
 import { makeHeldPictures, makeJpeg, makePicture } from '#support/uploads/pictures.ts';
 import { upload } from '#support/uploads/upload.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -65,6 +67,13 @@ for (const locale of sampleCases('closure conditions', LOCALES, 1))
       const way = row.getByRole('link', { name: t(`closure:condition.${name}.action`) });
       await expect(way).toHaveAttribute('href', localHref(WAYS[name], locale));
     }
+    const { data: wallet } = await sendCommandOrThrow(balance, {}, player.session);
+    const amount = moneyText(wallet.totalBalance, locale);
+    await expect(page.getByText(t('closure:conditions.inWallet', { amount }), { exact: true })).toBeVisible();
+    await press('closure:conditions.support');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page);
     await expectTranslated(page, locale);
     await expect(page.getByRole('link', { name: t('closure:conditions.next') })).toHaveCount(0);

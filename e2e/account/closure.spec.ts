@@ -43,11 +43,21 @@ async function addPhotos(me: Person, refused: boolean): Promise<void> {
   await press('closure:upload.next');
 }
 
+/** From the reason back to the conditions, and on to the reason again. */
+async function goBackAndOn({ page, t, press }: Person): Promise<void> {
+  await press('closure:back');
+  await expect(page.getByText(t('account:picture.added'))).toHaveCount(2);
+  await press('closure:back');
+  await press('closure:conditions.next');
+  await press('closure:upload.next');
+}
+
 async function giveReason(me: Person, refused: boolean): Promise<void> {
   const { page, t, press } = me;
   const other = page.getByRole('radio', { name: t('closure:remark.reason.other') });
   await expect(other).toBeVisible();
   if (refused) {
+    await goBackAndOn(me);
     await press('closure:remark.next');
     await expect(refusals(me)).toHaveText(t('closure:wrong.reason'));
   }
@@ -65,6 +75,9 @@ async function confirmAndSend(me: Person, refused: boolean): Promise<void> {
   const { page, t, press } = me;
   const field = page.getByLabel(t('profile:confirm.field'), { exact: true });
   if (refused) {
+    await press('closure:back');
+    await expect(page.getByLabel(t('closure:remark.details'), { exact: true })).toHaveValue('I move to Sharjah.');
+    await press('closure:remark.next');
     await field.fill('Not-the-one 7');
     await press('profile:confirm.next');
     await expect(refusals(me)).toHaveText(t(`errors:${errorCodes.wrongOldPassword}`));

@@ -65,6 +65,23 @@ for (const locale of sampleCases('notification list', LOCALES, 1))
       await expect(rows).toHaveCount(PAGE_SIZE);
     });
 
+    await test.step('the last line that is shown is not cut at its bottom', async () => {
+      const isCut = await rows
+        .first()
+        .locator('.line-clamp-2')
+        .evaluate((text) => {
+          const { font, lineHeight } = getComputedStyle(text);
+          const drawing = document.createElement('canvas').getContext('2d');
+          if (!drawing) return true;
+          drawing.font = font;
+          // Letters that reach far below the line.
+          const size = drawing.measureText(document.documentElement.lang.startsWith('ar') ? 'ججع' : 'gjpqy');
+          const above = (parseFloat(lineHeight) - size.fontBoundingBoxAscent - size.fontBoundingBoxDescent) / 2;
+          return size.actualBoundingBoxDescent > above + size.fontBoundingBoxDescent;
+        });
+      expect(isCut).toBe(false);
+    });
+
     await test.step('older ones come when asked for, also after a failure', async () => {
       await page.route('**/hapi/430060', (route) => route.abort());
       await me.press('notifications:page.more');

@@ -146,6 +146,17 @@ for (const locale of sampleCases('resident', LOCALES, 1))
       await fillCode(`+971${mobile}`, 'account:code.resend', old);
       await press('register:create');
       await expect(page.getByRole('heading', { name: t('register:successTitle') })).toBeVisible();
+      const middleOf = async (key: string) => {
+        const box = await page.getByText(t(key), { exact: true }).boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+      };
+      // Where the longest line leaves room beside it.
+      const size = page.viewportSize() ?? { width: 390, height: 844 };
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const middle = await middleOf('register:successTitle');
+      for (const key of ['register:successLead', 'register:successNeed'])
+        expect(Math.abs((await middleOf(key)) - middle), key).toBeLessThanOrEqual(1);
+      await page.setViewportSize(size);
     });
 
     await test.step('later leads to where it began, with the four steps', async () => {

@@ -31,6 +31,8 @@ for (const locale of sampleCases('authenticator app', LOCALES, 1))
     await me.go('/account/accountSetting');
     await page.getByRole('link', { name: t('profile:settings.twoFactor') }).click();
     await expect(page.getByText(t('factors:offText'))).toBeVisible();
+    // At an IP address it is not the browser's fault.
+    await expect(page.getByText(t('factors:passkeys.noName'))).toBeVisible();
     await expectAccessible(page);
     await expectTranslated(page, locale);
     await press('factors:app.add');

@@ -116,6 +116,12 @@ test('keeps the amount for a retry after a failure, and clears it after a succes
   await payByCard(me, TEST_CARDS.success);
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
   await expect(headerBalance(page)).toContainText('150.00');
+  const actions = page
+    .getByRole('main')
+    .locator('section.card')
+    .getByRole('link')
+    .or(page.getByRole('main').getByRole('button'));
+  await expect(actions.first()).toHaveText(t('deposit:success.play'));
   await me.press('deposit:success.again');
   await expect(amountField).toHaveValue('');
   await page.reload();

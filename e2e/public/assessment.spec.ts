@@ -63,6 +63,10 @@ for (const [locale, width] of SCREENS)
     // Five are at risk.
     const takeAgain = async (yes: number) => {
       await page.getByRole('button', { name: t('assessment:result.again') }).click();
+      await expect(group(page, 1).getByRole('radio').first()).toBeFocused();
+      // Below the header.
+      await expect.poll(async () => (await group(page, 1).boundingBox())?.y).toBeGreaterThan(56);
+      await expect(group(page, 1)).toBeInViewport({ ratio: 1 });
       for (let number = 1; number <= 14; number++) await say(number, number <= yes ? 'yes' : 'no');
       await submit.click();
     };

@@ -87,6 +87,30 @@ test.describe('the cookie banner', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
+  test('covers nothing that takes the focus on a phone, and neither does the progress of the assessment', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(origin() + localHref('/Assessment', 'ar-AE'));
+    await page.waitForLoadState('networkidle');
+    const questions = page.getByRole('radiogroup');
+    const expectAllClearOf = async (bar: string) => {
+      await questions.first().getByRole('radio').first().focus();
+      for (const question of await questions.all()) {
+        const radio = question.getByRole('radio').first();
+        await expect(radio).toBeFocused();
+        const [box, cover] = [await radio.boundingBox(), await page.locator(bar).boundingBox()];
+        expect((box?.y ?? Infinity) + (box?.height ?? 0), bar).toBeLessThanOrEqual(cover?.y ?? 0);
+        await page.keyboard.press('Tab');
+      }
+    };
+    await expectAllClearOf('.consent');
+    await banner(page, 'ar-AE').getByRole('button').click();
+    await expectAllClearOf('form .sticky');
+    await context.close();
+  });
+
   test('stays above a pay bar and the tabs of the mini-program, and out of our own frames', async ({ browser }) => {
     for (const [path, agent, below] of [
       ['/lottery/quick-five', undefined, '.pay-bar'],

@@ -49,7 +49,19 @@ export function createFamilyApplicant(me: Person) {
     },
     readReceipt: async () => {
       await expect(page.getByRole('heading', { name: t('family:done.title') })).toBeFocused();
-      return (await page.getByLabel(t('family:done.receipt')).textContent()) ?? '';
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const receipt = page.getByLabel(t('family:done.receipt'));
+      // The number begins where its label begins.
+      const starts = await Promise.all(
+        [receipt, page.getByText(t('family:done.receipt'), { exact: true })].map((one) =>
+          one.evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return Math.round(document.dir === 'rtl' ? right : left);
+          }),
+        ),
+      );
+      expect(starts[0]).toBe(starts[1]);
+      return (await receipt.textContent()) ?? '';
     },
     search: async (number: string) => {
       await field('family:progress.number').fill(number);

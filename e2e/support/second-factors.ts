@@ -60,6 +60,7 @@ export async function readCodes({ page, t }: Person): Promise<readonly string[]>
 export async function keepCodes(me: Person): Promise<readonly string[]> {
   const { page, t, press } = me;
   const codes = await readCodes(me);
+  await expect(page.getByText(t('factors:backup.text'))).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await press('factors:backup.download');

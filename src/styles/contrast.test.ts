@@ -52,6 +52,8 @@ const FAINT = 0.9;
 const TEXT = 4.5;
 const LARGE = 3;
 const grounds = ['page', 'card', 'raised'];
+/** How much what is chosen differs from its track. */
+const SEEN = 1.15;
 const pairs: [text: string, ground: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['ink', ground, TEXT],
@@ -77,6 +79,7 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['accent', 'soft', TEXT],
   ['saffron-ink', 'saffron-soft', TEXT],
   ['coral-ink', 'coral-soft', TEXT],
+  ['ink', 'chosen', TEXT],
   ['field', 'card', LARGE],
   ['accent', 'page', LARGE],
 ];
@@ -84,6 +87,11 @@ const pairs: [text: string, ground: string, least: number][] = [
 describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) => {
   it.each(pairs)('%s on %s reaches %d', (text, ground, least) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(least);
+  });
+
+  it('what is chosen is lighter than its track, so that it stands out', () => {
+    expect(luminance(colour('chosen', scheme))).toBeGreaterThan(luminance(colour('raised', scheme)));
+    expect(contrast(colour('chosen', scheme), colour('raised', scheme))).toBeGreaterThanOrEqual(SEEN);
   });
 
   it('white on the glass of the hero is readable at its brightest point', () => {

@@ -37,7 +37,6 @@ export default function Assessment({ locale, ...contacts }: AssessmentProps) {
         onAgain={() => {
           setOutcome(undefined);
           setRound(round + 1);
-          document.getElementById('main')?.focus();
         }}
         {...contacts}
       />
@@ -53,6 +52,7 @@ export default function Assessment({ locale, ...contacts }: AssessmentProps) {
         key={`${saved === NONE ? 'new' : 'resumed'}:${round}`}
         t={t}
         saved={round === 0 ? saved : NONE}
+        isAgain={round > 0}
         onDone={setOutcome}
       />
     </div>

@@ -15,7 +15,10 @@ interface QuestionProps extends Omit<FieldBinding<Answer>, 'value'> {
   readonly text: string;
 }
 
-/** A question with yes and no as native radio buttons. The first one takes the focus if it is open at the end. */
+/**
+ * A question with yes and no as native radio buttons. The first one takes the focus if it is open at the end, with
+ * the question in view, and above the progress.
+ */
 export function Question({ t, number, text, value, onChange, onBlur, ref, error }: QuestionProps) {
   const id = useId();
   return (
@@ -39,7 +42,7 @@ export function Question({ t, number, text, value, onChange, onBlur, ref, error 
           <Check
             key={answer}
             ref={i === 0 ? ref : undefined}
-            className="border-line rounded-art has-checked:border-accent has-checked:bg-soft border [&>.check]:min-h-11 [&>.check]:content-center [&>.check]:px-4"
+            className="border-line rounded-art has-checked:border-accent has-checked:bg-soft border [&_input]:scroll-mt-32 [&_input]:scroll-mb-22 [&>.check]:min-h-11 [&>.check]:content-center [&>.check]:px-4"
             type="radio"
             name={id}
             label={t(answer)}

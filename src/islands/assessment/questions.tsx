@@ -26,17 +26,24 @@ async function submit(answers: Answers): Promise<Outcome> {
   return { yes, kept: answer.ok && answer.data.kept };
 }
 
+const [FIRST = ''] = QUESTIONS;
+
 interface QuestionsProps {
   readonly t: Translate;
   /** Answers that this tab holds. */
   readonly saved: AssessmentAnswers;
+  /** They come in the place of a result: the first one takes the focus. */
+  readonly isAgain: boolean;
   readonly onDone: (outcome: Outcome) => void;
 }
 
 /** The fourteen questions, kept in the tab while they are answered. */
-export function Questions({ t, saved, onDone }: QuestionsProps) {
+export function Questions({ t, saved, isAgain, onDone }: QuestionsProps) {
   const [schema] = useState(() => createAnswersSchema(t));
   const form = useFields<Answers>({ schema, defaultValues: saved });
+  useEffect(() => {
+    if (isAgain) form.setFocus(FIRST);
+  }, [form, isAgain]);
   const answers = useWatch({ control: form.control });
   const answered = countAnswered(answers);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
 import { Loaded } from '../profile/loaded.tsx';
@@ -63,6 +64,9 @@ function RemarkStep({ locale, forgot, isAllowed, part, setPart }: RemarkStepProp
     return (
       <Suspense fallback={<Spinner className="min-h-48 justify-self-center text-2xl" />}>
         <ConfirmIdentity locale={locale} forgot={forgot} onConfirmed={() => setPart('final')} />
+        <Button variant="plain" onClick={() => setPart('reason')}>
+          {islandT(locale, 'closure')('back')}
+        </Button>
       </Suspense>
     );
   return (

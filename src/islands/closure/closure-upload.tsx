@@ -4,6 +4,8 @@ import { go } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';
@@ -73,7 +75,7 @@ function PhotoForm({ locale, document }: PhotoFormProps) {
         { name: 'backPhoto', label: 'upload.back' },
       ] as const);
   return (
-    <div className="card p-5 sm:p-8">
+    <div className="card grid gap-5 p-5 sm:p-8">
       <SubmitForm
         submit={(event) => void next(event)}
         pending={form.formState.isSubmitting}
@@ -88,6 +90,9 @@ function PhotoForm({ locale, document }: PhotoFormProps) {
         ))}
         <p className="text-ink-2 text-sm">{t('upload.private')}</p>
       </SubmitForm>
+      <LinkButton variant="plain" href={localHref(CLOSURE_PATHS.conditions, locale)}>
+        {t('back')}
+      </LinkButton>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function Conditions({ locale, closure, reload, isNew }: ConditionsProps) 
               key={condition.name}
               locale={locale}
               condition={condition}
-              releasable={closure.releasable}
+              closure={closure}
               reload={reload}
             />
           ))}
@@ -74,12 +74,11 @@ function CheckAgain({ locale, reload }: Omit<ConditionsProps, 'closure' | 'isNew
   );
 }
 
-interface ConditionRowProps extends Pick<ConditionsProps, 'locale' | 'reload'> {
+interface ConditionRowProps extends Pick<ConditionsProps, 'locale' | 'closure' | 'reload'> {
   readonly condition: OwnClosure['conditions'][number];
-  readonly releasable: number;
 }
 
-function ConditionRow({ locale, condition, releasable, reload }: ConditionRowProps) {
+function ConditionRow({ locale, condition, closure, reload }: ConditionRowProps) {
   const t = islandT(locale, 'closure');
   const { name, isMet, path } = condition;
   return (
@@ -97,10 +96,32 @@ function ConditionRow({ locale, condition, releasable, reload }: ConditionRowPro
           {t(`condition.${name}.action`)}
         </a>
       )}
-      {!isMet && path === WITHDRAW_PATH && releasable > 0 && (
-        <Release locale={locale} amount={releasable} reload={reload} />
-      )}
+      {!isMet && name === 'balance' && <MoneyLeft locale={locale} closure={closure} path={path} reload={reload} />}
     </li>
+  );
+}
+
+interface MoneyLeftProps extends Pick<ConditionsProps, 'locale' | 'closure' | 'reload'> {
+  readonly path: string;
+}
+
+/** How much is in the wallet, and how it gets out: customer support says so while there are no withdrawals. */
+function MoneyLeft({ locale, closure, path, reload }: MoneyLeftProps) {
+  const t = islandT(locale, 'closure');
+  const { balance, releasable } = closure;
+  return (
+    <>
+      <p className="font-medium">{t('conditions.inWallet', { amount: moneyText(balance, locale) })}</p>
+      {path !== WITHDRAW_PATH && (
+        <p>
+          {t('conditions.noWithdrawals')}{' '}
+          <a className="link" href={localHref('/faq', locale)} data-open-chat>
+            {t('conditions.support')}
+          </a>
+        </p>
+      )}
+      {path === WITHDRAW_PATH && releasable > 0 && <Release locale={locale} amount={releasable} reload={reload} />}
+    </>
   );
 }
 

@@ -15,7 +15,9 @@ import { localHref } from '#i18n/paths.ts';
 import { FormField, type FieldBinding } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { CLOSURE_PATHS } from './paths.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
 /** A reason that was chosen, and the player's words. */
@@ -58,7 +60,7 @@ export function ReasonForm({ locale, given, onGiven }: ReasonFormProps) {
     if (isReason(chosen)) onGiven({ reason: chosen, details: toPlainLine(details) });
   });
   return (
-    <div className="card p-5 sm:p-8">
+    <div className="card grid gap-5 p-5 sm:p-8">
       <SubmitForm submit={(event) => void next(event)} pending={false} formError={undefined} action={t('remark.next')}>
         <p className="text-ink-2">{t('remark.lead')}</p>
         <FormField form={form} name="reason">
@@ -86,6 +88,9 @@ export function ReasonForm({ locale, given, onGiven }: ReasonFormProps) {
           {(field) => <Details {...field} locale={locale} isRequired={reason === 'other'} />}
         </FormField>
       </SubmitForm>
+      <LinkButton variant="plain" href={localHref(CLOSURE_PATHS.upload, locale)}>
+        {t('back')}
+      </LinkButton>
     </div>
   );
 }

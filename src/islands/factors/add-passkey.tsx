@@ -11,7 +11,7 @@ import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
 import type { ChangeProps } from './factors.ts';
-import { makePasskey } from './make-passkey.ts';
+import { makePasskey } from './passkeys/make-passkey.ts';
 
 const NAME_LENGTH = 40;
 type Added = { readonly backupCodes: string[] | null };

@@ -2,7 +2,7 @@ import { useState, useTransition } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
 import type { AnswerProps } from './answers.ts';
-import { signWithPasskey } from './sign-with-passkey.ts';
+import { signWithPasskey } from './passkeys/sign-with-passkey.ts';
 
 /** The second step by a passkey. The button is the tap that browsers want before they ask for one. */
 export function AnswerByPasskey<T>({ locale, asker, onDone, onRefused }: AnswerProps<T>) {

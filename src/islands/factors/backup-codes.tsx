@@ -19,7 +19,10 @@ export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
   const download = () => downloadFile(t('backup.file'), 'text/plain', `${t('backup.fileTitle')}\n\n${text}\n`);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-label={t('backup.showTitle')}>
-      <p>{t('backup.showText')}</p>
+      <div className="grid gap-2">
+        <p>{t('backup.text')}</p>
+        <p>{t('backup.showText')}</p>
+      </div>
       <ul
         className="bg-soft rounded-art grid grid-cols-[repeat(auto-fit,minmax(8.6rem,1fr))] gap-2 px-3 py-4 max-sm:text-sm sm:grid-cols-2"
         aria-label={t('backup.list')}

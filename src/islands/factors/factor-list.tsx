@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { Change, Factors } from './factors.ts';
+import { findObstacle } from './passkeys/obstacle.ts';
 
 interface FactorListProps {
   readonly locale: Locale;
@@ -14,10 +15,7 @@ interface FactorListProps {
   readonly onKept: () => Promise<void>;
 }
 
-/** Whether this browser can make passkeys, and the server takes those of this host; as canUse in pending.ts. */
-const canMakePasskeys = (domain: string | null): boolean =>
-  typeof PublicKeyCredential === 'function' && location.hostname === domain;
-
+const here = () => ({ hostname: location.hostname, hasWebAuthn: typeof PublicKeyCredential === 'function' });
 const neverChanges = () => () => undefined;
 /** New codes should be made before the last ones are needed. */
 const FEW_CODES = 3;
@@ -85,10 +83,10 @@ function App({ locale, factors, onChange }: FactorListProps) {
 function Passkeys({ locale, factors, onChange }: FactorListProps) {
   const t = islandT(locale, 'factors');
   const { passkeys, maxPasskeys, passkeyDomain, authenticator } = factors;
-  const isOffered = useSyncExternalStore(
+  const obstacle = useSyncExternalStore(
     neverChanges,
-    () => canMakePasskeys(passkeyDomain),
-    () => false,
+    () => findObstacle(passkeyDomain, here()),
+    () => 'unsupported' as const,
   );
   return (
     <Section title={t('passkeys.title')} text={t('passkeys.text')}>
@@ -118,9 +116,9 @@ function Passkeys({ locale, factors, onChange }: FactorListProps) {
         </ul>
       )}
       {passkeys.length > 0 && !authenticator && <p className="text-ink-2 text-sm">{t('passkeys.also')}</p>}
-      {!isOffered && <p className="text-ink-2">{t('passkeys.unsupported')}</p>}
-      {isOffered && passkeys.length >= maxPasskeys && <p className="text-ink-2">{t('passkeys.full')}</p>}
-      {isOffered && passkeys.length < maxPasskeys && (
+      {obstacle && <p className="text-ink-2">{t(`passkeys.${obstacle}`, { domain: passkeyDomain ?? '' })}</p>}
+      {!obstacle && passkeys.length >= maxPasskeys && <p className="text-ink-2">{t('passkeys.full')}</p>}
+      {!obstacle && passkeys.length < maxPasskeys && (
         <Button onClick={() => onChange({ is: 'passkey' })}>{t('passkeys.add')}</Button>
       )}
     </Section>

@@ -18,7 +18,7 @@ export function readPending(extData: unknown): SecondStepNeeded | undefined {
 
 /**
  * Whether this browser and page can use a passkey of that domain: views inside other apps often have no WebAuthn, and
- * the server takes passkeys of this host alone. Written once more in factor-list.tsx (README.md).
+ * the server takes passkeys of this host alone. Written once more in passkeys/obstacle.ts (README.md).
  */
 export const canUse = (kind: FactorKind, domain: string | null): boolean =>
   kind !== 'passkey' || (typeof PublicKeyCredential === 'function' && location.hostname === domain);

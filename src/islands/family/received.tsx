@@ -19,15 +19,15 @@ export function Received({ locale, receiptNumber, email }: ReceivedProps) {
   const copy = () => void navigator.clipboard.writeText(receiptNumber).then(() => toast(t('done.copied')));
   return (
     <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t('done.title')}
-      </h1>
+      </h2>
       <div className="bg-soft rounded-art grid gap-1 p-5">
         <p className="text-ink-2 text-sm" id="receipt-label">
           {t('done.receipt')}
         </p>
         <output
-          className="text-lg font-semibold whitespace-nowrap tabular-nums"
+          className="justify-self-start text-lg font-semibold whitespace-nowrap tabular-nums"
           dir="ltr"
           aria-labelledby="receipt-label"
         >

@@ -51,7 +51,7 @@ export function NotificationRow({ one, locale, open }: RowProps) {
               {formatDateTime(timestamp, locale, 'time').slice(0, 'HH:mm'.length)}
             </time>
           </span>
-          <span className="line-clamp-2 text-sm text-ink-2">{body}</span>
+          <span className="line-clamp-2 text-sm text-ink-2 rtl:leading-6.5">{body}</span>
         </span>
         {!read && (
           <span className="mt-2 size-2.5 flex-none rounded-full bg-coral">

@@ -8,9 +8,9 @@ import { CodeStep } from '../forms/code-step.tsx';
 import { codeSchema } from '../forms/field-schemas.ts';
 import { formatMobile } from '../forms/mobile.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
-import { resendTime } from '../forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';
+import { requestUnlessSent, useSentCodes } from '../forms/send/use-sent-codes.ts';
 import type { FirstStepProps } from './confirm-identity.tsx';
 
 type Kind = 'mobile' | 'email';
@@ -30,28 +30,36 @@ export default function ConfirmByCode({ locale, onAnswer, onConfirmed }: FirstSt
   const t = islandT(locale, 'profile');
   const [contacts] = useState(listContacts);
   const [by, setBy] = useState<Kind>(contacts[0]?.key ?? 'mobile');
-  const [resendAt, setResendAt] = useState(0);
+  const [isSent, setSent] = useState(false);
+  const sentCodes = useSentCodes();
   const [schemas] = useState(() => ({
     send: z.object({ code: z.string() }),
     code: z.object({ code: codeSchema(islandT(locale, 'account')) }),
   }));
-  const isSent = resendAt > 0;
   const form = useFields({ schema: isSent ? schemas.code : schemas.send, defaultValues: { code: '' } });
-  const requestCode = () => sendCommand(commands.requestConfirmationCode, { by });
-  const request = useCommandForm(form, { send: requestCode, onSuccess: (sent) => setResendAt(resendTime(sent)) });
   const shown = contacts.find(({ key }) => key === by)?.shown ?? '';
+  const sentTo = `\u2066${shown}\u2069`;
+  const requestCode = () => sendCommand(commands.requestConfirmationCode, { by });
+  const request = useCommandForm(form, {
+    send: () => requestUnlessSent(sentCodes.resendAt(sentTo), requestCode),
+    onSuccess: (resendAt) => {
+      form.setValue('code', '');
+      sentCodes.setResendAt(sentTo, resendAt);
+      setSent(true);
+    },
+  });
   if (isSent)
     return (
       <CodeStep
         form={form}
         locale={locale}
         action={t('confirm.next')}
-        sentTo={`\u2066${shown}\u2069`}
+        sentTo={sentTo}
         send={({ code }) => onAnswer(sendCommand(commands.confirmByCode, { by, code }))}
         onSuccess={onConfirmed}
-        changeContact={() => setResendAt(0)}
-        resendAt={resendAt}
-        setResendAt={setResendAt}
+        changeContact={() => setSent(false)}
+        resendAt={sentCodes.resendAt(sentTo)}
+        setResendAt={(at) => sentCodes.setResendAt(sentTo, at)}
         requestCode={requestCode}
       />
     );

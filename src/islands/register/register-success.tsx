@@ -37,7 +37,7 @@ export default function RegisterSuccess({ locale }: { readonly locale: Locale })
       <span className="pop-in bg-soft text-accent grid size-20 place-items-center rounded-full" aria-hidden="true">
         <Icon path={icons.check} size={40} weight={1.9} />
       </span>
-      <div className="grid gap-2">
+      <div className="grid justify-items-center gap-2">
         <h1 className="text-2xl">{t('successTitle')}</h1>
         <p className="text-ink-2 max-w-[44ch]">{t('successLead')}</p>
         <p className="text-ink-2 max-w-[44ch] text-sm">{t('successNeed')}</p>

@@ -294,7 +294,7 @@ test('nobody leaves a review for money laundering by closing the account', async
 
 test('deposited money is made withdrawable, not while the account is under review', async () => {
   const player = await makeLeavingPlayer(node, 'EID', 5_000n);
-  expect((await player.call(accountClosure, {})).data.releasable).toBe(5_000);
+  expect((await player.call(accountClosure, {})).data).toMatchObject({ releasable: 5_000, balance: 5_000 });
   const become = (state: 'restricted' | 'active') =>
     db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
   await become('restricted');
@@ -304,6 +304,7 @@ test('deposited money is made withdrawable, not while the account is under revie
   expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 0 } });
   const { rows } = await sql`select deposited, winnings from wallets where player_id = ${player.playerId}`.execute(db);
   expect(rows).toEqual([{ deposited: 0n, winnings: 5_000n }]);
+  expect((await player.call(accountClosure, {})).data).toMatchObject({ releasable: 0, balance: 5_000 });
 });
 
 test('deposited money is made withdrawable only where nothing else is in the way of a closure', async () => {

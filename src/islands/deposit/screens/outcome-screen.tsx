@@ -18,7 +18,7 @@ const ART = {
   bad: { ring: 'bg-coral-soft text-coral-ink', path: 'M12 7v6.2M12 16.6v.4' },
 } as const;
 
-/** The heading takes the focus, because the form that had it is gone. */
+/** The heading takes the focus, because the form that had it is gone. What most players want next comes first below. */
 function Outcome({
   tone,
   title,
@@ -58,15 +58,15 @@ export function Success({ flow, state, locale, games, first }: ScreenProps & { r
         </p>
       )}
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
-        <Button variant="quiet" onClick={flow.startOver}>
-          {t('success.again')}
-        </Button>
         <BackToCart
           locale={locale}
           games={games}
           backLabel={(game) => t('success.back', { game })}
           playLabel={t('success.play')}
         />
+        <Button variant="quiet" onClick={flow.startOver}>
+          {t('success.again')}
+        </Button>
       </div>
     </Outcome>
   );
@@ -91,15 +91,15 @@ export function Failure({
       {next && <p className="max-w-[44ch]">{t(next)}</p>}
       <p className="max-w-[44ch] text-sm text-ink-2">{t('failure.safe')}</p>
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
-        <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
-          {t('timeout.transactions')}
-        </LinkButton>
         {reason === 'AML_BLOCKED' ? (
           // Another try changes nothing, and the reason may not be told.
           <Button onClick={() => void openSupport()}>{t('failure.support')}</Button>
         ) : (
           <Button onClick={flow.startOver}>{t('failure.again')}</Button>
         )}
+        <LinkButton variant="quiet" href={localHref('/account/transactions', locale)}>
+          {t('timeout.transactions')}
+        </LinkButton>
       </div>
     </Outcome>
   );

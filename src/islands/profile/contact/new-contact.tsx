@@ -14,9 +14,9 @@ import { MobileField } from '#islands/forms/mobile-field.tsx';
 import { formatMobile, HOME_COUNTRY, toMobileRequest, type Country } from '#islands/forms/mobile.ts';
 import { SubmitForm } from '#islands/forms/submit-form.tsx';
 import { TextField } from '#islands/forms/text-field.tsx';
-import { resendTime } from '#islands/forms/use-code-resend.ts';
 import { sendCommand, useCommandForm } from '#islands/forms/use-command-form.ts';
 import { useFields } from '#islands/forms/use-fields.ts';
+import { requestUnlessSent, useSentCodes } from '#islands/forms/send/use-sent-codes.ts';
 import { askAgainIfNeeded } from '../ask-again.ts';
 import {
   createContactSchemas,
@@ -55,7 +55,7 @@ async function loadUnproven(kind: ContactKind, countries: readonly Country[]): P
 /** The contact, then the code that was sent to it. */
 export default function NewContact({ locale, countries, kind, askAgain }: NewContactProps) {
   const t = islandT(locale, 'profile');
-  const [resendAt, setResendAt] = useState(0);
+  const sentCodes = useSentCodes();
   const [step, setStep] = useState<'contact' | 'code'>('contact');
   const [schemas] = useState(() => createContactSchemas(islandT(locale, 'account'), kind));
   const form = useFields({ schema: schemas[step], defaultValues: EMPTY_NEW_CONTACT });
@@ -72,23 +72,25 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
       ? sendCommand(commands.requestMobileCode, { ...toMobileRequest(countries, fields.mobile), purpose: 'bind' })
       : sendCommand(commands.requestEmailCode, { email: fields.email.trim(), purpose: 'bind' });
   const request = useCommandForm(form, {
-    send: requestCode,
-    onSuccess: (sent) => {
+    send: (fields) =>
+      requestUnlessSent(sentCodes.resendAt(formatNewContact(kind, countries, fields)), () => requestCode(fields)),
+    onSuccess: (resendAt) => {
       form.setValue('code', '');
-      setResendAt(resendTime(sent));
+      sentCodes.setResendAt(formatNewContact(kind, countries, form.getValues()), resendAt);
       setStep('code');
     },
     aliases: ALIASES,
   });
   if (step === 'code') {
     const fields = form.getValues();
+    const sentTo = formatNewContact(kind, countries, fields);
     return (
       <div className="card p-5 sm:p-8">
         <CodeStep
           form={form}
           locale={locale}
           action={t('contact.save')}
-          sentTo={formatNewContact(kind, countries, fields)}
+          sentTo={sentTo}
           send={({ code }) => askAgainIfNeeded(sendContact(toContact(kind, countries, fields), code), askAgain)}
           onSuccess={(user) => {
             updateUser(user);
@@ -102,8 +104,8 @@ export default function NewContact({ locale, countries, kind, askAgain }: NewCon
             form.clearErrors();
             setStep('contact');
           }}
-          resendAt={resendAt}
-          setResendAt={setResendAt}
+          resendAt={sentCodes.resendAt(sentTo)}
+          setResendAt={(at) => sentCodes.setResendAt(sentTo, at)}
           requestCode={() => requestCode(fields)}
         />
       </div>
