@@ -4,8 +4,8 @@ import * as players from './0002-players.ts';
 import * as wallet from './0003-wallet.ts';
 import * as draws from './0004-draws.ts';
 import * as orders from './0005-orders.ts';
-import * as deposits from './0007-deposits.ts';
 import * as identity from './0006-identity.ts';
+import * as deposits from './0007-deposits.ts';
 import * as ops from './0008-ops.ts';
 import * as sessionEnd from './0009-session-end.ts';
 import * as messages from './0010-messages.ts';
@@ -29,28 +29,28 @@ import * as unsavedCards from './0027-unsaved-cards.ts';
 import * as loginTime from './0028-login-time.ts';
 import * as auditLogLastTold from './0029-audit-log-last-told.ts';
 import * as registeredPeople from './0030-registered-people.ts';
-import * as termsAndAssessment from './0036-terms-and-assessment.ts';
-import * as documentExpiry from './0037-document-expiry.ts';
+import * as loginFrozen from './0032-login-frozen.ts';
+import * as ownAccount from './0033-own-account.ts';
 import * as notifications from './0034-notifications.ts';
 import * as family from './0035-family.ts';
-import * as loginFrozen from './0032-login-frozen.ts';
+import * as termsAndAssessment from './0036-terms-and-assessment.ts';
+import * as documentExpiry from './0037-document-expiry.ts';
 import * as superappLinks from './0038-superapp-links.ts';
-import * as ownAccount from './0033-own-account.ts';
 import * as closedAt from './0039-closed-at.ts';
-import * as accountClosures from './0041-account-closures.ts';
 import * as secondFactors from './0040-second-factors.ts';
+import * as accountClosures from './0041-account-closures.ts';
 import * as erasedPeople from './0042-erased-people.ts';
-import * as checksLeftOpen from './0044-checks-left-open.ts';
 import * as closedPeople from './0043-closed-people.ts';
-import * as samePerson from './0051-same-person.ts';
-import * as loginDetails from './0052-login-details.ts';
+import * as checksLeftOpen from './0044-checks-left-open.ts';
 import * as offers from './0045-offers.ts';
-import * as pendingContact from './0049-pending-contact.ts';
-import * as confirmations from './0050-confirmations.ts';
 import * as downloadLinks from './0047-download-links.ts';
 import * as familyMeasures from './0048-family-measures.ts';
-import * as restrictedSince from './0054-restricted-since.ts';
+import * as pendingContact from './0049-pending-contact.ts';
+import * as confirmations from './0050-confirmations.ts';
+import * as samePerson from './0051-same-person.ts';
+import * as loginDetails from './0052-login-details.ts';
 import * as otherNames from './0053-other-names.ts';
+import * as restrictedSince from './0054-restricted-since.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -59,8 +59,8 @@ export const migrations: Record<string, Migration> = {
   '0003-wallet': wallet,
   '0004-draws': draws,
   '0005-orders': orders,
-  '0007-deposits': deposits,
   '0006-identity': identity,
+  '0007-deposits': deposits,
   '0008-ops': ops,
   '0009-session-end': sessionEnd,
   '0010-messages': messages,
@@ -84,26 +84,26 @@ export const migrations: Record<string, Migration> = {
   '0028-login-time': loginTime,
   '0029-audit-log-last-told': auditLogLastTold,
   '0030-registered-people': registeredPeople,
-  '0036-terms-and-assessment': termsAndAssessment,
-  '0037-document-expiry': documentExpiry,
+  '0032-login-frozen': loginFrozen,
+  '0033-own-account': ownAccount,
   '0034-notifications': notifications,
   '0035-family': family,
-  '0032-login-frozen': loginFrozen,
+  '0036-terms-and-assessment': termsAndAssessment,
+  '0037-document-expiry': documentExpiry,
   '0038-superapp-links': superappLinks,
-  '0033-own-account': ownAccount,
   '0039-closed-at': closedAt,
-  '0041-account-closures': accountClosures,
   '0040-second-factors': secondFactors,
+  '0041-account-closures': accountClosures,
   '0042-erased-people': erasedPeople,
   '0043-closed-people': closedPeople,
-  '0051-same-person': samePerson,
-  '0052-login-details': loginDetails,
   '0044-checks-left-open': checksLeftOpen,
   '0045-offers': offers,
-  '0049-pending-contact': pendingContact,
-  '0050-confirmations': confirmations,
   '0047-download-links': downloadLinks,
   '0048-family-measures': familyMeasures,
-  '0054-restricted-since': restrictedSince,
+  '0049-pending-contact': pendingContact,
+  '0050-confirmations': confirmations,
+  '0051-same-person': samePerson,
+  '0052-login-details': loginDetails,
   '0053-other-names': otherNames,
+  '0054-restricted-since': restrictedSince,
 };
