@@ -12,6 +12,8 @@ export const HOUSE_ACCOUNTS = {
   prizesToClaim: 3n,
   /** What gifts were paid from. */
   promotions: 4n,
+  /** What chargebacks cost that the player's wallet could not give. */
+  chargebackLosses: 5n,
 } as const;
 
 /** Stakes of draws whose stake is due. */
@@ -56,10 +58,18 @@ export type TransferKind =
   | 'grand-prize'
   | 'grand-prize-paid'
   | 'deposit'
+  | 'refund-hold'
   | 'deposit-returned'
+  | 'refund-failure'
+  | 'chargeback'
+  | 'chargeback-loss'
+  | 'chargeback-reversal'
+  | 'chargeback-loss-reversal'
   | 'withdrawal-hold'
   | 'withdrawal'
   | 'withdrawal-failure'
+  | 'withdrawal-return'
   | 'fee'
+  | 'fee-return'
   | 'release'
   | 'gift';

@@ -85,7 +85,7 @@ function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): Ra
   const kinds =
     tab === 'orders'
       ? sql`kind in ('stake', 'stake-refund', 'advance-refund')`
-      : sql`kind not in ('advance', 'withdrawal', 'fee', 'release')`;
+      : sql`kind not in ('advance', 'withdrawal', 'fee', 'release', 'deposit-returned', 'chargeback-loss', 'chargeback-loss-reversal')`;
   const acts = tab === 'orders' ? sql`act in ('order', 'order-refund')` : sql`true`;
   return sql`
     low as materialized (
@@ -114,8 +114,8 @@ function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): Ra
 
 const SINGLE_TRANSFER_KINDS = {
   prizes: sql`kind in ('prize', 'gift')`,
-  deposits: sql`kind in ('deposit', 'deposit-returned')`,
-  withdrawals: sql`kind in ('withdrawal-hold', 'withdrawal-failure')`,
+  deposits: sql`kind in ('deposit', 'refund-hold', 'refund-failure', 'chargeback', 'chargeback-reversal')`,
+  withdrawals: sql`kind in ('withdrawal-hold', 'withdrawal-failure', 'withdrawal-return', 'fee-return')`,
 };
 
 /**
@@ -154,7 +154,7 @@ export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Ro
   select p.id, case p.act
       when 'order' then case when o.draws_count > 1 then 'consecutive-order' else 'order' end
       when 'order-refund' then case when o.draws_count > 1 then 'consecutive-order-refund' else 'order-refund' end
-      when 'deposit-returned' then 'refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
+      when 'refund-hold' then 'refund' when 'refund-failure' then 'failed-refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, p.all, o.lottery_type, d.lottery_type || '-' || d.phase as draw, f.channel_type,
     case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
     coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason

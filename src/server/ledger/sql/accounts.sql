@@ -28,4 +28,5 @@ create or replace function future_stakes_account(lottery_type int) returns bigin
 return lottery_type::bigint * 10 + 2;
 
 create or replace function house_account(name text) returns bigint language sql immutable parallel safe
-return case name when 'bank-clearing' then 1 when 'fees' then 2 when 'prizes-to-claim' then 3 when 'promotions' then 4 end;
+return case name when 'bank-clearing' then 1 when 'fees' then 2 when 'prizes-to-claim' then 3 when 'promotions' then 4
+  when 'chargeback-losses' then 5 end;
