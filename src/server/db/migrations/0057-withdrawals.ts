@@ -112,7 +112,7 @@ async function withdrawals(db: Kysely<never>): Promise<void> {
       check ((file_id is null) = (sent_at is null)),
       check ((state in ('review', 'approved', 'sent')) = (resolved_at is null)),
       check ((state = 'returned') = (returned_at is not null)),
-      check ((state in ('failed', 'rejected', 'returned')) = (reason is not null))
+      check (reason is null or state in ('failed', 'rejected', 'returned'))
     )`.execute(db);
   await sql`create index withdrawals_of_player on withdrawals (player_id, requested_at desc)`.execute(db);
   await sql`create index withdrawals_under_way on withdrawals (state, requested_at)
