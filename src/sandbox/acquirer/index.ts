@@ -14,14 +14,19 @@ import { createPayment, readPaymentRequest, type PaymentRequest } from './create
 import { loadAcquirerKeys } from './keys.ts';
 import { createPaymentView } from './payment.ts';
 import { paybyRoutes } from './payby/routes.ts';
+import { createRefundStore } from './refunds/refund-store.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
 export function createAcquirerSandbox(world: SandboxContext): {
   readonly routes: readonly Route[];
   readonly payments: PaymentStore;
+  /** Applies what has become due. */
+  decideDue(): void;
 } {
   const payments = createPaymentStore(world);
+  const refunds = createRefundStore(world);
   const keys = loadAcquirerKeys(world.db);
 
   async function create(ask: SandboxRequest): Promise<SandboxReply> {
@@ -41,6 +46,10 @@ export function createAcquirerSandbox(world: SandboxContext): {
   const base = '/sandbox/acquirer';
   return {
     payments,
+    decideDue: () => {
+      payments.decideDue();
+      refunds.decideDue();
+    },
     routes: [
       { method: 'GET', path: `${base}/keys`, guarded: true, handle: () => replyJson(200, { keys: [keys.jwk] }) },
       { method: 'POST', path: `${base}/payments`, guarded: true, handle: create },
@@ -55,6 +64,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
       },
       ...challengeRoutes(payments),
       ...paybyRoutes(payments),
+      ...refundRoutes(payments, refunds),
     ],
   };
 }

@@ -38,6 +38,8 @@ export interface Payment {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly createdAt: number;
+  /** When its status became final. */
+  readonly decidedAt?: number;
   readonly status: PaymentStatus;
   readonly reason?: FailureReason;
   readonly card?: CardFace;
@@ -64,8 +66,9 @@ export const WRONG_CODES = 3;
 export function applyBankDecision(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
   const { challenge: _over, ...rest } = payment;
   if (result.status === 'PENDING') return { ...rest, status: 'PENDING', dueAt: result.late ? now + lateMs : null };
-  if (result.status === 'FAILED') return { ...rest, status: 'FAILED', reason: result.reason, dueAt: null };
-  return { ...rest, status: 'SUCCEEDED', dueAt: null };
+  if (result.status === 'FAILED')
+    return { ...rest, status: 'FAILED', reason: result.reason, decidedAt: now, dueAt: null };
+  return { ...rest, status: 'SUCCEEDED', decidedAt: now, dueAt: null };
 }
 
 /** The state of a payment whose time has come. */

@@ -25,6 +25,7 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  deposit_refunds: ['deposits'],
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits'],
   superapp_links: ['players'],

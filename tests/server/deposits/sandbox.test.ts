@@ -5,6 +5,8 @@ import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
+import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import {
   CARD_HOLDER,
@@ -136,6 +138,19 @@ test.each([
   });
   const known = await db.selectFrom('payout_accounts').select('id').where('player_id', '=', player.playerId).execute();
   expect(known).toHaveLength(accounts);
+});
+
+test.each([
+  ['5555555555554444', 'succeeded', null],
+  ['4000000000000143', 'failed', 'ACCOUNT_CLOSED'],
+])('a refund to the test card %s has %s', async (cardNo, state, reason) => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  await payWithNewCard(node, player, gatewayId, { cardNo });
+  expect(await refundByOperator(node.engine, gatewayId)).toMatchObject({ ok: true, value: { amount: 10_000n } });
+  await sweepRefunds(node.engine);
+  const rows = await db.selectFrom('deposit_refunds').selectAll().where('deposit_id', '=', gatewayId).execute();
+  expect(rows).toMatchObject([{ state, reason }]);
 });
 
 test('no card number, security code, JWE or token is logged', async () => {

@@ -88,6 +88,10 @@ export const FAILURE_REASONS = [
   'CARD_BOUND',
   /** The payment never reached the acquirer. */
   'NOT_RECEIVED',
+  /** The money came, and is on its way back: its player may not deposit now. */
+  'REFUNDED',
+  /** The money came, and is on its way back: the card has paid for another account's deposits. */
+  'CARD_BOUND_REFUNDED',
 ] as const;
 export const failureReason = z.enum(FAILURE_REASONS);
 export type FailureReason = z.output<typeof failureReason>;

@@ -45,15 +45,37 @@ export const paymentAnswer = z.object({
   currency: z.string(),
 });
 
-/** The body of a notification. */
-export const notification = z.object({
-  ...outcome,
-  type: z.literal('payment'),
-  merchantReference: z.uuid(),
-  status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
-  amount: z.int().positive(),
+const refundReport = z.object({
+  /** The acquirer's id. */
+  refundId: z.string().min(1).max(128),
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED']),
+  reason: z.string().max(64).nullish(),
+});
+export type RefundReport = z.output<typeof refundReport>;
+
+/** The state of a refund, from POST /refunds and GET /refunds/by-reference/{refundReference}, with what it refunds. */
+export const refundAnswer = z.object({
+  ...refundReport.shape,
+  refundReference: z.string(),
+  merchantReference: z.string(),
+  amount: z.int(),
   currency: z.string(),
 });
+
+/** What every notification names: our deposit, and the money, which are compared with ours. */
+const named = { merchantReference: z.uuid(), amount: z.int().positive(), currency: z.string() };
+
+/** The body of a notification. */
+export const notification = z.discriminatedUnion('type', [
+  z.object({
+    ...outcome,
+    ...named,
+    type: z.literal('payment'),
+    status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
+  }),
+  z.object({ ...refundReport.shape, ...named, type: z.literal('refund'), refundReference: z.uuid() }),
+]);
+export type Notification = z.output<typeof notification>;
 
 /** A key of GET /keys the browser encrypts card forms to. Public by nature. */
 const key = z.object({
