@@ -15,6 +15,8 @@ export interface CardBehaviour {
   readonly challengeSavedFrom?: number;
   /** What becomes of a refund; it succeeds at once where nothing is said. */
   readonly refund?: 'fails' | 'late';
+  /** Whether the payment is charged back after a minute. */
+  readonly chargeback?: true;
   readonly title: string;
 }
 
@@ -59,6 +61,10 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
   [
     '4000000000000143',
     { challenge: false, result: success, refund: 'fails', title: 'Success at once; a refund fails' },
+  ],
+  [
+    '4000000000000150',
+    { challenge: false, result: success, chargeback: true, title: 'Success at once; charged back after a minute' },
   ],
   [
     '4000000000000168',

@@ -59,6 +59,7 @@ ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" a
 <div class="card"><h2>Messaging app</h2>
 <p>"Continue with your messaging app" at the product's login leads to its page here: choose one of the people there, or type a number for a new one. The same number is the same person every time.</p></div>
 <div class="card"><h2>Payments</h2>
+<p><a href="/sandbox/acquirer">The acquirer's desk</a> lists payments with their refunds, charges them back and decides disputes.</p>
 ${paid.length > 0 ? markup`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th></tr></thead><tbody>${paid}</tbody></table></div>` : markup`<p>None yet.</p>`}</div>`;
     return replyHtml(
       200,

@@ -26,6 +26,7 @@ const WRITERS = {
   bank_cards: ['deposits'],
   deposits: ['deposits'],
   deposit_refunds: ['deposits'],
+  chargebacks: ['deposits'],
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits'],
   superapp_links: ['players'],

@@ -22,6 +22,9 @@ interface KindParams {
   refundStarted: { readonly amount: number };
   refundSucceeded: { readonly amount: number };
   refundFailed: { readonly amount: number };
+  /** The bank claims a deposit back; the claim was rejected, and what was taken is in the wallet again. */
+  chargebackOpened: { readonly amount: number };
+  chargebackWon: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -88,6 +91,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   refundStarted: { ...system, route: 'transfer' },
   refundSucceeded: { ...system, route: 'transfer' },
   refundFailed: { ...system, route: 'transfer' },
+  chargebackOpened: { ...system, route: 'transfer' },
+  chargebackWon: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

@@ -5,6 +5,7 @@ import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -151,6 +152,30 @@ test.each([
   await sweepRefunds(node.engine);
   const rows = await db.selectFrom('deposit_refunds').selectAll().where('deposit_id', '=', gatewayId).execute();
   expect(rows).toMatchObject([{ state, reason }]);
+});
+
+test("a payment is charged back at the acquirer's desk, and the dispute decided there", async () => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  await payWithNewCard(node, player, gatewayId, { cardNo: '5200000000000007' });
+  await confirmAtBank((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data.redirect);
+  await waitUntilResolved(gatewayId);
+  const desk = `${sandbox.origin}/sandbox/acquirer`;
+  const press = (form: Record<string, string>) =>
+    fetch(desk, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  const rows = () => db.selectFrom('chargebacks').selectAll().where('deposit_id', '=', gatewayId).execute();
+  const { payment_id: paymentId } = await db
+    .selectFrom('deposits')
+    .select('payment_id')
+    .where('id', '=', gatewayId)
+    .executeTakeFirstOrThrow();
+  expect(await (await fetch(desk)).text()).toContain('Charge back');
+  await press({ action: 'open', payment: paymentId ?? '' });
+  await vi.waitUntil(async () => (await rows())[0]?.state === 'opened', { timeout: 20_000, interval: 20 });
+  expect((await player.call(balance, {})).data.totalBalance).toBe(0);
+  await press({ action: 'WON', chargeback: (await rows())[0]?.chargeback_id ?? '' });
+  await vi.waitUntil(async () => (await rows())[0]?.state === 'won', { timeout: 20_000, interval: 20 });
+  expect((await player.call(balance, {})).data.totalBalance).toBe(10_000);
 });
 
 test('no card number, security code, JWE or token is logged', async () => {

@@ -40,6 +40,12 @@ export interface TestAcquirer {
   decideRefund(reference: string, status: RefundStatus, reason?: string): void;
   /** Sends a notification of a refund in its current state and returns the status. */
   notifyRefund(reference: string, options?: { change?: object; to?: string }): Promise<number>;
+  /** Sends a notification of a chargeback of a payment and returns the status. */
+  notifyChargeback(
+    reference: string,
+    chargeback: { chargebackId: string; status: string; amount?: number; reason?: string; currency?: string },
+    to?: string,
+  ): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -227,6 +233,13 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       if (!refund) throw new Error(`no refund ${reference}`);
       const body = JSON.stringify({ type: 'refund', ...shownRefund(refund), ...change });
       return deliver(to ?? refund.notifyUrl, body);
+    },
+    async notifyChargeback(reference, chargeback, to) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`no payment ${reference}`);
+      const { merchantReference, amount, currency } = payment;
+      const body = JSON.stringify({ type: 'chargeback', merchantReference, amount, currency, ...chargeback });
+      return deliver(to ?? payment.notifyUrl, body);
     },
     close: () =>
       new Promise((done) => {

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { HttpRoute } from '#server/http/web-server.ts';
 import { notification, type Notification } from './wire.ts';
 import { applyPayment, type PaymentDeps } from '../apply-payment.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findDeposit } from '../deposit-rows.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { findRefund } from '../refunds/refund-rows.ts';
@@ -39,6 +40,17 @@ async function takeRefund(deps: PaymentDeps, report: Report<'refund'>): Promise<
   return 204;
 }
 
+async function takeChargeback(deps: PaymentDeps, report: Report<'chargeback'>): Promise<number> {
+  const { merchantReference, currency, ...chargeback } = report;
+  const deposit = await findDeposit(deps.db, merchantReference);
+  if (!deposit) return 404;
+  if (currency !== 'AED') {
+    deps.log.error({ deposit: deposit.id, currency }, 'a notification names another currency than the deposit');
+    return 409;
+  }
+  return (await applyChargeback(deps, deposit.id, chargeback)) === undefined ? 204 : 409;
+}
+
 /**
  * A notification of the acquirer (docs/adapters.md §1): 401 forged or old, 400 invalid, 404 unknown payment or refund,
  * 409 another amount, 204 accepted, also when it was known already. Only a 204 can have changed anything.
@@ -62,6 +74,8 @@ export async function receiveNotification(
       return takePayment(deps, report);
     case 'refund':
       return takeRefund(deps, report);
+    case 'chargeback':
+      return takeChargeback(deps, report);
     default:
       return unreachable(report);
   }

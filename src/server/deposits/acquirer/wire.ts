@@ -62,6 +62,12 @@ export const refundAnswer = z.object({
   currency: z.string(),
 });
 
+const chargebackReport = z.object({
+  status: z.enum(['OPENED', 'WON', 'LOST']),
+  reason: z.string().max(64).nullish(),
+});
+export type ChargebackReport = z.output<typeof chargebackReport>;
+
 /** What every notification names: our deposit, and the money, which are compared with ours. */
 const named = { merchantReference: z.uuid(), amount: z.int().positive(), currency: z.string() };
 
@@ -74,6 +80,12 @@ export const notification = z.discriminatedUnion('type', [
     status: z.enum(['CHALLENGE', 'PENDING', 'SUCCEEDED', 'FAILED']),
   }),
   z.object({ ...refundReport.shape, ...named, type: z.literal('refund'), refundReference: z.uuid() }),
+  z.object({
+    ...chargebackReport.shape,
+    ...named,
+    type: z.literal('chargeback'),
+    chargebackId: z.string().min(1).max(128),
+  }),
 ]);
 export type Notification = z.output<typeof notification>;
 
