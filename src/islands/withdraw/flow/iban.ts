@@ -1,7 +1,7 @@
 import { latinDigits } from '#kernel/digits.ts';
 
-/** An IBAN of the UAE: country, two check digits, the bank's code of three digits, the account's 16. */
-const UAE_IBAN = /^AE\d{21}$/;
+/** An IBAN of the UAE: country, check digits from 02 to 98, the bank's code of three digits, the account's 16. */
+const UAE_IBAN = /^AE(?!0[01]|99)\d{21}$/;
 const LONGEST_IBAN = 34;
 
 /** What was typed or pasted, in capital letters and digits only: 'IBAN: ae07 033…' to 'AE07033…'. */

@@ -1,8 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Combobox } from '#islands/forms/combobox/combobox.tsx';
-import { createNameSearch } from '#islands/forms/combobox/name-search.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { SubmitForm } from '#islands/forms/submit-form.tsx';
 import { TextField } from '#islands/forms/text-field.tsx';
@@ -11,32 +9,45 @@ import { useFields } from '#islands/forms/use-fields.ts';
 import { PROFILE_PATH } from '#islands/profile/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { bankCodeOf, formatIban, plainIban } from '../flow/iban.ts';
-import { createIbanSchema } from '../flow/iban-fields.ts';
+import { bankCodeByName, createIbanSchema } from '../flow/iban-fields.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** Where the player reads which name is verified. */
 const CHECK_NAME_HREF = `${PROFILE_PATH}?payBackName=withdraw`;
-const EMPTY = { iban: '', bankCode: '', streetAddress: '' };
+const EMPTY = { iban: '', bank: '', streetAddress: '' };
 
-/** A new IBAN: its bank is found by the code inside it. */
-export function IbanScreen({ flow, options, locale }: ScreenProps) {
-  const t = islandT(locale, 'withdraw');
-  const [schema] = useState(() => createIbanSchema(t));
+/** The fields' form. Its bank is filled in by the code inside the IBAN. */
+function useIbanForm({ flow, options: { banks }, locale }: ScreenProps) {
+  const [schema] = useState(() => createIbanSchema(islandT(locale, 'withdraw'), banks));
   const form = useFields({ schema, defaultValues: EMPTY });
-  const search = useMemo(() => createNameSearch(options.banks.map(({ code: id, name }) => ({ id, name }))), [options]);
   const command = useCommandForm(form, {
-    send: ({ iban, bankCode, streetAddress }) =>
-      flow.addIban({ iban: plainIban(iban), bankCode, streetAddress: streetAddress.trim() }),
+    send: ({ iban, bank, streetAddress }) =>
+      flow.addIban({
+        iban: plainIban(iban),
+        bankCode: bankCodeByName(banks, bank) ?? '',
+        streetAddress: streetAddress.trim(),
+      }),
     onSuccess: ({ account }) => void flow.takeNewIban(account),
+    aliases: { bankCode: 'bank' },
   });
   /** The bank that the IBAN names, once that part of it is typed. */
   const fillBank = (text: string) => {
     const code = bankCodeOf(text);
     if (code === undefined || code === bankCodeOf(form.getValues('iban'))) return;
-    if (!options.banks.some((bank) => bank.code === code)) return;
-    form.setValue('bankCode', code);
-    form.clearErrors('bankCode');
+    const named = banks.find((bank) => bank.code === code);
+    if (!named) return;
+    form.setValue('bank', named.name);
+    form.clearErrors('bank');
   };
+  return { form, command, fillBank };
+}
+
+/** A new IBAN. Another bank than that of its code is found by its name, in a list of the browser. */
+export function IbanScreen(props: ScreenProps) {
+  const { flow, options, locale } = props;
+  const t = islandT(locale, 'withdraw');
+  const listId = useId();
+  const { form, command, fillBank } = useIbanForm(props);
   return (
     <div className="card grid gap-5 p-6 sm:p-8">
       <div className="flex items-baseline justify-between gap-4">
@@ -65,18 +76,23 @@ export function IbanScreen({ flow, options, locale }: ScreenProps) {
             />
           )}
         </FormField>
-        <FormField form={form} name="bankCode">
+        <FormField form={form} name="bank">
           {(field) => (
-            <Combobox
+            <TextField
               {...field}
-              search={search}
               label={t('iban.bank')}
               hint={t('iban.bankHint')}
-              placeholder={islandT(locale, 'account')('field.choose')}
-              foundText={(count) => t('iban.bankFound', { count })}
+              list={listId}
+              autoComplete="off"
+              spellCheck={false}
             />
           )}
         </FormField>
+        <datalist id={listId}>
+          {options.banks.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
         <FormField form={form} name="streetAddress" checkOnBlur>
           {(field) => (
             <TextField

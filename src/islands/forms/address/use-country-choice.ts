@@ -1,55 +1,51 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { createCountrySearch, type CountryAliases } from './country-search.ts';
+import type { Country } from '../mobile.ts';
 
-export interface ComboboxItem {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface ComboboxSearch {
-  /** Items whose name has the text, the best first; all of them for an empty text. */
-  readonly find: (text: string) => readonly ComboboxItem[];
-  /** The item of exactly this name. */
-  readonly named: (text: string) => ComboboxItem | undefined;
-}
-
-export interface ComboboxOptions {
-  readonly search: ComboboxSearch;
-  /** Id of the chosen item; empty if there is none. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Called when the list opens. */
-  readonly onOpen?: () => void;
-}
-
-/** What the open field shows, whether the player typed it, and which of the found items is marked. */
+/** What the open field shows, whether the player typed it, and which of the found countries is marked. */
 interface Typing {
   readonly text: string;
   readonly isTyped: boolean;
   readonly at: number;
 }
 
-export interface ComboboxState {
+export interface CountryChoiceOptions {
+  readonly locale: Locale;
+  readonly countries: readonly Country[];
+  /** ISO code of the chosen country; empty if there is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export interface CountryChoice {
   readonly isOpen: boolean;
   readonly text: string;
-  readonly found: readonly ComboboxItem[];
-  readonly marked: ComboboxItem | undefined;
+  readonly found: readonly Country[];
+  readonly marked: Country | undefined;
   readonly open: () => void;
   readonly type: (text: string) => void;
   /** A browser fills the form in, without opening the list. */
   readonly fillIn: (text: string) => void;
-  readonly choose: (item: ComboboxItem) => void;
-  /** Takes what was typed if it names one item, and otherwise puts the chosen one back. */
+  readonly choose: (country: Country) => void;
+  /** Takes what was typed if it names one country, and otherwise puts the chosen one back. */
   readonly leave: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The list of a combobox: closed while it shows the chosen item, open while another is looked for. */
-export function useCombobox({ search, value, onChange, onOpen }: ComboboxOptions): ComboboxState {
+/** The list of a country field: closed while it shows the chosen country, open while another is looked for. */
+export function useCountryChoice({ locale, countries, value, onChange }: CountryChoiceOptions): CountryChoice {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const chosenText = search.find('').find(({ id }) => id === value)?.name ?? '';
-  // The chosen item's name filters nothing until it is changed.
+  const [aliases, setAliases] = useState<CountryAliases>();
+  const search = useMemo(() => createCountrySearch(countries, locale, aliases), [countries, locale, aliases]);
+  // They come with the list; without them it is searched by its names.
+  const loadAliases = () =>
+    void import('./country-aliases.ts').then(({ COUNTRY_ALIASES }) => setAliases(COUNTRY_ALIASES)).catch(() => {});
+  const chosen = countries.find((country) => country.id === value);
+  const chosenText = chosen?.country ?? '';
+  // The chosen country's name filters nothing until it is changed.
   const found = typing ? search.find(typing.isTyped ? typing.text : '') : [];
   const marked = typing ? found[typing.at] : undefined;
 
@@ -57,16 +53,16 @@ export function useCombobox({ search, value, onChange, onOpen }: ComboboxOptions
     if (id !== value) onChange(id);
   };
   const open = () => {
-    onOpen?.();
+    loadAliases();
     if (!typing)
       setTyping({ text: chosenText, isTyped: false, at: search.find('').findIndex(({ id }) => id === value) });
   };
-  const choose = (item: ComboboxItem) => {
-    set(item.id);
+  const choose = (country: Country) => {
+    set(country.id);
     setTyping(null);
   };
   const type = (text: string) => {
-    onOpen?.();
+    loadAliases();
     setTyping({ text, isTyped: true, at: text === '' ? -1 : 0 });
   };
   const fillIn = (text: string) => set(search.named(text)?.id ?? value);
