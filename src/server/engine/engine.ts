@@ -112,6 +112,20 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
+/** Work in the database, by the connections of the background. */
+function defineJobs(
+  jobs: Jobs,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'identity' | 'messages' | 'push'>,
+): void {
+  defineErasureJob(jobs, deps);
+  defineIdentityJobs(jobs, deps);
+  defineOperatorMessages(jobs, deps);
+  defineFamilyJobs(jobs, deps);
+  defineFactorJobs(jobs, deps);
+  watchApplications(jobs, deps);
+  defineClosureJobs(jobs, deps);
+}
+
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
@@ -139,13 +153,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineErasureJob(jobs, { db: handle.background, log, metrics });
-  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
-  defineOperatorMessages(jobs, { db: handle.background, push, messages });
-  defineFamilyJobs(jobs, { db: handle.background, log, messages });
-  defineFactorJobs(jobs, { db: handle.background, log, messages, push });
-  watchApplications(jobs, { db: handle.background, log });
-  defineClosureJobs(jobs, { db: handle.background, log });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
