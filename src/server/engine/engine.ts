@@ -36,6 +36,8 @@ import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
 export interface Engine extends Platform {
@@ -54,6 +56,10 @@ export interface Engine extends Platform {
   readonly acquirer: Acquirer;
   /** Polls deposits whose notification did not come. */
   readonly depositSweeper: Ticker;
+  /** The bank that pays withdrawals. */
+  readonly bank: Bank;
+  /** Sends approved withdrawals to it, and asks what became of them. */
+  readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
@@ -106,6 +112,20 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
+/** Work in the database, by the connections of the background. */
+function defineJobs(
+  jobs: Jobs,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'identity' | 'messages' | 'push'>,
+): void {
+  defineErasureJob(jobs, deps);
+  defineIdentityJobs(jobs, deps);
+  defineOperatorMessages(jobs, deps);
+  defineFamilyJobs(jobs, deps);
+  defineFactorJobs(jobs, deps);
+  watchApplications(jobs, deps);
+  defineClosureJobs(jobs, deps);
+}
+
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
@@ -133,13 +153,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineErasureJob(jobs, { db: handle.background, log, metrics });
-  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
-  defineOperatorMessages(jobs, { db: handle.background, push, messages });
-  defineFamilyJobs(jobs, { db: handle.background, log, messages });
-  defineFactorJobs(jobs, { db: handle.background, log, messages, push });
-  watchApplications(jobs, { db: handle.background, log });
-  defineClosureJobs(jobs, { db: handle.background, log });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -148,6 +162,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
+  const bank = createBank({ ...adapters.bank, log });
+  const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
@@ -156,7 +172,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
+  for (const service of [jobs, push, depositSweeper, payouts, draws, purchases, texts])
+    ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -175,6 +192,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
+    bank,
+    payouts,
     start: async () => {
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
@@ -182,6 +201,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await jobs.start();
       draws.start();
       depositSweeper.start();
+      payouts.start();
     },
     stop: () => ending.disposeAsync(),
   };

@@ -25,6 +25,12 @@ interface KindParams {
   /** The bank claims a deposit back; the claim was rejected, and what was taken is in the wallet again. */
   chargebackOpened: { readonly amount: number };
   chargebackWon: { readonly amount: number };
+  withdrawalSubmitted: { readonly amount: number };
+  withdrawalPaid: { readonly amount: number };
+  withdrawalFailed: { readonly amount: number };
+  withdrawalRejected: { readonly amount: number };
+  /** The bank sent it back after it was paid. */
+  withdrawalReturned: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -93,6 +99,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   refundFailed: { ...system, route: 'transfer' },
   chargebackOpened: { ...system, route: 'transfer' },
   chargebackWon: { ...system, route: 'transfer' },
+  withdrawalSubmitted: { ...system, route: 'transfer' },
+  withdrawalPaid: { ...system, route: 'transfer' },
+  withdrawalFailed: { ...system, route: 'transfer' },
+  withdrawalRejected: { ...system, route: 'transfer' },
+  withdrawalReturned: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

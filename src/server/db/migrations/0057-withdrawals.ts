@@ -168,4 +168,18 @@ async function guards(db: Kysely<never>): Promise<void> {
   await sql`create trigger withdrawals_stay before delete on withdrawals for each row execute function withdrawals_stay()`.execute(
     db,
   );
+  await sql`
+    create function payout_files_step() returns trigger language plpgsql as $$
+    begin
+      if old.state = 'done' then
+        raise exception 'a payment file that is done does not change';
+      end if;
+      if (new.id, new.created_at) is distinct from (old.id, old.created_at) or new.xml is not null and new.xml <> old.xml then
+        raise exception 'what the bank was sent does not change';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger payout_files_step before update on payout_files for each row execute function payout_files_step()`.execute(
+    db,
+  );
 }
