@@ -1,3 +1,4 @@
+import type { AmlTables } from '../aml/tables.ts';
 import type { AssessmentTables } from '../assessment/tables.ts';
 import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
@@ -45,4 +46,5 @@ export interface Database
     DownloadTables,
     ExclusionTables,
     FamilyTables,
-    ClosureTables {}
+    ClosureTables,
+    AmlTables {}

@@ -25,6 +25,7 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  aml_flags: ['aml'],
   superapp_links: ['players'],
 } as const;
 

@@ -5,6 +5,8 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
+import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
+import { createFlagReporter } from '../aml/report-flags.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
@@ -103,6 +105,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Family applications that have waited longer than applicants are told',
     () => countOverdueApplications(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_aml_flags_open',
+    'Flags for money laundering that wait for a decision of staff',
+    () => countOpenFlags(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -140,6 +147,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   defineFactorJobs(jobs, { db: handle.background, log, messages, push });
   watchApplications(jobs, { db: handle.background, log });
   defineClosureJobs(jobs, { db: handle.background, log });
+  defineAmlJobs(jobs, { db: handle.background, log });
+  const amlReporter = createFlagReporter({ db: handle.background, log });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -156,7 +165,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
+  for (const service of [jobs, push, amlReporter, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -182,6 +191,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await jobs.start();
       draws.start();
       depositSweeper.start();
+      amlReporter.start();
     },
     stop: () => ending.disposeAsync(),
   };

@@ -1,4 +1,5 @@
 import type { OpsCommands } from '../command.ts';
+import { amlCommands as aml } from './aml.ts';
 import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
@@ -29,4 +30,5 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   family,
   closure,
   upload,
+  aml,
 };
