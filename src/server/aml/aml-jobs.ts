@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../db/index.ts';
 import { watchOverdue } from '../jobs/overdue-watch.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../observability/log.ts';
+import { reportNewFlags } from './report-flags.ts';
 import { scanPlayers } from './scan-players.ts';
 
 /** Suspicions are to be reported without delay. */
@@ -24,8 +25,9 @@ interface AmlJobDeps {
   readonly log: Logger;
 }
 
-/** Asks all rules every night, and each hour logs an error while flags wait too long for a decision. */
+/** Tells of new flags every minute, of those that wait too long every hour, and asks all rules every night. */
 export function defineAmlJobs(jobs: Jobs, { db, log }: AmlJobDeps): void {
+  jobs.schedule('aml-report', '* * * * *', () => reportNewFlags({ db, log }));
   jobs.schedule(
     'aml-scan',
     '20 3 * * *',

@@ -14,7 +14,11 @@ export interface FlagDecision {
  * Decides on an open flag, once. `cleared`: what it saw is explained, and counts no more; `reported`: to the Financial
  * Intelligence Unit, after which the player's withdrawals go on waiting for staff.
  */
-export async function decideFlag(db: Db, id: bigint, { state, by, remark }: FlagDecision): Promise<Result<void, 'over'>> {
+export async function decideFlag(
+  db: Db,
+  id: bigint,
+  { state, by, remark }: FlagDecision,
+): Promise<Result<void, 'over'>> {
   const { numAffectedRows } = await sql`
     update aml_flags set state = ${state}, decided_at = product_now(), decided_by = ${by}, remark = ${remark}
     where id = ${id} and state = 'open'`.execute(db);

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { SECOND_MS } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
-import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Logger } from '../observability/log.ts';
 import { appendAuditEntry } from '../ops/audit-chain.ts';
 
@@ -10,7 +8,6 @@ export interface ReportDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-const EVERY_MS = 5 * SECOND_MS;
 const AT_ONCE = 50;
 
 /**
@@ -35,7 +32,3 @@ export function reportNewFlags({ db, log }: ReportDeps): Promise<void> {
       await sql`update aml_flags set told_at = product_now() where id = any (${rows.map(({ id }) => id)})`.execute(tx);
   });
 }
-
-/** Runs `reportNewFlags` every few seconds on every node. */
-export const createFlagReporter = (deps: ReportDeps & { readonly log: Logger }): Ticker =>
-  createTicker('flags for money laundering', EVERY_MS, deps.log, () => reportNewFlags(deps));

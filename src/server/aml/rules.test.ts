@@ -46,10 +46,14 @@ test.each<[rule: string, hit: Facts, misses: readonly Facts[]]>([
   ],
 ])('%s hits from its thresholds on', (rule, hit, misses) => {
   expect(isHit(rule, hit)).toBe(true);
-  for (const miss of misses) expect(isHit(rule, miss), JSON.stringify(miss, (_key, value) => String(value))).toBe(false);
+  for (const miss of misses)
+    expect(
+      isHit(rule, miss),
+      JSON.stringify(miss, (_key, value) => String(value)),
+    ).toBe(false);
 });
 
-it('hits at five times the average week', () => {
+test('unusual volume hits at five times the average week', () => {
   expect(isHit('unusual-volume', { volume: dirhams(35_000), before: dirhams(90_000) })).toBe(true);
 });
 

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  */
 export async function scanPlayers(db: Queryable, atOnce = AT_ONCE): Promise<number> {
   let raised = 0;
-  for (let last = 0n; ; ) {
+  for (let last = 0n; ;) {
     const { rows } = await sql<{ id: bigint }>`
       select id from players p where id > ${last}
         and (exists (select from deposits d where d.player_id = p.id)

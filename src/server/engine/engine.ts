@@ -6,7 +6,6 @@ import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
 import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
-import { createFlagReporter } from '../aml/report-flags.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
@@ -105,10 +104,8 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Family applications that have waited longer than applicants are told',
     () => countOverdueApplications(handle.background),
   );
-  metrics.addGauge(
-    'naseeb_aml_flags_open',
-    'Flags for money laundering that wait for a decision of staff',
-    () => countOpenFlags(handle.background),
+  metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
+    countOpenFlags(handle.background),
   );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
@@ -148,7 +145,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   watchApplications(jobs, { db: handle.background, log });
   defineClosureJobs(jobs, { db: handle.background, log });
   defineAmlJobs(jobs, { db: handle.background, log });
-  const amlReporter = createFlagReporter({ db: handle.background, log });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -165,7 +161,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, amlReporter, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
+  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -191,7 +187,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await jobs.start();
       draws.start();
       depositSweeper.start();
-      amlReporter.start();
     },
     stop: () => ending.disposeAsync(),
   };

@@ -255,11 +255,17 @@ test('staff hear of a flag in the log, the audit log and a gauge, once; the play
   expect(await node.engine.metrics.render()).toContain(`naseeb_aml_flags_open ${before + 2}`);
   await Promise.all([reportNewFlags(node.engine), reportNewFlags(node.engine)]);
   await reportNewFlags(node.engine);
-  const warned = () => recorded.text().split('\n').filter((line) => line.includes('was flagged for money laundering'));
+  const warned = () =>
+    recorded
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('was flagged for money laundering'));
   await expect.poll(warned, { timeout: 10_000 }).toHaveLength(2);
   expect(warned()[0]).toContain(player.openId);
   const { rows: audited } = await sql<{ arguments: string[] }>`
-    select arguments from audit_log where act = 'aml flag' and arguments->>2 = ${player.openId} order by id`.execute(db);
+    select arguments from audit_log where act = 'aml flag' and arguments->>2 = ${player.openId} order by id`.execute(
+    db,
+  );
   expect(audited.map(({ arguments: [, rule] }) => rule)).toEqual(['structuring', 'unusual-volume']);
   expect(await runOps('list')).toContain(player.openId);
 

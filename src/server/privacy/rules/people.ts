@@ -161,18 +161,7 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     owner: 'player_id',
     // Nobody may be told that they are under suspicion, so no file has them.
     shown: [],
-    hidden: [
-      'id',
-      'rule',
-      'subject',
-      'facts',
-      'state',
-      'raised_at',
-      'told_at',
-      'decided_at',
-      'decided_by',
-      'remark',
-    ],
+    hidden: ['id', 'rule', 'subject', 'facts', 'state', 'raised_at', 'told_at', 'decided_at', 'decided_by', 'remark'],
   }),
   rule({
     table: 'audit_log',
