@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FactRow } from './rule.ts';
 
 /*
- * What the rules read, each of the players of `watched (player_id, since)`. A type of facts names the columns of its
- * query: counts, and amounts in fils. Money is read from the transfers, whose times are the product's.
+ * What the rules read, each of the players of `watched (player_id, since, requested)`. A type of facts names the columns
+ * of its query: counts, and amounts in fils. Money is read from the transfers, whose times are the product's.
  */
 
 // Types, not interfaces: these have an index signature.
@@ -25,11 +25,11 @@ export type FlowFacts = {
 };
 
 /**
- * What went in, was played and went out. A withdrawal counts from when it is held; stakes that were given back do not
- * count, or a player could buy draws and stop them.
+ * What went in, was played and went out. A withdrawal counts from when it is asked for. Stakes that were given back do
+ * not count, or a player could buy draws and stop them.
  */
 export const flow = sql<FactRow<FlowFacts>>`
-  select w.player_id, '' as subject, i.deposited, r.released, s.staked, i.withdrawn
+  select w.player_id, '' as subject, i.deposited, r.released, s.staked, i.withdrawn + w.requested as withdrawn
   from watched w, lateral (
     select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposited,
       coalesce(sum(amount) filter (where kind = 'withdrawal-hold'), 0)::bigint
@@ -88,10 +88,10 @@ export type VolumeFacts = { readonly volume: bigint; readonly before: bigint };
 /** What went in and out, and what did in the days before the window. */
 export const volume = (days: { readonly windowDays: number; readonly historyDays: number }) =>
   sql<FactRow<VolumeFacts>>`
-    select w.player_id, '' as subject, coalesce(sum(t.amount) filter (where t.created_at > w.since), 0)::bigint as volume,
+    select w.player_id, '' as subject, coalesce(sum(t.amount) filter (where t.created_at > w.since), 0)::bigint + w.requested as volume,
       coalesce(sum(t.amount) filter (where t.created_at <= product_now() - ${days.windowDays} * interval '1 day'), 0)::bigint
         as before
     from watched w join transfers t on t.player_id = w.player_id
     where t.kind in ('deposit', 'withdrawal-hold')
       and t.created_at > product_now() - ${days.windowDays + days.historyDays} * interval '1 day'
-    group by w.player_id`;
+    group by w.player_id, w.requested`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toWire } from '#kernel/money.ts';
+import { toWire, type Fils } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 import type { AmlEvent, AmlRule, FactRow, Facts } from './rule.ts';
 import { AML_RULES, windowStart } from './rules.ts';
@@ -11,10 +11,16 @@ interface Hit {
   readonly facts: Facts;
 }
 
-async function findHits(db: Queryable, rule: AmlRule, playerIds: readonly bigint[]): Promise<readonly Hit[]> {
+async function findHits(
+  db: Queryable,
+  rule: AmlRule,
+  playerIds: readonly bigint[],
+  requested: Fils,
+): Promise<readonly Hit[]> {
   const { rows } = await sql<FactRow<Facts>>`
     with watched as materialized (
-      select p.id as player_id, greatest(${windowStart(rule)}, max(f.decided_at)) as since
+      select p.id as player_id, greatest(${windowStart(rule)}, max(f.decided_at)) as since,
+        ${requested}::bigint as requested
       from unnest(${playerIds}::bigint[]) as p (id)
         left join aml_flags f on f.player_id = p.id and f.rule = ${rule.id}
       group by p.id
@@ -38,16 +44,27 @@ async function insertFlags(db: Queryable, rule: AmlRule, hits: readonly Hit[]): 
   return Number(numAffectedRows ?? 0n);
 }
 
+interface FlagOptions {
+  /** Upon which the rules are asked; all are asked where it is not given. */
+  readonly event?: AmlEvent;
+  /** A withdrawal that is asked for, and whose money is not held yet. */
+  readonly requested?: Fils;
+}
+
 /**
  * Flags those of the players whom a rule catches, once while the flag is open, and answers how many are new. Upon an
- * event call it with its transaction, the player's wallet locked and the money moved; `report-flags.ts` tells of the
- * new ones. Without an event all rules are asked.
+ * event call it with its transaction and the player's wallet locked, after the money moved; `report-flags.ts` tells of
+ * the new ones.
  */
-export async function raiseFlags(db: Queryable, playerIds: readonly bigint[], event?: AmlEvent): Promise<number> {
+export async function raiseFlags(
+  db: Queryable,
+  playerIds: readonly bigint[],
+  { event, requested = 0n }: FlagOptions = {},
+): Promise<number> {
   let raised = 0;
   for (const rule of AML_RULES) {
     if (event && !rule.on.includes(event)) continue;
-    const hits = await findHits(db, rule, playerIds);
+    const hits = await findHits(db, rule, playerIds, requested);
     if (hits.length > 0) raised += await insertFlags(db, rule, hits);
   }
   return raised;

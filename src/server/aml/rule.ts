@@ -21,8 +21,9 @@ export interface AmlRule<F extends Facts = Facts> {
   /** How far back it looks; null is always. */
   readonly windowDays: number | null;
   /**
-   * Selects the facts of the players of `watched (player_id, since)`. `since` is where the window begins, or the last
-   * decision of staff upon the same rule: what they have seen counts no more.
+   * Selects the facts of the players of `watched (player_id, since, requested)`. `since` is where the window begins, or
+   * the last decision of staff upon the same rule: what they have seen counts no more. `requested` is the amount of a
+   * withdrawal that is asked for.
    */
   readonly read: RawBuilder<FactRow<F>>;
   isHit(facts: F): boolean;

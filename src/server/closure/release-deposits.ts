@@ -30,7 +30,7 @@ export async function releaseDeposited(
     if (amount === 0n) return ok(amount);
     const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
     await postTransfers(tx, [{ debit, credit, amount, kind: 'release' }]);
-    await raiseFlags(tx, [playerId], 'release');
+    await raiseFlags(tx, [playerId], { event: 'release' });
     return ok(amount);
   });
   if (released.ok) push.publishWallets([playerId]);

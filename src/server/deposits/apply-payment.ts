@@ -103,7 +103,7 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
     const step = nextDepositStep(deposit, report.payment, bound);
     await applyStep(tx, deps.messages, deposit, step, report);
     // Cards that fail are looked at, too.
-    if (step.to === 'succeeded' || step.to === 'failed') await raiseFlags(tx, [deposit.player_id], 'deposit');
+    if (step.to === 'succeeded' || step.to === 'failed') await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
     if (!playerWaits) await notifyOutcome(tx, deposit, step);
     const isClosed = step.to === 'succeeded' && (await isAccountClosed(tx, deposit.player_id));

@@ -3,10 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { countOpenFlags, countOverdueFlags } from '#server/aml/aml-jobs.ts';
 import { decideFlag } from '#server/aml/decide.ts';
+import type { AmlEvent } from '#server/aml/rule.ts';
 import { raiseFlags } from '#server/aml/raise-flags.ts';
 import { reportNewFlags } from '#server/aml/report-flags.ts';
 import { scanPlayers } from '#server/aml/scan-players.ts';
-import { findWithdrawalConcerns } from '#server/aml/withdrawal-review.ts';
+import { findAmlReasons } from '#server/aml/withdrawal-review.ts';
 import { bucketAccount } from '#server/ledger/accounts.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
 import { amlCommands } from '#server/ops/commands/aml.ts';
@@ -59,15 +60,16 @@ const addAccount = async ({ playerId }: TestPlayer, number: string) => {
     values (${playerId}, 'iban', ${number}, '033', 'SARA AHMED') returning id`.execute(db);
   return String(rows[0]?.id);
 };
-const raise = (player: TestPlayer, event?: Parameters<typeof raiseFlags>[2]) =>
+const raise = (player: TestPlayer, event: AmlEvent) =>
   db.transaction().execute(async (tx) => {
     await lockWallet(tx, player.playerId);
-    return raiseFlags(tx, [player.playerId], event);
+    return raiseFlags(tx, [player.playerId], { event });
   });
-const concernsOf = (player: TestPlayer) =>
+/** Asks for a withdrawal, without holding its money. */
+const reasonsOf = (player: TestPlayer, amount = 100n) =>
   db.transaction().execute(async (tx) => {
     await lockWallet(tx, player.playerId);
-    return findWithdrawalConcerns(tx, player.playerId);
+    return findAmlReasons(tx, { playerId: player.playerId, amount });
   });
 async function runOps(verb: string, ...args: string[]): Promise<string> {
   const lines: string[] = [];
@@ -141,9 +143,8 @@ test('money that goes in and out without play makes a withdrawal wait; money tha
   const player = await makePlayer(node);
   await move(player, 'deposit', 500_000n, 3);
   await move(player, 'release', 200_000n);
-  expect(await concernsOf(player)).toEqual([]);
-  await move(player, 'withdrawal-hold', 200_000n);
-  expect(await concernsOf(player)).toEqual(['pass-through']);
+  expect(await reasonsOf(player, 99_999n)).toEqual([]);
+  expect(await reasonsOf(player, 200_000n)).toEqual(['aml-pass-through']);
   expect((await flagsOf(player))[0]?.facts).toEqual({
     deposited: 500_000,
     released: 200_000,
@@ -153,9 +154,9 @@ test('money that goes in and out without play makes a withdrawal wait; money tha
 });
 
 test.each([
-  ['given back', 6, ['pass-through']],
+  ['given back', 6, ['aml-pass-through']],
   ['played', 1, []],
-])('stakes that were %s', async (_what, state, concerns) => {
+])('stakes that were %s', async (_what, state, reasons) => {
   const player = await makePlayer(node);
   await move(player, 'deposit', 500_000n, 3);
   await move(player, 'release', 200_000n);
@@ -167,19 +168,19 @@ test.each([
     )
     insert into order_draws (order_id, draw_id, player_id, stake, from_gift, from_deposited, from_winnings, position, "of", state)
     select id, 1, ${player.playerId}, 150000, 0, 150000, 0, 1, 1, ${state} from bought`.execute(db);
-  expect(await concernsOf(player)).toEqual(concerns);
+  expect(await reasonsOf(player)).toEqual(reasons);
 });
 
 test('a withdrawal waits while a flag is open or reported, and not once all are cleared', async () => {
   const player = await makePlayer(node);
   for (let i = 0; i < 3; i++) await move(player, 'deposit', 900_000n, 1);
   expect(await raise(player, 'deposit')).toBe(2);
-  expect(await concernsOf(player)).toEqual(['structuring', 'unusual-volume']);
+  expect(await reasonsOf(player)).toEqual(['aml-structuring', 'aml-unusual-volume']);
   const [structuring, volume] = await flagsOf(player);
   expect(await runOps('clear', String(structuring?.id), 'salary', 'shown')).toContain('cleared');
-  expect(await concernsOf(player)).toEqual(['unusual-volume']);
+  expect(await reasonsOf(player)).toEqual(['aml-unusual-volume']);
   expect(await runOps('report', String(volume?.id), 'goAML 4711')).toContain('reported');
-  expect(await concernsOf(player)).toEqual(['unusual-volume']);
+  expect(await reasonsOf(player)).toEqual(['aml-unusual-volume']);
   await expect(runOps('clear', String(volume?.id), 'after all')).rejects.toThrow('decided already');
 
   // What staff have seen counts no more; what comes after it does.
@@ -224,7 +225,7 @@ test('an account of two players flags the second, and the first by the scan or t
   await addAccount(second, 'AE590260001234567890123');
   expect(await raise(second, 'payout-account')).toBe(1);
   expect(await flagsOf(second)).toMatchObject([{ rule: 'shared-account', subject: shared, facts: { players: 2 } }]);
-  expect(await concernsOf(first)).toEqual(['shared-account']);
+  expect(await reasonsOf(first)).toEqual(['aml-shared-account']);
   const flag = (await flagsOf(first))[0];
   expect(flag?.subject).toBe(account);
   const shown = await runOps('show', String(flag?.id));
@@ -235,7 +236,7 @@ test('an account of two players flags the second, and the first by the scan or t
 
   // Cleared, it is quiet until somebody else comes; the removed account counts all the same.
   await runOps('clear', String(flag?.id), 'married');
-  expect(await concernsOf(first)).toEqual([]);
+  expect(await reasonsOf(first)).toEqual([]);
   await addAccount(third, iban);
   await sql`update payout_accounts set removed_at = product_now() where player_id = ${third.playerId}`.execute(db);
   expect(await scanPlayers(db, 2)).toBeGreaterThanOrEqual(2);
