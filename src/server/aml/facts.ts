@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FactRow } from './rule.ts';
 
 /*
- * What the rules read, each of the players of `watched (player_id, since, requested)`. A type of facts names the columns
- * of its query: counts, and amounts in fils. Money is read from the transfers, whose times are the product's.
+ * What the rules read, each of the players of `watched (player_id, since, requested)`. A type of facts names the
+ * columns of its query: counts, and amounts in fils. Money is read from the transfers, whose times are the product's.
  */
 
 // Types, not interfaces: these have an index signature.
