@@ -14,6 +14,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -49,4 +50,5 @@ export interface Database
     ExclusionTables,
     FamilyTables,
     ClosureTables,
-    AmlTables {}
+    AmlTables,
+    ReconciliationTables {}

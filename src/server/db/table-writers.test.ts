@@ -26,6 +26,9 @@ const WRITERS = {
   bank_cards: ['deposits'],
   deposits: ['deposits'],
   aml_flags: ['aml'],
+  settlement_files: ['reconciliation'],
+  settlement_lines: ['reconciliation'],
+  reconciliation_differences: ['reconciliation'],
   superapp_links: ['players'],
 } as const;
 
