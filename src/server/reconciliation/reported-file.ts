@@ -2,9 +2,9 @@ import type { Fils } from '#kernel/money.ts';
 
 export type Source = 'acquirer' | 'bank';
 
-/** What a line reports; `settlement` is the acquirer's payment into the bank. */
+/** What a line reports; `settlement` is the acquirer's payment into the bank, `other` what we know nothing of. */
 export type LineType =
-  'payment' | 'refund' | 'chargeback' | 'chargeback-reversal' | 'payout' | 'payout-return' | 'settlement';
+  'payment' | 'refund' | 'chargeback' | 'chargeback-reversal' | 'payout' | 'payout-return' | 'settlement' | 'other';
 
 export interface ReportedLine {
   readonly type: LineType;

@@ -9,6 +9,7 @@ import { countDifferences, reconcile, type FileSource } from '#server/reconcilia
 import type { ReportedLine, Source } from '#server/reconciliation/reported-file.ts';
 import { resolveDifference } from '#server/reconciliation/resolve.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
 
 const database = await createTestDatabase();
@@ -188,6 +189,16 @@ test('runs at once and again double nothing', async () => {
   expect([rows.length, await countDifferences(db)]).toEqual([2, 2]);
 });
 
+test('a run waits for one that is under way', async () => {
+  const waiting = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('reconciliation'))`.execute(tx);
+    const started = run(0);
+    await waitForLockWaiters(db, 1);
+    return { started };
+  });
+  expect(await waiting.started).toMatchObject({ open: 0 });
+});
+
 test('a later file or a late credit closes a difference', async () => {
   const forgotten = await book('deposit', 100n, 0);
   const late = randomUUID();
@@ -262,7 +273,8 @@ test('a line that comes again with other contents is a difference, and stays as 
   expect((await run(1)).raised).toMatchObject([
     { kind: 'changed', subject: line.reference, expected: 100n, actual: 90n },
   ]);
-  expect(await run(1)).toMatchObject({ raised: [], open: 1 });
+  // Also by the files of days that have no such line.
+  for (const days of [1, 2]) expect(await run(days)).toMatchObject({ raised: [], open: 1 });
   await expect(sql`update settlement_lines set amount = 1`.execute(db)).rejects.toThrow('does not change');
   await expect(sql`delete from settlement_lines`.execute(db)).rejects.toThrow('refused');
 });

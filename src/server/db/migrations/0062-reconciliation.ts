@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       source text not null,
       day date not null,
       type text not null check (type in
-        ('payment', 'refund', 'chargeback', 'chargeback-reversal', 'payout', 'payout-return', 'settlement')),
+        ('payment', 'refund', 'chargeback', 'chargeback-reversal', 'payout', 'payout-return', 'settlement', 'other')),
       reference text not null,
       -- What it says it is of, and what that is here: a deposit, refund, chargeback or withdrawal.
       named text not null,
