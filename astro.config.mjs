@@ -76,7 +76,7 @@ const clientScripts = {
                       // forms alone need, with what they import. Without the two modules of ui, which the shell
                       // uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

@@ -21,6 +21,11 @@ const SCHEMA = `
     id integer primary key autoincrement, url text not null, body text not null, attempts integer not null default 0,
     next_at integer, created_at integer not null, delivered_at integer, outcome text);
   create table if not exists superapp_codes (code text primary key, data text not null, due_at integer not null);
+  create table if not exists bank_files (id text primary key, data text not null, created_at integer not null);
+  create table if not exists bank_payments (
+    id text primary key, file text not null references bank_files, data text not null, due_at integer, created_at integer not null);
+  create index if not exists bank_payments_file on bank_payments (file);
+  create index if not exists bank_payments_due on bank_payments (due_at) where due_at is not null;
   create table if not exists chats (visitor text primary key, language text not null);
   create table if not exists chat_said (
     id integer primary key autoincrement, visitor text not null references chats, writer text not null, text text not null,

@@ -17,6 +17,7 @@ import { privacyContract } from './privacy/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
+import { withdrawalsContract } from './withdrawals/index.ts';
 
 /** Every command of the product, by name. */
 export const contract = {
@@ -34,6 +35,7 @@ export const contract = {
   ...transactionsContract,
   ...notificationsContract,
   ...depositsContract,
+  ...withdrawalsContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

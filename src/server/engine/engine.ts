@@ -5,22 +5,18 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
-import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
+import { countOpenFlags } from '../aml/aml-jobs.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
-import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
-import { defineFactorJobs } from '../factors/unfinished-logins.ts';
-import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
-import { defineFamilyJobs } from '../family/reports.ts';
+import { countOverdue } from '../closure/closure-jobs.ts';
+import { countOverdueApplications } from '../family/overdue.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
-import { defineIdentityJobs } from '../identity/identity-jobs.ts';
-import { defineOperatorMessages } from '../notifications/operator-messages.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -34,9 +30,11 @@ import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
-import { defineErasureJob } from '../privacy/erase.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
+import { defineJobs } from './define-jobs.ts';
+import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
 export interface Engine extends Platform {
@@ -55,6 +53,10 @@ export interface Engine extends Platform {
   readonly acquirer: Acquirer;
   /** Polls deposits whose notification did not come. */
   readonly depositSweeper: Ticker;
+  /** The bank that pays withdrawals. */
+  readonly bank: Bank;
+  /** Sends approved withdrawals to it, and asks what became of them. */
+  readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
@@ -137,14 +139,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineErasureJob(jobs, { db: handle.background, log, metrics });
-  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
-  defineOperatorMessages(jobs, { db: handle.background, push, messages });
-  defineFamilyJobs(jobs, { db: handle.background, log, messages });
-  defineFactorJobs(jobs, { db: handle.background, log, messages, push });
-  watchApplications(jobs, { db: handle.background, log });
-  defineClosureJobs(jobs, { db: handle.background, log });
-  defineAmlJobs(jobs, { db: handle.background, log });
+  defineJobs(jobs, base, { messages, push, identity });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -153,6 +148,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
+  const bank = createBank({ ...adapters.bank, log });
+  const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
@@ -161,7 +158,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
+  for (const service of [jobs, push, depositSweeper, payouts, draws, purchases, texts])
+    ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -180,6 +178,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
+    bank,
+    payouts,
     start: async () => {
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
@@ -187,6 +187,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await jobs.start();
       draws.start();
       depositSweeper.start();
+      payouts.start();
     },
     stop: () => ending.disposeAsync(),
   };

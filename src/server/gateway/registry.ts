@@ -20,6 +20,7 @@ import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
 import type { Handler } from '../engine/handler.ts';
+import { withdrawalsHandlers } from '../withdrawals/commands/index.ts';
 
 /** One handler for each command of the contract; a missing one does not compile. */
 type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
@@ -39,6 +40,7 @@ const handlers = {
   ...transactionsHandlers,
   ...notificationsHandlers,
   ...depositsHandlers,
+  ...withdrawalsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,

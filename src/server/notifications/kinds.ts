@@ -18,6 +18,12 @@ interface KindParams {
   orderStopped: { readonly lotteryType: number; readonly amount: number; readonly count: number };
   depositSucceeded: { readonly amount: number };
   depositFailed: { readonly amount: number };
+  withdrawalSubmitted: { readonly amount: number };
+  withdrawalPaid: { readonly amount: number };
+  withdrawalFailed: { readonly amount: number };
+  withdrawalRejected: { readonly amount: number };
+  /** The bank sent it back after it was paid. */
+  withdrawalReturned: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -81,6 +87,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   orderStopped: { ...system, route: 'chaseDetail', ofOrder: true },
   depositSucceeded: { ...system, route: 'transfer' },
   depositFailed: { ...system, route: 'transfer' },
+  withdrawalSubmitted: { ...system, route: 'transfer' },
+  withdrawalPaid: { ...system, route: 'transfer' },
+  withdrawalFailed: { ...system, route: 'transfer' },
+  withdrawalRejected: { ...system, route: 'transfer' },
+  withdrawalReturned: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

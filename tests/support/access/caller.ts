@@ -22,6 +22,11 @@ export interface Belongings {
   readonly depositId: string;
   readonly otherDepositId: string;
   readonly bankCardId: string;
+  /** Accounts for withdrawals. */
+  readonly ibanId: string;
+  readonly otherIbanId: string;
+  /** Under review. */
+  readonly withdrawalId: string;
   readonly savedNumbersId: number;
   readonly otherSavedNumbersId: number;
   readonly notificationId: string;
@@ -59,6 +64,9 @@ export const nobodysBelongings = (): Belongings => ({
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
   bankCardId: '999999999',
+  ibanId: '999999999',
+  otherIbanId: '999999999',
+  withdrawalId: randomUUID(),
   savedNumbersId: 999_999_999,
   otherSavedNumbersId: 999_999_999,
   notificationId: '999999999',

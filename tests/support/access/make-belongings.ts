@@ -10,6 +10,7 @@ import { completeIdentityCheck, newPerson, startIdentityCheck } from '../players
 import { confirm } from '../players/factors.ts';
 import { newMobile, PASSWORD, type TestPlayer } from '../players/player.ts';
 import { APPLICANT } from '../players/registration.ts';
+import { addAccount, giveWinnings, startWithdrawal, wishFor } from '../players/withdrawals.ts';
 import { proveSuperapp } from '../players/superapp.ts';
 import { nobodysBelongings, type Belongings, type Caller } from './caller.ts';
 import type { AccessWorld } from './world.ts';
@@ -61,6 +62,14 @@ async function linkSuperapp({ node }: AccessWorld, player: TestPlayer): Promise<
   return number;
 }
 
+/** Two IBANs, and a withdrawal to the first of them; being the first, it is under review. */
+async function withdrawOnce({ node }: AccessWorld, player: TestPlayer) {
+  await giveWinnings(node, player.playerId, 50_000n);
+  const ibanId = await addAccount(player);
+  const otherIbanId = await addAccount(player);
+  return { ibanId, otherIbanId, withdrawalId: await startWithdrawal(node, player, wishFor(ibanId)) };
+}
+
 type Made = Omit<Belongings, 'kycTicketId' | 'documentEnd'>;
 
 /** What a verified player has after some use of the product. */
@@ -76,6 +85,7 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     depositId: await startDeposit(player),
     otherDepositId: await startDeposit(player),
     bankCardId: name === 'verified' ? await saveCard(world, player) : nobodysBelongings().bankCardId,
+    ...(await withdrawOnce(world, player)),
     savedNumbersId: await saveNumbers(player, 'Home'),
     otherSavedNumbersId: await saveNumbers(player, 'Work'),
     notificationId: await world.node.engine.db

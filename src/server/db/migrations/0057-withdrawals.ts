@@ -112,7 +112,7 @@ async function withdrawals(db: Kysely<never>): Promise<void> {
       check ((file_id is null) = (sent_at is null)),
       check ((state in ('review', 'approved', 'sent')) = (resolved_at is null)),
       check ((state = 'returned') = (returned_at is not null)),
-      check ((state in ('failed', 'rejected', 'returned')) = (reason is not null))
+      check (reason is null or state in ('failed', 'rejected', 'returned'))
     )`.execute(db);
   await sql`create index withdrawals_of_player on withdrawals (player_id, requested_at desc)`.execute(db);
   await sql`create index withdrawals_under_way on withdrawals (state, requested_at)
@@ -166,6 +166,20 @@ async function guards(db: Kysely<never>): Promise<void> {
     create function withdrawals_stay() returns trigger language plpgsql as $$
     begin raise exception 'withdrawals are kept'; end $$`.execute(db);
   await sql`create trigger withdrawals_stay before delete on withdrawals for each row execute function withdrawals_stay()`.execute(
+    db,
+  );
+  await sql`
+    create function payout_files_step() returns trigger language plpgsql as $$
+    begin
+      if old.state = 'done' then
+        raise exception 'a payment file that is done does not change';
+      end if;
+      if (new.id, new.created_at) is distinct from (old.id, old.created_at) or new.xml is not null and new.xml <> old.xml then
+        raise exception 'what the bank was sent does not change';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger payout_files_step before update on payout_files for each row execute function payout_files_step()`.execute(
     db,
   );
 }

@@ -1,6 +1,7 @@
 import type { OpsCommands } from '../command.ts';
 import { amlCommands as aml } from './aml.ts';
 import { auditCommands as audit } from './audit.ts';
+import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
 import { drawCommands as draw } from './draw.ts';
@@ -14,6 +15,7 @@ import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
 import { uploadCommands as upload } from './upload.ts';
+import { withdrawalCommands as withdrawal } from './withdrawal.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
@@ -31,4 +33,6 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   closure,
   upload,
   aml,
+  withdrawal,
+  bank,
 };

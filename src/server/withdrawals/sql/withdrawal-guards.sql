@@ -32,3 +32,15 @@ end $$;
 
 create or replace function withdrawals_stay() returns trigger language plpgsql as $$
 begin raise exception 'withdrawals are kept'; end $$;
+
+-- What the bank was sent is sent again as it was, or not at all.
+create or replace function payout_files_step() returns trigger language plpgsql as $$
+begin
+  if old.state = 'done' then
+    raise exception 'a payment file that is done does not change';
+  end if;
+  if (new.id, new.created_at) is distinct from (old.id, old.created_at) or new.xml is not null and new.xml <> old.xml then
+    raise exception 'what the bank was sent does not change';
+  end if;
+  return new;
+end $$;
