@@ -94,6 +94,7 @@ const zones = [
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),
   domain('deposits', 'aml', 'ledger', 'players', 'exclusions'),
   domain('withdrawals', 'aml', 'ledger', 'players'),
+  domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
   domain('identity', 'ledger', 'players', 'exclusions'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
   domain('transactions', 'deposits'),

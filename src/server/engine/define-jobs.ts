@@ -10,12 +10,16 @@ import type { Messages } from '../messages/index.ts';
 import { defineOperatorMessages } from '../notifications/operator-messages.ts';
 import type { Platform } from '../platform/platform.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { fileSources } from '../reconciliation/file-sources.ts';
+import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
+import type { Bank } from '../withdrawals/bank/client.ts';
 import type { PushService } from '../push/index.ts';
 
 interface JobServices {
   readonly messages: Messages;
   readonly push: PushService;
   readonly identity: IdentityProvider;
+  readonly bank: Bank;
 }
 
 /** The queues and schedules of all domains, before the jobs start. */
@@ -29,4 +33,5 @@ export function defineJobs(jobs: Jobs, { handle, log, metrics }: Platform, servi
   watchApplications(jobs, deps);
   defineClosureJobs(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineReconciliationJob(jobs, { ...deps, sources: fileSources(services) });
 }

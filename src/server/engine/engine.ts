@@ -30,6 +30,7 @@ import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { countDifferences } from '../reconciliation/reconcile.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { defineJobs } from './define-jobs.ts';
@@ -109,6 +110,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
     countOpenFlags(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_reconciliation_differences',
+    'Differences between the ledger and what the acquirer and the bank report, not yet closed',
+    () => countDifferences(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -139,7 +145,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineJobs(jobs, base, { messages, push, identity });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -149,6 +154,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
+  defineJobs(jobs, base, { messages, push, identity, bank });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);

@@ -19,6 +19,13 @@ import { startTestNode } from '#support/node/test-node.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
 import { makeDepositor, payWithNewCard, startDeposit } from '#support/players/deposits.ts';
 import { makeLeavingPlayer } from '#support/players/closure.ts';
+import {
+  addAccount as addIbanOf,
+  makeWinner,
+  newIban,
+  startWithdrawal,
+  wishFor,
+} from '#support/players/withdrawals.ts';
 import { bankTransfer, makePlayer, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
@@ -242,6 +249,28 @@ test('an account of two players flags the second, and the first by the scan or t
   expect(await scanPlayers(db, 2)).toBeGreaterThanOrEqual(2);
   expect(await rulesOf(third)).toEqual(['shared-account']);
   expect((await flagsOf(first)).map(({ state }) => state)).toEqual(['cleared', 'open']);
+});
+
+test('an IBAN that is added and a withdrawal ask the rules; the player reads "under review" and no reason', async () => {
+  const iban = newIban();
+  const [first, second, third] = [await makeWinner(node), await makeWinner(node), await makeWinner(node)];
+  await addIbanOf(first, iban);
+  const accountId = await addIbanOf(second, iban);
+  expect([await rulesOf(first), await rulesOf(second)]).toEqual([[], ['shared-account']]);
+  const id = await startWithdrawal(node, second, wishFor(accountId));
+  const { rows } = await sql<{ state: string; review_reasons: string[] }>`
+    select state, review_reasons from withdrawals where id = ${id}`.execute(db);
+  expect(rows).toEqual([{ state: 'review', review_reasons: ['aml-shared-account'] }]);
+  const { data } = await second.call(contract.withdrawal, { withdrawalId: id });
+  expect(data.status).toBe('review');
+  expect(JSON.stringify(data)).not.toMatch(/aml|shared/);
+  let file = '';
+  for await (const piece of writeOwnData(db, second.playerId, 'en-US')) file += piece;
+  expect(file).not.toContain('aml-shared-account');
+
+  // Nothing speaks against the third.
+  const own = await startWithdrawal(node, third, wishFor(await addIbanOf(third, newIban())));
+  expect((await third.call(contract.withdrawal, { withdrawalId: own })).data.status).not.toBe('review');
 });
 
 test('staff hear of a flag in the log, the audit log and a gauge, once; the player does not', async () => {

@@ -11,6 +11,7 @@ import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
+import { reconcileCommands as reconcile } from './reconcile.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
@@ -33,6 +34,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   closure,
   upload,
   aml,
+  reconcile,
   withdrawal,
   bank,
 };
