@@ -42,6 +42,7 @@ import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
+import arWithdraw from '#locales/ar-AE/withdraw.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enAssessment from '#locales/en-US/assessment.json' with { type: 'json' };
@@ -86,6 +87,7 @@ import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import enVideos from '#locales/en-US/videos.json' with { type: 'json' };
 import enWin from '#locales/en-US/win.json' with { type: 'json' };
+import enWithdraw from '#locales/en-US/withdraw.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './translator.ts';
 
@@ -138,6 +140,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     verify: enVerify,
     videos: enVideos,
     win: enWin,
+    withdraw: enWithdraw,
   },
   'ar-AE': {
     account: arAccount,
@@ -184,5 +187,6 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     verify: arVerify,
     videos: arVideos,
     win: arWin,
+    withdraw: arWithdraw,
   },
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { parseDocument, runInTransaction } from '../storage.ts';
 import type { SandboxContext } from '../context.ts';
-import { outcomeOf, RETURN_MS } from './outcomes.ts';
+import { outcomeOf, waitMs } from './outcomes.ts';
 import type { FilePayment, PaymentFile } from './read-file.ts';
 
 export interface BankPayment extends FilePayment {
@@ -63,7 +63,7 @@ function decide(
     case 'file-rejected':
       return { ...base, status: 'rejected', reason: outcome.reason };
     case 'pending': {
-      const dueAt = now + (outcome.forMs === 'late' ? lateMs : outcome.forMs);
+      const dueAt = now + waitMs(outcome.wait, lateMs);
       const later =
         outcome.reason === undefined
           ? { status: 'paid' as const }
@@ -76,7 +76,7 @@ function decide(
         status: 'paid',
         paidAt: now,
         later: { status: 'returned', reason: outcome.reason },
-        dueAt: now + RETURN_MS,
+        dueAt: now + waitMs('short', lateMs),
       };
     case 'paid':
       return { ...base, status: 'paid', paidAt: now };

@@ -5,18 +5,22 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
-import { countOpenFlags } from '../aml/aml-jobs.ts';
+import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
-import { countOverdue } from '../closure/closure-jobs.ts';
-import { countOverdueApplications } from '../family/overdue.ts';
+import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
+import { defineFactorJobs } from '../factors/unfinished-logins.ts';
+import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
+import { defineFamilyJobs } from '../family/reports.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
+import { defineIdentityJobs } from '../identity/identity-jobs.ts';
+import { defineOperatorMessages } from '../notifications/operator-messages.ts';
 import { createFramePolicy } from '../platform/frame-policy.ts';
 import type { Logger } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -30,10 +34,12 @@ import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { defineErasureJob } from '../privacy/erase.ts';
+import { fileSources } from '../reconciliation/file-sources.ts';
 import { countDifferences } from '../reconciliation/reconcile.ts';
+import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
-import { defineJobs } from './define-jobs.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
@@ -118,6 +124,22 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
+/** Work in the database, by the connections of the background. */
+function defineJobs(
+  jobs: Jobs,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'bank' | 'identity' | 'messages' | 'push'>,
+): void {
+  defineErasureJob(jobs, deps);
+  defineIdentityJobs(jobs, deps);
+  defineOperatorMessages(jobs, deps);
+  defineFamilyJobs(jobs, deps);
+  defineFactorJobs(jobs, deps);
+  watchApplications(jobs, deps);
+  defineClosureJobs(jobs, deps);
+  defineAmlJobs(jobs, deps);
+  defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
+}
+
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
@@ -154,7 +176,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  defineJobs(jobs, base, { messages, push, identity, bank });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, bank });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);

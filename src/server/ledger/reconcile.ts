@@ -104,6 +104,25 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     select 'deposit ' || d.id as what, coalesce(m.amount, 0) as expected, case when d.credited_at is null then 0 else d.amount end as actual
     from deposits d left join moved m using (id)
     where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
+  // Every withdrawal: what was held, paid, charged, given back and returned, by its state.
+  sql`
+    with moved as (
+      select reference as id, sum(amount) filter (where kind = 'withdrawal-hold')::bigint as hold,
+        sum(amount) filter (where kind = 'withdrawal')::bigint as paid, sum(amount) filter (where kind = 'fee')::bigint as fee,
+        sum(amount) filter (where kind = 'withdrawal-failure')::bigint as failure,
+        sum(amount) filter (where kind = 'withdrawal-return')::bigint as returned, sum(amount) filter (where kind = 'fee-return')::bigint as fee_returned
+      from transfers where kind in ('withdrawal-hold', 'withdrawal', 'fee', 'withdrawal-failure', 'withdrawal-return', 'fee-return') group by 1
+    )
+    select 'withdrawal ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
+    from moved full join withdrawals w using (id),
+      lateral (values
+        ('hold', hold, w.amount),
+        ('paid', paid, case when w.state in ('paid', 'returned') then w.amount - w.fee end),
+        ('fee', moved.fee, case when w.state in ('paid', 'returned') then w.fee end),
+        ('given back', failure, case when w.state in ('failed', 'rejected', 'canceled') then w.amount end),
+        ('returned', returned, case when w.state = 'returned' then w.amount - w.fee end),
+        ('fee returned', fee_returned, case when w.state = 'returned' then w.fee end)) as sides (side, moved_amount, stored_amount)
+    where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
 ];
 
 const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
@@ -113,7 +132,7 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
 };
 
 /**
- * Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means
+ * Recomputes every balance, order, refund, prize, deposit and withdrawal from the transfers, in one snapshot; an empty list means
  * that all agree.
  */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>

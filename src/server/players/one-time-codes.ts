@@ -86,9 +86,9 @@ export async function sendOneTimeCode(
 }
 
 /**
- * Whether this is the newest code for that purpose, still valid, and bound to this subject. A wrong one counts as a try; a right one is used up
- * where `use` says so: in the transaction that does what it was for, so that a code is usable again where that could
- * not be done. One statement, so that two tries at once are two tries.
+ * Whether this is the newest code for that purpose, still valid, and for this subject where it has one. A wrong one
+ * counts as a try; a right one is used up where `use` says so: in the transaction that does what it was for, so that a
+ * code is usable again where that could not be done. One statement, so that two tries at once are two tries.
  */
 export async function checkOneTimeCode(
   db: Queryable,

@@ -91,7 +91,9 @@ export async function addIban(
     if (!alive.ok) return alive;
     const bank = await checkBank(tx, iban.value, bankCode);
     if (!bank.ok) return bank;
-    const kept = await keep(tx, playerId, iban.value, streetAddress, await loadVerifiedName(tx, playerId));
+    const holder = await loadVerifiedName(tx, playerId);
+    if (holder === '') return err({ code: errorCodes.identityNotVerified });
+    const kept = await keep(tx, playerId, iban.value, streetAddress, holder);
     if (!kept.ok) return kept;
     await raiseFlags(tx, [playerId], { event: 'payout-account' });
     const account = (await findAccounts(tx, playerId)).find(({ id }) => id === kept.value);

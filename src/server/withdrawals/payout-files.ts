@@ -62,8 +62,8 @@ export interface WrittenFile {
 }
 
 /**
- * Puts approved withdrawals into a file. Committed before the bank is called: after a crash the file is sent again as it
- * is, under the same MsgId, and the bank takes it once. Undefined where nothing waits.
+ * Puts approved withdrawals into a file. Committed before the bank is called: after a crash the file is sent again as
+ * it is, under the same MsgId, and the bank takes it once. Undefined where nothing waits.
  */
 export const writeNextFile = ({ db }: { readonly db: Db }, debtor: Debtor): Promise<WrittenFile | undefined> =>
   db.transaction().execute(async (tx) => {

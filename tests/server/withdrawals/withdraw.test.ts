@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
+import { addIban } from '#contract/withdrawals/430131-add-iban.ts';
+import { cancelWithdrawal } from '#contract/withdrawals/430136-cancel-withdrawal.ts';
+import { removeIban } from '#contract/withdrawals/430132-remove-iban.ts';
+import { requestWithdrawalCode } from '#contract/withdrawals/430133-request-withdrawal-code.ts';
+import { withdraw } from '#contract/withdrawals/430134-withdraw.ts';
+import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
+import { withdrawalOptions } from '#contract/withdrawals/430130-withdrawal-options.ts';
+import { MAX_IBANS, PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { lockPayoutAccounts } from '#server/withdrawals/staff.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import {
+  addAccount,
+  ibanRequest,
+  makeWinner,
+  newIban,
+  startWithdrawal,
+  wishFor,
+  withdrawalCode,
+  withdrawRequest,
+} from '#support/players/withdrawals.ts';
+
+// The bank is away: what was approved waits.
+const database = await createTestDatabase();
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode(database.url, { BANK_URL: 'http://127.0.0.1:9/bank' });
+});
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+const balances = async (playerId: bigint) => {
+  const { rows } = await sql<{ winnings: bigint; held: bigint }>`
+    select winnings, held from wallets where player_id = ${playerId}`.execute(node.engine.db);
+  return rows[0];
+};
+
+describe('an IBAN', () => {
+  it('is added, in any spelling, by its bank and with a street', async () => {
+    const player = await makeWinner(node);
+    const iban = newIban();
+    const spelled = iban.toLowerCase().replace(/(.{4})/g, '$1 ');
+    const answer = await player.call(addIban, ibanRequest(spelled));
+    expect(answer.data.account).toMatchObject({
+      number: iban,
+      bankName: 'Emirates NBD',
+      holderName: 'SARA AHMED',
+      status: 'usable',
+      isInUse: false,
+    });
+    expect((await player.call(withdrawalOptions, {})).data.accounts).toEqual([answer.data.account]);
+  });
+
+  it.each([
+    [{ iban: 'AE080331234567890123456' }, 'iban', 'Please enter valid IBAN number'],
+    [{ iban: 'GB33BUKB20201555555555' }, 'iban', 'Please enter valid IBAN number'],
+    [{ bankCode: '033' }, 'bankCode', 'This IBAN is of another bank.'],
+    [{ bankCode: '' }, 'bankCode', 'Please select your Bank Name'],
+    [{ streetAddress: ' ' }, 'streetAddress', 'Please provide the street address.'],
+    [{ streetAddress: '12345678901' }, 'streetAddress', 'Wrong format of "Street Address".'],
+    [{ streetAddress: 'Street 1' }, 'streetAddress', 'Wrong format of "Street Address".'],
+  ])('is refused with %o', async (more, field, words) => {
+    const player = await makeWinner(node, 0n);
+    const answer = await player.call(addIban, ibanRequest(newIban(), more));
+    expect(answer).toMatchObject({ code: errorCodes.invalidInput, data: { field } });
+    expect(answer.message).toContain(words);
+  });
+
+  it('is refused where its bank is not offered, and beyond five', async () => {
+    const player = await makeWinner(node, 0n);
+    for (let made = 0; made < MAX_IBANS; made++) await addAccount(player);
+    expect(await player.call(addIban, ibanRequest(newIban()))).toMatchObject({
+      code: errorCodes.tooManyIbans,
+      message: expect.stringContaining('delete one first') as string,
+    });
+    const other = await makeWinner(node, 0n);
+    await sql`update banks set is_enabled = false where code = '042'`.execute(node.engine.db);
+    const request = ibanRequest(newIban('0000', '042'), { bankCode: '042' });
+    expect((await other.call(addIban, request)).message).toBe('Please select your Bank Name');
+    await sql`update banks set is_enabled = true where code = '042'`.execute(node.engine.db);
+    expect((await other.call(addIban, request)).code).toBe(0);
+  });
+
+  it('that was removed comes back as the same account', async () => {
+    const player = await makeWinner(node, 0n);
+    const iban = newIban();
+    const [first] = [await addAccount(player, iban), await addAccount(player)];
+    expect((await player.call(removeIban, { accountId: first })).code).toBe(0);
+    expect((await player.call(removeIban, { accountId: first })).code).toBe(0);
+    expect((await player.call(withdrawalOptions, {})).data.accounts).toHaveLength(1);
+    expect(await addAccount(player, iban)).toBe(first);
+  });
+
+  it('stays where it is the last, in use, or locked', async () => {
+    const player = await makeWinner(node);
+    const [ibanA, ibanB] = [newIban(), newIban()];
+    const accountA = await addAccount(player, ibanA);
+    expect(await player.call(removeIban, { accountId: accountA })).toMatchObject({
+      code: errorCodes.lastIban,
+      message: 'Please retain at least one IBAN account.',
+    });
+    const accountB = await addAccount(player, ibanB);
+    await startWithdrawal(node, player, wishFor(accountA));
+    expect((await player.call(removeIban, { accountId: accountA })).code).toBe(errorCodes.payoutAccountInUse);
+    await lockPayoutAccounts(node.engine, ibanB, 'a complaint');
+    expect(await player.call(removeIban, { accountId: accountB })).toMatchObject({
+      code: errorCodes.payoutAccountLocked,
+      message: 'The IBAN account has been locked.',
+    });
+    expect((await player.call(addIban, ibanRequest(ibanB))).code).toBe(errorCodes.payoutAccountLocked);
+  });
+
+  it('is added once by one requestId', async () => {
+    const player = await makeWinner(node, 0n);
+    const request = ibanRequest(newIban());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => player.call(addIban, request)));
+    expect(new Set(answers.map(({ data }) => data.account.accountId)).size).toBe(1);
+    expect(await player.call(addIban, { ...request, iban: newIban() })).toMatchObject({
+      code: errorCodes.requestIdReused,
+    });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('holds its money and is approved by the rules', async () => {
+    const player = await makeWinner(node, 100_000n);
+    const wish = wishFor(await addAccount(player), 40_000);
+    const request = withdrawRequest(wish, await withdrawalCode(node, player, player.mobile, wish));
+    const answer = await player.call(withdraw, request);
+    expect(answer.data).toMatchObject({ status: 'processing', fee: 200, received: 39_800, isAutomatic: true });
+    expect(await balances(player.playerId)).toEqual({ winnings: 60_000n, held: 40_000n });
+    const again = await player.call(withdraw, request);
+    expect(again).toEqual(answer);
+    expect(await balances(player.playerId)).toEqual({ winnings: 60_000n, held: 40_000n });
+    expect(await player.call(withdraw, { ...request, amount: 30_000 })).toMatchObject({
+      code: errorCodes.requestIdReused,
+    });
+    expect((await player.call(withdrawal, answer.data)).data).toMatchObject({
+      status: 'processing',
+      received: 39_800,
+      isCancelable: false,
+    });
+  });
+
+  it.each([
+    [{ amount: 4_999 }, errorCodes.withdrawalTooSmall, 'The minimum withdrawal amount is AED 50'],
+    [{ amount: 200_000 }, errorCodes.insufficientWithdrawable, 'Insufficient withdrawable amount.'],
+    [
+      { amount: 10_000_001 },
+      errorCodes.withdrawalAboveLimit,
+      'The withdrawal amount has exceeded the limit of the channel.',
+    ],
+    [{ fee: 0 }, errorCodes.withdrawalFeeChanged, 'The fee has changed.'],
+    [{ code: '000000' }, errorCodes.wrongVerificationCode, 'Incorrect verification code'],
+    [{ accountId: '1' }, errorCodes.payoutAccountNotFound, "This account isn't available any more."],
+    [{ channelType: PAYBY_CHANNEL }, errorCodes.payByWithoutDeposit, 'Only PayBy accounts with a deposit history'],
+    [{ amount: 0 }, errorCodes.invalidInput, 'Please enter the withdrawal amount'],
+  ] as const)('is refused with %o, and nothing is held', async (more, code, words) => {
+    const player = await makeWinner(node, 100_000n);
+    const wish = wishFor(await addAccount(player));
+    const right = await withdrawalCode(node, player, player.mobile, wish);
+    const wrong = right === '000000' ? { code: '000001' } : {};
+    const answer = await player.call(withdraw, withdrawRequest(wish, right, { ...more, ...('code' in more && wrong) }));
+    expect(answer.code).toBe(code);
+    expect(answer.message).toContain(words);
+    expect(await balances(player.playerId)).toEqual({ winnings: 100_000n, held: 0n });
+    if (!('fee' in more) && !('code' in more)) {
+      const { requestId: _, fee: _fee, code: _code, ...asked } = { ...withdrawRequest(wish, right), ...more };
+      expect((await player.call(requestWithdrawalCode, asked)).code).toBe(code);
+    }
+  });
+
+  it('needs the code of its amount, account and session', async () => {
+    const player = await makeWinner(node, 100_000n);
+    const [accountA, accountB] = [await addAccount(player), await addAccount(player)];
+    const code = await withdrawalCode(node, player, player.mobile, wishFor(accountA, 10_000));
+    for (const wish of [wishFor(accountA, 10_001), wishFor(accountB, 10_000)])
+      expect((await player.call(withdraw, withdrawRequest(wish, code))).code).toBe(errorCodes.wrongVerificationCode);
+    expect((await player.call(withdraw, withdrawRequest(wishFor(accountA, 10_000), code))).code).toBe(0);
+    expect((await player.call(withdraw, withdrawRequest(wishFor(accountA, 10_000), code))).code).toBe(
+      errorCodes.wrongVerificationCode,
+    );
+  });
+
+  it('counts wrong codes: the sixth try is in vain', async () => {
+    const player = await makeWinner(node, 100_000n);
+    const wish = wishFor(await addAccount(player));
+    const code = await withdrawalCode(node, player, player.mobile, wish);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 5; tries++)
+      expect((await player.call(withdraw, withdrawRequest(wish, wrong))).code).toBe(errorCodes.wrongVerificationCode);
+    expect((await player.call(withdraw, withdrawRequest(wish, code))).code).toBe(errorCodes.wrongVerificationCode);
+    expect(await balances(player.playerId)).toEqual({ winnings: 100_000n, held: 0n });
+  });
+
+  it('is refused to a locked IBAN, and one that was approved goes back to review', async () => {
+    const player = await makeWinner(node, 100_000n);
+    const iban = newIban();
+    const wish = wishFor(await addAccount(player, iban));
+    const withdrawalId = await startWithdrawal(node, player, wish);
+    expect(await lockPayoutAccounts(node.engine, iban, 'a complaint')).toBe(1);
+    expect((await player.call(requestWithdrawalCode, wish)).message).toBe('The IBAN account has been locked.');
+    // Put into a file before it could be locked, or back to review: never approved and waiting.
+    const { data } = await player.call(withdrawal, { withdrawalId });
+    expect(['review', 'processing']).toContain(data.status);
+  });
+
+  it('goes to review where a rule says so, and is canceled once', async () => {
+    const rich = await makeWinner(node, 2_000_000n);
+    const wish = wishFor(await addAccount(rich), 1_000_000);
+    const withdrawalId = await startWithdrawal(node, rich, wish);
+    const { rows } = await sql`select state, review_reasons from withdrawals where id = ${withdrawalId}`.execute(
+      node.engine.db,
+    );
+    expect(rows).toEqual([{ state: 'review', review_reasons: ['amount'] }]);
+    expect((await rich.call(withdrawalOptions, {})).data.underWay).toMatchObject([
+      { withdrawalId, status: 'review', isAutomatic: false, isCancelable: true },
+    ]);
+    const requestId = randomUUID();
+    const first = await rich.call(cancelWithdrawal, { requestId, withdrawalId });
+    expect(first.data).toMatchObject({ status: 'canceled' });
+    expect(await rich.call(cancelWithdrawal, { requestId, withdrawalId })).toEqual(first);
+    expect((await rich.call(cancelWithdrawal, { requestId: randomUUID(), withdrawalId })).code).toBe(
+      errorCodes.withdrawalNotCancelable,
+    );
+    expect(await balances(rich.playerId)).toEqual({ winnings: 2_000_000n, held: 0n });
+  });
+});
+
+test('the ledger has no difference', async () => {
+  expect(await checkLedger(node.engine.db)).toEqual([]);
+});
