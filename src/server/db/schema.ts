@@ -1,3 +1,4 @@
+import type { AmlTables } from '../aml/tables.ts';
 import type { AssessmentTables } from '../assessment/tables.ts';
 import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
@@ -13,6 +14,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -47,4 +49,6 @@ export interface Database
     DownloadTables,
     ExclusionTables,
     FamilyTables,
-    ClosureTables {}
+    ClosureTables,
+    AmlTables,
+    ReconciliationTables {}

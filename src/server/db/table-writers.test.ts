@@ -29,6 +29,10 @@ const WRITERS = {
   chargebacks: ['deposits'],
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits'],
+  aml_flags: ['aml'],
+  settlement_files: ['reconciliation'],
+  settlement_lines: ['reconciliation'],
+  reconciliation_differences: ['reconciliation'],
   superapp_links: ['players'],
 } as const;
 

@@ -5,6 +5,7 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Messages } from '../messages/index.ts';
+import { raiseFlags } from '../aml/raise-flags.ts';
 import { notify } from '../notifications/notify.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import { postTransfers, type Transfer } from '../ledger/transfers.ts';
@@ -109,6 +110,8 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
     const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
     const step = nextDepositStep(deposit, report.payment, bound);
     const refundedFor = await applyStep(tx, deps.messages, deposit, step, report);
+    // Cards that fail are looked at, too.
+    if (step.to === 'succeeded' || step.to === 'failed') await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
     if (!playerWaits && refundedFor === null) await notifyOutcome(tx, deposit, step);
     return { deposit, step, playerWaits, refundedFor };

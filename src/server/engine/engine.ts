@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
+import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
@@ -34,6 +35,9 @@ import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { fileSources } from '../reconciliation/file-sources.ts';
+import { countDifferences } from '../reconciliation/reconcile.ts';
+import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
@@ -109,13 +113,21 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Family applications that have waited longer than applicants are told',
     () => countOverdueApplications(handle.background),
   );
+  metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
+    countOpenFlags(handle.background),
+  );
+  metrics.addGauge(
+    'naseeb_reconciliation_differences',
+    'Differences between the ledger and what the acquirer and the bank report, not yet closed',
+    () => countDifferences(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
-  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'identity' | 'messages' | 'push'>,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'bank' | 'identity' | 'messages' | 'push'>,
 ): void {
   defineErasureJob(jobs, deps);
   defineIdentityJobs(jobs, deps);
@@ -124,6 +136,8 @@ function defineJobs(
   defineFactorJobs(jobs, deps);
   watchApplications(jobs, deps);
   defineClosureJobs(jobs, deps);
+  defineAmlJobs(jobs, deps);
+  defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
@@ -153,7 +167,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -163,6 +176,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, bank });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);

@@ -33,6 +33,7 @@ export const OTHER_TABLES: readonly Table[] = [
   // Hashes of orders, side by side.
   'receipt_batches',
   'secrets',
+  'settlement_files',
   'sms_rules',
   'sms_spending',
   // Of whom is not kept.

@@ -6,6 +6,7 @@ import type { addIban as command } from '#contract/withdrawals/430131-add-iban.t
 import { MAX_IBANS } from '#contract/withdrawals/channels.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { raiseFlags } from '../aml/raise-flags.ts';
 import { runOnce } from '../db/idempotency.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
@@ -94,6 +95,7 @@ export async function addIban(
     if (holder === '') return err({ code: errorCodes.identityNotVerified });
     const kept = await keep(tx, playerId, iban.value, streetAddress, holder);
     if (!kept.ok) return kept;
+    await raiseFlags(tx, [playerId], { event: 'payout-account' });
     const account = (await findAccounts(tx, playerId)).find(({ id }) => id === kept.value);
     return ok({ account: toPayoutAccount(assertPresent(account, 'the account that was added'), locale) });
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { dirhams, type Fils } from '#kernel/money.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import { findAmlReasons } from '../aml/withdrawal-review.ts';
 import type { Tx } from '../db/index.ts';
 
 /** What is asked for, before it is decided. */
@@ -84,8 +85,8 @@ const byRules: ReviewSource = async (tx, { playerId, amount }) => {
   });
 };
 
-/** All who may have a reason. A domain that watches money adds its own. */
-export const REVIEW_SOURCES: readonly ReviewSource[] = [byRules];
+/** All who may have a reason. */
+export const REVIEW_SOURCES: readonly ReviewSource[] = [byRules, findAmlReasons];
 
 export async function collectReviewReasons(
   tx: Tx,

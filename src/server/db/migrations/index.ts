@@ -54,6 +54,8 @@ import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
 import * as refunds from './0056-refunds.ts';
 import * as withdrawals from './0057-withdrawals.ts';
+import * as amlFlags from './0061-aml-flags.ts';
+import * as reconciliation from './0062-reconciliation.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +114,6 @@ export const migrations: Record<string, Migration> = {
   '0055-money-kinds': moneyKinds,
   '0056-refunds': refunds,
   '0057-withdrawals': withdrawals,
+  '0061-aml-flags': amlFlags,
+  '0062-reconciliation': reconciliation,
 };

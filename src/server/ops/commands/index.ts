@@ -1,4 +1,5 @@
 import type { OpsCommands } from '../command.ts';
+import { amlCommands as aml } from './aml.ts';
 import { auditCommands as audit } from './audit.ts';
 import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
@@ -11,6 +12,7 @@ import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
+import { reconcileCommands as reconcile } from './reconcile.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
@@ -33,6 +35,8 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   family,
   closure,
   upload,
+  aml,
+  reconcile,
   withdrawal,
   bank,
 };
