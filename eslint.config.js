@@ -94,7 +94,7 @@ const zones = [
   domain('deposits', 'ledger', 'players', 'exclusions'),
   domain('identity', 'ledger', 'players', 'exclusions'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
-  domain('transactions', 'deposits'),
+  domain('transactions', 'deposits', 'withdrawals', 'players', 'downloads', 'ledger'),
   domain('draw-engine', 'settlement', 'draws', 'ledger'),
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
   layer(

@@ -53,6 +53,7 @@ import * as otherNames from './0053-other-names.ts';
 import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
 import * as withdrawals from './0057-withdrawals.ts';
+import * as statements from './0059-statements.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0054-restricted-since': restrictedSince,
   '0055-money-kinds': moneyKinds,
   '0057-withdrawals': withdrawals,
+  '0059-statements': statements,
 };
