@@ -29,7 +29,7 @@ export interface StatementBounds {
 }
 
 /** About as many transfers are read at once. */
-const CHUNK = 1_000;
+const PART = 1_000;
 
 const heldBy = (playerId: bigint, id: bigint) => sql`
   (select coalesce(sum(case player_account(${playerId}, 'held') when credit then amount when debit then -amount else 0 end), 0)::bigint
@@ -69,11 +69,11 @@ export async function hasMoreTransfers(db: Queryable, { playerId, ids }: Stateme
 }
 
 /** The end of the next part: at a balance mark, so that no transaction is cut in two. */
-async function findPartEnd(db: Queryable, playerId: bigint, { after, until }: IdRange): Promise<bigint> {
+async function findPartEnd(db: Queryable, playerId: bigint, { after, until }: IdRange, size: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | null }>`
     select m.id from balance_marks m where m.player_id = ${playerId} and m.id < ${until} and m.id >= (
       select max(id) from (
-        select id from transfers where player_id = ${playerId} and id > ${after} and id <= ${until} order by id limit ${CHUNK}
+        select id from transfers where player_id = ${playerId} and id > ${after} and id <= ${until} order by id limit ${size}
       ) part
     ) order by m.id limit 1`.execute(db);
   return rows[0]?.id ?? until;
@@ -87,10 +87,11 @@ export async function* readMovements(
   db: Queryable,
   { playerId, ids, opening, closing }: StatementBounds,
   locale: Locale,
+  size = PART,
 ): AsyncGenerator<Transaction[]> {
   let balance = opening;
   for (let { after } = ids; after < ids.until; ) {
-    const end = await findPartEnd(db, playerId, { after, until: ids.until });
+    const end = await findPartEnd(db, playerId, { after, until: ids.until }, size);
     const { rows } = await sql<ActRow>`
       with acts as (
         ${addUpActs(sql`select ${actOfTransfer} from transfers where player_id = ${playerId} and id > ${after} and id <= ${end}`)}

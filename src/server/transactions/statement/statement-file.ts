@@ -20,8 +20,8 @@ import { makePdfStatement } from './pdf/make-pdf.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { findStatement, hasMoreTransfers } from './read-statement.ts';
 
-/** A PDF of the largest size takes a thread ten seconds; CSV is written as it is read. */
-export const MAX_TRANSFERS: Readonly<Record<StatementFormat, number>> = { csv: 200_000, pdf: 3_000 };
+/** A PDF of the largest size takes a thread ten seconds of processor time; CSV is written as it is read. */
+export const MAX_TRANSFERS: Readonly<Record<StatementFormat, number>> = { csv: 200_000, pdf: 2_000 };
 /** Transfers that come between the link and the file are in it, too. */
 const MORE_SINCE = 1_000;
 

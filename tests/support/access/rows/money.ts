@@ -16,6 +16,11 @@ async function encrypt({ world: { node } }: Caller, form: object): Promise<strin
 export const moneyRows = {
   balance: about(players()),
   transactions: about(players()),
+  statementLink: {
+    request: () => ({ from: '2026-01-01', to: '2026-01-31', format: 'csv' as const }),
+    answers: players(),
+    another: NOTHING,
+  },
   paymentChannels: about(players()),
   createRecharge: { request: () => rechargeRequest(10_000), answers: verifiedPlayers(), another: NOTHING },
   payNewCard: {

@@ -22,18 +22,23 @@ const words = (styles: Styles, text: string, ...more: Style[]) =>
 const amount = (styles: Styles, text: string, ...more: Style[]) =>
   h(Text, { style: [styles.ltr, styles.amount, ...more] }, text);
 
-/** Pieces side by side, each in its own direction. */
-const line = (styles: Styles, pieces: readonly PdfPiece[], ...more: Style[]) =>
-  h(
-    View,
-    { style: styles.line },
-    ...pieces.map(({ text, isCode }, at) =>
-      h(Text, { key: at, style: [!isCode && ARABIC.test(text) ? styles.rtl : styles.ltr, styles.piece, ...more] }, withoutSigns(text)),
-    ),
+/** Pieces side by side, each in its own direction; those of one direction are one text. */
+function line(styles: Styles, pieces: readonly PdfPiece[], isRtl: boolean, ...more: Style[]): ReactNode {
+  const texts: { text: string; isRtl: boolean }[] = [];
+  for (const { text, isCode } of pieces) {
+    const last = texts.at(-1);
+    const turned = isRtl && !isCode;
+    if (last?.isRtl === turned) last.text += ` ${text}`;
+    else texts.push({ text, isRtl: turned });
+  }
+  const drawn = texts.map(({ text, isRtl: turned }) =>
+    h(Text, { style: [turned ? styles.rtl : styles.ltr, styles.piece, ...more] }, withoutSigns(text)),
   );
+  return drawn.length === 1 ? drawn[0] : h(View, { style: styles.line }, ...drawn);
+}
 
 const fact = (styles: Styles, { name, value }: PdfFact) =>
-  h(View, { key: name, style: styles.fact }, words(styles, name, styles.factName), words(styles, value, styles.factValue));
+  h(View, { style: styles.fact }, words(styles, name, styles.factName), words(styles, value, styles.factValue));
 
 const brand = (styles: Styles, { brand: name }: PdfStatement, size: number) =>
   h(
@@ -54,56 +59,52 @@ const head = (styles: Styles, statement: PdfStatement, isFirst: boolean) =>
       )
     : h(View, { style: styles.nextHead }, brand(styles, statement, 12), words(styles, statement.title, styles.soft));
 
-const cells = (styles: Styles, key: string | number, style: Style[], parts: readonly ReactNode[]) =>
-  h(View, { key, style: [styles.row, ...style] }, ...parts);
+const cells = (styles: Styles, style: Style[], parts: readonly ReactNode[]) =>
+  h(View, { style: [styles.row, ...style] }, ...parts);
 
 const columnHead = (styles: Styles, { columns }: PdfStatement) =>
   cells(
     styles,
-    'columns',
     [styles.columnHead],
     [
-      h(View, { style: styles.time }, words(styles, columns.time)),
-      h(View, { style: styles.transaction }, words(styles, columns.transaction)),
+      words(styles, columns.time, styles.time),
+      words(styles, columns.transaction, styles.transaction),
       ...[columns.in, columns.out, columns.balance].map((text) =>
-        h(View, { key: text, style: styles.money }, words(styles, text, styles.amount)),
+        words(styles, text, styles.amount, styles.money),
       ),
     ],
   );
 
-const row = (styles: Styles, { time, title, note, moneyIn, moneyOut, balance, isStrong }: PdfRow, at: number) => {
+const row = (styles: Styles, isRtl: boolean, { time, title, note, moneyIn, moneyOut, balance, isStrong }: PdfRow) => {
   const weight = isStrong ? [styles.strong] : [];
   return cells(
     styles,
-    at,
     [styles.rowLine, ...(isStrong ? [styles.tinted] : [])],
     [
-      h(View, { style: styles.time }, words(styles, time, ...weight)),
-      h(View, { style: styles.transaction }, line(styles, title, ...weight), note.length > 0 && line(styles, note, styles.note)),
-      h(View, { style: styles.money }, amount(styles, moneyIn)),
-      h(View, { style: styles.money }, amount(styles, moneyOut)),
-      h(View, { style: styles.money }, amount(styles, balance, ...weight)),
+      words(styles, time, styles.time, ...weight),
+      h(View, { style: styles.transaction }, line(styles, title, isRtl, ...weight), note.length > 0 && line(styles, note, isRtl, styles.note)),
+      amount(styles, moneyIn, styles.money),
+      amount(styles, moneyOut, styles.money),
+      amount(styles, balance, styles.money, ...weight),
     ],
   );
 };
 
 const totals = (styles: Styles, { totals: { title, columns, rows }, held, notes }: PdfStatement) => {
-  const each = (key: string, parts: readonly string[], style: Style[], isHead: boolean) =>
+  const each = (parts: readonly string[], style: Style[], isHead: boolean) =>
     h(
       View,
-      { key, style: [styles.total, ...style] },
+      { style: [styles.total, ...style] },
       h(View, { style: styles.totalName }, words(styles, parts[0] ?? '')),
-      ...parts.slice(1).map((text, at) =>
-        h(View, { key: at, style: styles.totalNumber }, isHead ? words(styles, text, styles.amount) : amount(styles, text)),
-      ),
+      ...parts.slice(1).map((text) => (isHead ? words : amount)(styles, text, styles.amount, styles.totalNumber)),
     );
   return h(
     View,
     { style: styles.totals },
     words(styles, title, styles.totalsTitle),
-    each('columns', [columns.type, columns.count, columns.in, columns.out], [styles.columnHead], true),
+    each([columns.type, columns.count, columns.in, columns.out], [styles.columnHead], true),
     ...rows.map(({ name, count, moneyIn, moneyOut, isStrong }) =>
-      each(name, [name, count, moneyIn, moneyOut], isStrong ? [styles.strong, styles.tinted] : [], false),
+      each([name, count, moneyIn, moneyOut], isStrong ? [styles.strong, styles.tinted] : [], false),
     ),
     h(
       View,
@@ -111,7 +112,7 @@ const totals = (styles: Styles, { totals: { title, columns, rows }, held, notes 
       ...held.map(({ name, value }) =>
         h(
           View,
-          { key: name, style: styles.heldRow },
+          { style: styles.heldRow },
           h(View, { style: styles.totalName }, words(styles, name)),
           h(View, { style: styles.heldAmount }, amount(styles, value)),
         ),
@@ -124,10 +125,10 @@ const totals = (styles: Styles, { totals: { title, columns, rows }, held, notes 
 const page = (styles: Styles, statement: PdfStatement, { isFirst, rows, hasTotals }: PdfPageContent, at: number, count: number) =>
   h(
     Page,
-    { key: at, size: 'A4', style: styles.page },
+    { size: 'A4', style: styles.page },
     head(styles, statement, isFirst),
     rows.length > 0 && columnHead(styles, statement),
-    ...rows.map((each, place) => row(styles, each, place)),
+    ...rows.map((each) => row(styles, statement.isRtl, each)),
     isFirst && statement.empty !== undefined && words(styles, statement.empty, styles.soft),
     hasTotals && totals(styles, statement),
     h(

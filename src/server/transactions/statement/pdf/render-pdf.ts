@@ -17,6 +17,8 @@ function runWorker(statement: PdfStatement): Promise<Uint8Array> {
   const worker = new Worker(workerFile(), {
     workerData: statement,
     name: 'statement',
+    // Nothing of ours: it gets all it needs.
+    env: { NODE_ENV: 'production' },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
