@@ -57,6 +57,9 @@ export const momentQuery = (playerId: bigint, moment: Date): RawBuilder<Moment> 
 /** The ids of the transfers of these days, and of deposits without success among them. */
 export async function findIdRange(db: Queryable, playerId: bigint, days: DayRange): Promise<IdRange> {
   const { start, end } = momentsOfDays(days);
-  const [first, last] = await Promise.all([start && findMoment(db, playerId, start), end && findMoment(db, playerId, end)]);
+  const [first, last] = await Promise.all([
+    start && findMoment(db, playerId, start),
+    end && findMoment(db, playerId, end),
+  ]);
   return { after: first?.last ?? ALL_IDS.after, until: last?.next ? last.next - 1n : ALL_IDS.until };
 }

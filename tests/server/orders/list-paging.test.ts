@@ -214,7 +214,9 @@ describe('a page of transactions', () => {
 
   it('finds a day at the same cost in a long history', async () => {
     const { rows } = await sql<{ at: Date }>`
-      select created_at as at from transfers where player_id = ${many} order by id offset ${MANY / 2} limit 1`.execute(base.db);
+      select created_at as at from transfers where player_id = ${many} order by id offset ${MANY / 2} limit 1`.execute(
+      base.db,
+    );
     const at = assertPresent(rows[0], 'a transfer').at;
     const [small, large] = [await countPages(momentQuery(few, at)), await countPages(momentQuery(many, at))];
     expect(large).toBeLessThan(2 * small);

@@ -199,7 +199,10 @@ describe('from purchase to win', () => {
       (await player.call(transactions, { before }, { page: { pageNo: 1, pageSize: 3 } })).data;
     const { next, list: newest } = await pageOfThree();
     expect([next, newest.length]).toEqual([newest[2]?.transactionId, 3]);
-    expect(await pageOfThree(assertPresent(next, 'a next page'))).toMatchObject({ next: null, list: [{ type: 'deposit' }] });
+    expect(await pageOfThree(assertPresent(next, 'a next page'))).toMatchObject({
+      next: null,
+      list: [{ type: 'deposit' }],
+    });
 
     const proof = (await player.call(ticketProof, { orderId: winner, drawId: drawIdOf(first) })).data;
     expect(proof.receipt).toEqual(early.receipt);

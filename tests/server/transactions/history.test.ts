@@ -29,11 +29,12 @@ type Move = [debit: bigint, credit: bigint, amount: bigint, kind: TransferKind];
 /** Posts at once, for one reference. */
 async function post(...moves: Move[]): Promise<string> {
   const reference = randomUUID();
-  await db
-    .transaction()
-    .execute((tx) =>
-      postTransfers(tx, moves.map(([debit, credit, amount, kind]) => ({ debit, credit, amount, kind, reference }))),
-    );
+  await db.transaction().execute((tx) =>
+    postTransfers(
+      tx,
+      moves.map(([debit, credit, amount, kind]) => ({ debit, credit, amount, kind, reference })),
+    ),
+  );
   return reference;
 }
 const list = async (query: RequestInput<typeof transactions> = {}) => (await me.call(transactions, query)).data.list;
@@ -80,8 +81,18 @@ test.each([
   await sql`
     insert into withdrawals (id, player_id, channel_type, amount, fee, account_number, holder_name, state, decided_at, resolved_at)
     values (${id}, ${me.playerId}, 718, 2000, 100, 'AE070331234567890123456', 'Sara Ahmed', ${state},
-      case when ${state} = 'approved' then product_now() end, case when ${state} = 'canceled' then product_now() end)`.execute(db);
-  const row = { type: 'withdrawal', amount: -2_000, balance: 3_000, withdrawalId: id, channelType: 718, withdrawalStatus, account: '•••• 3456' };
+      case when ${state} = 'approved' then product_now() end, case when ${state} = 'canceled' then product_now() end)`.execute(
+    db,
+  );
+  const row = {
+    type: 'withdrawal',
+    amount: -2_000,
+    balance: 3_000,
+    withdrawalId: id,
+    channelType: 718,
+    withdrawalStatus,
+    account: '•••• 3456',
+  };
   for (const tab of ['all', 'withdrawals'] as const) expect((await list({ tab }))[0]).toMatchObject(row);
 });
 
@@ -90,7 +101,8 @@ test('days are those of Dubai, the first and the last one included', async () =>
     await sql`
       insert into transfers (debit, credit, amount, kind, created_at)
       values (1, ${account('deposited')}, 100, 'deposit', ${new Date(at)})`.execute(db);
-  const balances = async (query: RequestInput<typeof transactions>) => (await list(query)).map(({ balance }) => balance);
+  const balances = async (query: RequestInput<typeof transactions>) =>
+    (await list(query)).map(({ balance }) => balance);
   for (const tab of ['all', 'deposits'] as const) {
     expect(await balances({ tab, from: '2026-03-02', to: '2026-03-02' })).toEqual([300, 200]);
     expect(await balances({ tab, from: '2026-03-03' })).toEqual([400]);
@@ -100,6 +112,9 @@ test('days are those of Dubai, the first and the last one included', async () =>
   }
 });
 
-test.each([{ from: '2026-02-30' }, { before: '0' }, { before: '12a' }, { to: 'today' }])('refuses %j', async (query) => {
-  expect((await me.call(transactions, query)).code).toBe(errorCodes.invalidInput);
-});
+test.each([{ from: '2026-02-30' }, { before: '0' }, { before: '12a' }, { to: 'today' }])(
+  'refuses %j',
+  async (query) => {
+    expect((await me.call(transactions, query)).code).toBe(errorCodes.invalidInput);
+  },
+);

@@ -53,12 +53,15 @@ test('a link gives the statement as PDF, with the name and a contact that only i
   await sql`update players set real_name = 'SARA AHMED' where id = ${me.playerId}`.execute(db);
   const response = await open((await ask(me, { format: 'pdf' })).data.path);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="naseeb-statement-${today}-${today}.pdf"`);
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="naseeb-statement-${today}-${today}.pdf"`,
+  );
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
     mergePages: true,
   });
   expect(totalPages).toBe(1);
-  for (const part of ['Naseeb', 'Statement of transactions', 'SARA AHMED', '123.45', 'Page 1 of 1']) expect(text).toContain(part);
+  for (const part of ['Naseeb', 'Statement of transactions', 'SARA AHMED', '123.45', 'Page 1 of 1'])
+    expect(text).toContain(part);
   expect(text).not.toContain(me.mobile);
   expect(text).toContain(`+971 *** **${me.mobile.slice(-2)}`);
 });
@@ -87,7 +90,8 @@ test('refuses a PDF of more transactions than one may have, and gives CSV of the
 });
 
 test('allows so many statements a day, counting none that was refused', async () => {
-  for (let at = 0; at < 3; at += 1) expect(await ask(me, { from: '2027-01-01' })).toMatchObject({ code: errorCodes.invalidInput });
+  for (let at = 0; at < 3; at += 1)
+    expect(await ask(me, { from: '2027-01-01' })).toMatchObject({ code: errorCodes.invalidInput });
   for (let at = 0; at < MAX_STATEMENTS_A_DAY; at += 1) expect(await ask(me)).toMatchObject({ code: 0 });
   expect(await ask(me)).toMatchObject({ code: errorCodes.statementLimit });
 });

@@ -84,11 +84,12 @@ async function readStatement(playerId: bigint, { from, to }: { from: string; to:
   return { csv, pdf: await makePdfStatement(db, bounds, owner, 'ar-AE') };
 }
 
-const amountsOfRows = ({ rows, totals, held }: PdfStatement) => [
-  ...rows.flatMap(({ moneyIn, moneyOut, balance }) => [moneyIn, moneyOut, balance]),
-  ...totals.rows.flatMap(({ moneyIn, moneyOut }) => [moneyIn, moneyOut]),
-  ...held.map(({ value }) => value),
-].filter((text) => text !== '');
+const amountsOfRows = ({ rows, totals, held }: PdfStatement) =>
+  [
+    ...rows.flatMap(({ moneyIn, moneyOut, balance }) => [moneyIn, moneyOut, balance]),
+    ...totals.rows.flatMap(({ moneyIn, moneyOut }) => [moneyIn, moneyOut]),
+    ...held.map(({ value }) => value),
+  ].filter((text) => text !== '');
 
 let drawn = 0;
 test('statements of random players equal their postings to the fils', { timeout: 1_800_000 }, async () => {
@@ -101,7 +102,11 @@ test('statements of random players equal their postings to the fils', { timeout:
     expect(csv.startsWith('\ufeff')).toBe(true);
     const [columns, ...lines] = readCsv(csv.slice(1));
     expect(columns).toHaveLength(8);
-    const named = (type: string) => assertPresent(lines.find((line) => line[2] === type), type);
+    const named = (type: string) =>
+      assertPresent(
+        lines.find((line) => line[2] === type),
+        type,
+      );
     const moved = lines.filter((line) => line[1] !== '');
     expect(
       moved.map(([time, , , , , came, went, balance]) => ({
@@ -109,7 +114,9 @@ test('statements of random players equal their postings to the fils', { timeout:
         amount: toFils(came ?? '') - toFils(went ?? ''),
         balance: toFils(balance ?? ''),
       })),
-    ).toEqual(expected.movements.map(({ at, amount, balance }) => ({ at: Math.floor(at / 1000) * 1000, amount, balance })));
+    ).toEqual(
+      expected.movements.map(({ at, amount, balance }) => ({ at: Math.floor(at / 1000) * 1000, amount, balance })),
+    );
     for (const line of moved) expect(line[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+04:00$/);
     const balanceIn = (type: string) => toFils(named(type)[7] ?? '');
     expect({
@@ -136,10 +143,15 @@ test('statements of random players equal their postings to the fils', { timeout:
       held: BigInt(expected.heldAfter - expected.heldBefore),
     });
 
-    expect(pdf.rows.slice(1, -1).map(({ moneyIn, moneyOut, balance }) => [toFils(moneyIn) - toFils(moneyOut), toFils(balance)])).toEqual(
-      expected.movements.map(({ amount, balance }) => [amount, balance]),
-    );
-    expect([pdf.rows[0]?.balance, pdf.rows.at(-1)?.balance]).toEqual([formatAmount(expected.opening), formatAmount(expected.closing)]);
+    expect(
+      pdf.rows
+        .slice(1, -1)
+        .map(({ moneyIn, moneyOut, balance }) => [toFils(moneyIn) - toFils(moneyOut), toFils(balance)]),
+    ).toEqual(expected.movements.map(({ amount, balance }) => [amount, balance]));
+    expect([pdf.rows[0]?.balance, pdf.rows.at(-1)?.balance]).toEqual([
+      formatAmount(expected.opening),
+      formatAmount(expected.closing),
+    ]);
     // Drawing takes a second: some of those with movements.
     if (expected.movements.length > 3 && drawn < sampleSize(2, 20)) {
       drawn += 1;
@@ -147,7 +159,8 @@ test('statements of random players equal their postings to the fils', { timeout:
     }
 
     const read = [];
-    for await (const part of readMovements(db, await findStatement(db, playerId, expected), 'en-US', limit)) read.push(...part);
+    for await (const part of readMovements(db, await findStatement(db, playerId, expected), 'en-US', limit))
+      read.push(...part);
     const shown = ({ type, amount, balance, timestamp }: Transaction) => ({ type, amount, balance, at: timestamp });
     const wanted = expected.movements.map(({ type, amount, balance, at }) => ({ type, amount, balance, at }));
     expect(read.map(shown)).toEqual(wanted);
@@ -157,7 +170,7 @@ test('statements of random players equal their postings to the fils', { timeout:
     let next: string | null | undefined;
     do {
       const query = { playerId, tab: 'all', from: expected.from, to: expected.to, limit } as const;
-      const page = await loadTransactions(db, { ...query, ...(next !== undefined && { before: BigInt(next) }) }, 'en-US');
+      const page = await loadTransactions(db, { ...query, ...(next && { before: BigInt(next) }) }, 'en-US');
       listed.push(...page.list);
       ({ next } = page);
     } while (next !== null);

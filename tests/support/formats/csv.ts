@@ -2,7 +2,7 @@
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let field = '';
     if (text[at] === '"') {
       for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {

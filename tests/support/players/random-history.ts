@@ -37,7 +37,11 @@ export interface HistoryStep {
 export const arbitraryHistory: fc.Arbitrary<HistoryStep[]> = fc.array(
   fc.record({
     way: fc.constantFrom(...WAYS),
-    amounts: fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 5_000 })),
+    amounts: fc.tuple(
+      fc.integer({ min: 0, max: 9_999_999 }),
+      fc.integer({ min: 0, max: 300 }),
+      fc.integer({ min: 0, max: 5_000 }),
+    ),
     hours: fc.constantFrom(0, 1, 5, 24, 24 * 9),
   }),
   { maxLength: 40 },
@@ -106,14 +110,20 @@ export async function writeHistory(
       movements.push({ type, at, amount, balance, held: of.held });
     }
   };
-  const lastOf = (moves: readonly Move[], draw: number | undefined) => moves.findLastIndex((move) => move.draw === draw);
+  const lastOf = (moves: readonly Move[], draw: number | undefined) =>
+    moves.findLastIndex((move) => move.draw === draw);
 
   for (const { way, amounts, hours } of steps) {
     at += hours * HOUR_MS + 1;
     const [some] = amounts;
     const within = (bucket: keyof typeof of, amount: number) => Math.min(amount, of[bucket]);
     const from = (to: bigint, kind: Kind): Move[] =>
-      BUCKETS.map((bucket, i) => ({ debit: account(bucket), credit: to, amount: within(bucket, amounts[i] ?? 0), kind }));
+      BUCKETS.map((bucket, i) => ({
+        debit: account(bucket),
+        credit: to,
+        amount: within(bucket, amounts[i] ?? 0),
+        kind,
+      }));
     const into = (source: bigint, kind: Kind, draw?: number, most = Infinity): Move[] =>
       BUCKETS.map((bucket, i) => ({
         debit: source,
@@ -122,7 +132,9 @@ export async function writeHistory(
         kind,
         ...(draw !== undefined && { draw }),
       }));
-    const one = (debit: bigint, credit: bigint, amount: number, kind: Kind): Move[] => [{ debit, credit, amount, kind }];
+    const one = (debit: bigint, credit: bigint, amount: number, kind: Kind): Move[] => [
+      { debit, credit, amount, kind },
+    ];
     const sales = salesAccount(69);
     switch (way) {
       case 'deposit':
@@ -151,7 +163,10 @@ export async function writeHistory(
         await post(undefined, one(account('deposited'), account('winnings'), within('deposited', some), 'release'));
         break;
       case 'withdrawal':
-        await post('withdrawal', one(account('winnings'), account('held'), within('winnings', some), 'withdrawal-hold'));
+        await post(
+          'withdrawal',
+          one(account('winnings'), account('held'), within('winnings', some), 'withdrawal-hold'),
+        );
         break;
       case 'withdrawal-paid': {
         const fee = within('held', amounts[1]);
@@ -163,7 +178,10 @@ export async function writeHistory(
         break;
       }
       case 'withdrawal-failure':
-        await post('withdrawal-failure', one(account('held'), account('winnings'), within('held', some), 'withdrawal-failure'));
+        await post(
+          'withdrawal-failure',
+          one(account('held'), account('winnings'), within('held', some), 'withdrawal-failure'),
+        );
         break;
       case 'withdrawal-return':
         await post('withdrawal-return', [

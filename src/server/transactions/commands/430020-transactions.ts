@@ -9,7 +9,12 @@ export const transactions = defineHandler(
     ok(
       await loadTransactions(
         engine.db,
-        { ...query, playerId: session.playerId, limit: pageSize, before: before === undefined ? undefined : BigInt(before) },
+        {
+          ...query,
+          playerId: session.playerId,
+          limit: pageSize,
+          before: before === undefined ? undefined : BigInt(before),
+        },
         locale,
       ),
     ),

@@ -36,9 +36,11 @@ export async function* writeCsv(db: Queryable, bounds: StatementBounds, locale: 
   const balance = (key: string, fils: number) => csvLine(['', '', t(key), '', '', '', '', csvAmount(fils)]);
   const total = (name: string, { count, moneyIn: came, moneyOut: went }: Total) =>
     csvLine(['', '', name, t('count', { count }), '', csvAmount(came), csvAmount(went), '']);
-  yield BYTE_ORDER_MARK +
+  yield (
+    BYTE_ORDER_MARK +
     csvLine(['time', 'id', 'type', 'details', 'reference', 'in', 'out', 'balance'].map((key) => t(`column.${key}`))) +
-    balance('opening', bounds.opening);
+    balance('opening', bounds.opening)
+  );
   for await (const part of readMovements(db, bounds, locale))
     yield part
       .map((movement) => {
@@ -59,9 +61,11 @@ export async function* writeCsv(db: Queryable, bounds: StatementBounds, locale: 
       })
       .join('');
   const { byType, all } = totals.read();
-  yield balance('closing', bounds.closing) +
+  yield (
+    balance('closing', bounds.closing) +
     balance('heldBefore', bounds.heldBefore) +
     balance('heldAfter', bounds.heldAfter) +
     [...byType].map(([type, of]) => total(t('totalOf', { type: t(`transactions:type.${type}`) }), of)).join('') +
-    total(t('total'), all);
+    total(t('total'), all)
+  );
 }

@@ -43,7 +43,14 @@ export function createMovementTexts(locale: Locale): (movement: Transaction) => 
   };
   const referenceOf = (movement: Transaction): MovementText['reference'] => {
     const { consecutiveId, orderId, depositId, withdrawalId, refundId, chargebackId } = movement;
-    const names = { consecutive: consecutiveId, order: orderId, deposit: depositId, withdrawal: withdrawalId, refund: refundId, chargeback: chargebackId };
+    const names = {
+      consecutive: consecutiveId,
+      order: orderId,
+      deposit: depositId,
+      withdrawal: withdrawalId,
+      refund: refundId,
+      chargeback: chargebackId,
+    };
     for (const [key, id] of Object.entries(names)) if (id !== null) return { name: t(key), id };
     return undefined;
   };

@@ -10,6 +10,10 @@ export async function loadOwnerNames(db: Queryable, playerId: bigint): Promise<{
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const contact =
-    mobile === null ? (email === null ? undefined : ({ kind: 'email', address: email } as const)) : ({ kind: 'mobile', address: mobile } as const);
+    mobile === null
+      ? email === null
+        ? undefined
+        : ({ kind: 'email', address: email } as const)
+      : ({ kind: 'mobile', address: mobile } as const);
   return { name: await loadHolderName(db, playerId), contact: contact ? maskContact(contact) : '' };
 }

@@ -40,7 +40,11 @@ const heldBy = (playerId: bigint, id: bigint) => sql`
  * What the player's transfers of these days begin and end with. Transfers are only ever added, behind all others, so
  * what is read later of these ids is the same.
  */
-export async function findStatement(db: Queryable, playerId: bigint, days: Required<DayRange>): Promise<StatementBounds> {
+export async function findStatement(
+  db: Queryable,
+  playerId: bigint,
+  days: Required<DayRange>,
+): Promise<StatementBounds> {
   const { after, until } = await findIdRange(db, playerId, days);
   const { rows: newest } = await sql<{ id: bigint }>`
     select coalesce(max(id), 0) as id from transfers where player_id = ${playerId}`.execute(db);
@@ -60,7 +64,11 @@ export async function findStatement(db: Queryable, playerId: bigint, days: Requi
 }
 
 /** Whether the statement has more transfers than that. */
-export async function hasMoreTransfers(db: Queryable, { playerId, ids }: StatementBounds, limit: number): Promise<boolean> {
+export async function hasMoreTransfers(
+  db: Queryable,
+  { playerId, ids }: StatementBounds,
+  limit: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select from transfers where player_id = ${playerId} and id > ${ids.after} and id <= ${ids.until} offset ${limit} limit 1`.execute(
     db,
@@ -90,7 +98,7 @@ export async function* readMovements(
   size = PART,
 ): AsyncGenerator<Transaction[]> {
   let balance = opening;
-  for (let { after } = ids; after < ids.until; ) {
+  for (let { after } = ids; after < ids.until;) {
     const end = await findPartEnd(db, playerId, { after, until: ids.until }, size);
     const { rows } = await sql<ActRow>`
       with acts as (

@@ -26,7 +26,10 @@ const add = (total: Total, amount: number): Total => ({
 });
 
 /** Adds movements up as they are read. */
-export function createTotals(): { add: (movement: Pick<Transaction, 'type' | 'amount'>) => void; read: () => StatementTotals } {
+export function createTotals(): {
+  add: (movement: Pick<Transaction, 'type' | 'amount'>) => void;
+  read: () => StatementTotals;
+} {
   const byType = new Map<TransactionType, Total>();
   let all = NOTHING;
   return {

@@ -69,9 +69,7 @@ const columnHead = (styles: Styles, { columns }: PdfStatement) =>
     [
       words(styles, columns.time, styles.time),
       words(styles, columns.transaction, styles.transaction),
-      ...[columns.in, columns.out, columns.balance].map((text) =>
-        words(styles, text, styles.amount, styles.money),
-      ),
+      ...[columns.in, columns.out, columns.balance].map((text) => words(styles, text, styles.amount, styles.money)),
     ],
   );
 
@@ -82,7 +80,12 @@ const row = (styles: Styles, isRtl: boolean, { time, title, note, moneyIn, money
     [styles.rowLine, ...(isStrong ? [styles.tinted] : [])],
     [
       words(styles, time, styles.time, ...weight),
-      h(View, { style: styles.transaction }, line(styles, title, isRtl, ...weight), note.length > 0 && line(styles, note, isRtl, styles.note)),
+      h(
+        View,
+        { style: styles.transaction },
+        line(styles, title, isRtl, ...weight),
+        note.length > 0 && line(styles, note, isRtl, styles.note),
+      ),
       amount(styles, moneyIn, styles.money),
       amount(styles, moneyOut, styles.money),
       amount(styles, balance, styles.money, ...weight),
@@ -122,7 +125,13 @@ const totals = (styles: Styles, { totals: { title, columns, rows }, held, notes 
   );
 };
 
-const page = (styles: Styles, statement: PdfStatement, { isFirst, rows, hasTotals }: PdfPageContent, at: number, count: number) =>
+const page = (
+  styles: Styles,
+  statement: PdfStatement,
+  { isFirst, rows, hasTotals }: PdfPageContent,
+  at: number,
+  count: number,
+) =>
   h(
     Page,
     { size: 'A4', style: styles.page },
@@ -134,7 +143,11 @@ const page = (styles: Styles, statement: PdfStatement, { isFirst, rows, hasTotal
     h(
       View,
       { style: styles.foot },
-      words(styles, statement.pageOf.replace('{{page}}', String(at + 1)).replace('{{pages}}', String(count)), styles.soft),
+      words(
+        styles,
+        statement.pageOf.replace('{{page}}', String(at + 1)).replace('{{pages}}', String(count)),
+        styles.soft,
+      ),
     ),
   );
 
@@ -144,7 +157,13 @@ export function statementDocument(statement: PdfStatement): ReactElement<Documen
   const pages = cutIntoPages(statement);
   return h(
     Document,
-    { title: statement.title, author: statement.brand, language: statement.language, creator: statement.brand, producer: statement.brand },
+    {
+      title: statement.title,
+      author: statement.brand,
+      language: statement.language,
+      creator: statement.brand,
+      producer: statement.brand,
+    },
     ...pages.map((content, at) => page(styles, statement, content, at, pages.length)),
   );
 }
