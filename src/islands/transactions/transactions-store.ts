@@ -49,7 +49,8 @@ function prependNewest(newest: TransactionList, before: TransactionList): Transa
 }
 
 /**
- * The transactions of one filter. Refreshes wait while the screen waits for rows, and any number of them is one request.
+ * The transactions of one filter. Refreshes wait while the screen waits for rows, and any number of them is one
+ * request.
  */
 export function createTransactionsStore(fetch: FetchTransactions): TransactionsStore {
   const fetchPage = async (filter: TransactionFilter, before?: string): Promise<CallAnswer<TransactionList>> => {

@@ -47,9 +47,9 @@ const newestOf = ({ before }: HistoryQuery, { until }: IdRange): bigint =>
   before !== undefined && before <= until ? before - 1n : until;
 
 /**
- * Tabs whose transactions may be several transfers each: from a balance mark above the page, or from the wallet, down to
- * a mark below as many transfers as the page needs. No mark stands within a statement, so that no act is cut in two. The
- * balance is counted back from the mark above.
+ * Tabs whose transactions may be several transfers each: from a balance mark above the page, or from the wallet, down
+ * to a mark below as many transfers as the page needs. No mark stands within a statement of SQL, so that no act is cut
+ * in two. The balance is counted back from the mark above.
  */
 function transfersBetweenMarks(query: HistoryQuery, ids: IdRange): RawBuilder<unknown> {
   const { playerId, tab, limit } = query;

@@ -26,8 +26,8 @@ export const csvAmount = (fils: number): string => {
 };
 
 /**
- * The statement as CSV, in pieces: opening balance, movements, closing balance, what was held, and the totals. All lines
- * have the columns of the first; money in and out have columns of their own, so that no amount has a sign.
+ * The statement as CSV, in pieces: opening balance, movements, closing balance, what was held, and the totals. All
+ * lines have the columns of the first; money in and out have columns of their own, so that no amount has a sign.
  */
 export async function* writeCsv(db: Queryable, bounds: StatementBounds, locale: Locale): AsyncGenerator<string> {
   const t = getT(locale, 'statement');

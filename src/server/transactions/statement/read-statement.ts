@@ -88,8 +88,8 @@ async function findPartEnd(db: Queryable, playerId: bigint, { after, until }: Id
 }
 
 /**
- * The movements of the total balance, oldest first, in parts, with the balance after each. Throws where they do not lead
- * from the opening to the closing balance: a statement that does not add up is none.
+ * The movements of the total balance, oldest first, in parts, with the balance after each. Throws where they do not
+ * lead from the opening to the closing balance: a statement that does not add up is none.
  */
 export async function* readMovements(
   db: Queryable,

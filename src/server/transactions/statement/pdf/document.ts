@@ -5,9 +5,9 @@ import { pdfStyles, type Style, type Styles } from './styles.ts';
 import type { PdfFact, PdfPiece, PdfRow, PdfStatement } from './pdf-statement.ts';
 
 /*
- * The statement as the library's elements, without JSX: the thread that draws it runs from its source. Each text has its
- * own direction, and codes and amounts stand in texts of their own: the library draws the characters that would isolate
- * them in a sentence.
+ * The statement as the library's elements, without JSX: the thread that draws it runs from its source. Each text has
+ * its own direction, and codes and amounts stand in texts of their own: the library draws the characters that would
+ * isolate them in a sentence.
  */
 
 const STAR =

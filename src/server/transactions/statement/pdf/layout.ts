@@ -1,6 +1,6 @@
 import type { PdfStatement } from './pdf-statement.ts';
 
-/* Lengths in points of A4. Rows have one height, so that pages are cut here: the library measures every row otherwise. */
+/* Lengths in points of A4. Rows have one height, so that pages are cut here and not by measuring every row. */
 export const PAGE = { width: 595.28, height: 841.89 };
 export const EDGE = 36;
 export const ROW = 28;

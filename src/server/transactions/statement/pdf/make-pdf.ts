@@ -21,7 +21,7 @@ export interface StatementOwner {
 
 const shown = (fils: number): string => (fils === 0 ? '' : formatAmount(fils));
 
-/** What the font cannot draw is shown as a question mark; letters of both languages, of all of Latin, and digits are left. */
+/** With a question mark for what the font cannot draw: it has the letters of Latin and Arabic. */
 const printable = (text: string): string => text.replace(/[^\u0020-\u024f\u0600-\u06ff\u2022]/gu, '?');
 
 const withPoints = (pieces: readonly PdfPiece[]): PdfPiece[] =>

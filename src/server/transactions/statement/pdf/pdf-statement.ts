@@ -1,4 +1,4 @@
-/** The content of a PDF statement, as it is handed to the thread that draws it: plain data, all texts in its language. */
+/** The content of a PDF statement as it is handed to the thread that draws it: plain data, in its language. */
 export interface PdfStatement {
   readonly language: string;
   readonly isRtl: boolean;

@@ -9,7 +9,7 @@ const WITHIN_MS = 2 * MINUTE_MS;
 /** Three times what the largest one takes. */
 const MAX_HEAP_MB = 1_536;
 
-/** The thread runs from its source, also beside a build: the library in one file with the product would cost each start. */
+/** The thread runs from its source, also beside a build: a product is started from a clone. */
 const workerFile = (): string =>
   assertPresent(findSourceFile('src/server/transactions/statement/pdf/worker.ts'), 'the thread that draws statements');
 
