@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { classes } from '#ui/classes.ts';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { daysOf, isPeriod, type Days, type Period } from './periods.ts';
 
@@ -13,12 +14,15 @@ export interface PeriodPickerProps {
   readonly today: () => string;
   /** Called with the days of a period, of chosen days only when both are there and in order. */
   readonly onChange: (days: Days) => void;
+  /** The dates stand below the period on wide screens, too. */
+  readonly stacked?: boolean;
   /** Called while chosen days are none. */
   readonly onIncomplete?: () => void;
 }
 
 /** A period by name, or by its first and last day. */
-export function PeriodPicker({ locale, periods, initial, today, onChange, onIncomplete }: PeriodPickerProps) {
+export function PeriodPicker(props: PeriodPickerProps) {
+  const { locale, periods, initial, today, stacked = false, onChange, onIncomplete } = props;
   const t = islandT(locale, 'transactions');
   const [period, setPeriod] = useState(initial);
   const [days, setDays] = useState<Days>({});
@@ -38,7 +42,10 @@ export function PeriodPicker({ locale, periods, initial, today, onChange, onInco
   };
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label={t('period.label')} className="min-w-44 flex-1">
+      <Field
+        label={t('period.label')}
+        className={classes('flex-1', stacked ? 'basis-full' : 'min-w-44 max-sm:basis-full')}
+      >
         {(control) => (
           <Select
             {...control}
@@ -59,7 +66,7 @@ export function PeriodPicker({ locale, periods, initial, today, onChange, onInco
             <Field
               key={end}
               label={t(`period.${end}`)}
-              className="min-w-36 flex-1"
+              className="min-w-32 flex-1"
               error={end === 'to' && !isPeriod(days) ? t('period.wrong') : undefined}
             >
               {(control) => (

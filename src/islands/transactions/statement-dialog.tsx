@@ -60,6 +60,7 @@ export default function StatementDialog({ locale, today, onClose }: StatementDia
           locale={locale}
           periods={PERIODS}
           initial="thisMonth"
+          stacked
           today={today}
           onChange={choose}
           onIncomplete={() => choose(undefined)}

@@ -173,7 +173,7 @@ export default function Transactions({ locale, withdraw }: TransactionsProps) {
       <div className="card overflow-hidden">
         <Tabs
           // On a phone the tabs share the width.
-          className="max-sm:[&_.tab]:flex-auto max-sm:[&_.tab]:px-2"
+          className="max-sm:[&_.tab]:flex-auto max-sm:[&_.tab]:px-1 max-sm:[&_.tab]:text-sm max-sm:[&_.tab]:whitespace-nowrap"
           label={t('tabs.label')}
           items={TRANSACTION_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={filter.tab}

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { dubaiIso } from '#kernel/dubai.ts';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 import { createMovementTexts } from './describe-movement.ts';
 import { readMovements, type StatementBounds } from './read-statement.ts';
 import { createTotals, moneyIn, moneyOut, type Total } from './totals.ts';

@@ -1,6 +1,6 @@
-import { loadHolderName } from '../../deposits/holder-name.ts';
-import type { Queryable } from '../../db/index.ts';
-import { maskContact } from '../../players/person/mask-contact.ts';
+import { loadHolderName } from '#server/deposits/holder-name.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { maskContact } from '#server/players/person/mask-contact.ts';
 
 /** The name of a statement's player, as verified or else as registered, and a contact that only they recognise. */
 export async function loadOwnerNames(db: Queryable, playerId: bigint): Promise<{ name: string; contact: string }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
-import type { Queryable } from '../../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 import {
   actOfTransfer,
   addUpActs,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { assertPresent } from '#kernel/assert.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
-import { findSourceFile } from '../../../platform/source-file.ts';
+import { findSourceFile } from '#server/platform/source-file.ts';
 import type { PdfStatement } from './pdf-statement.ts';
 
 /** A statement of the largest size takes a tenth of it on an idle processor. */
