@@ -91,7 +91,7 @@ const zones = [
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),
-  domain('deposits', 'ledger', 'players', 'exclusions'),
+  domain('deposits', 'ledger', 'players', 'exclusions', 'ops/audit-chain.ts'),
   domain('identity', 'ledger', 'players', 'exclusions'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
   domain('transactions', 'deposits', 'withdrawals', 'players', 'downloads', 'ledger'),

@@ -72,7 +72,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const httpPort = await listen(server, settings.port, host);
   issuer = `http://${host}:${httpPort}/sandbox/superapp`;
   const timer = setInterval(() => {
-    bank.payments.decideDue();
+    bank.decideDue();
     provider.sessions.decideDue();
     void notify.flush();
   }, TICK_MS);

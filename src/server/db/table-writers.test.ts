@@ -25,6 +25,10 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  deposit_refunds: ['deposits'],
+  chargebacks: ['deposits'],
+  // Of PayBy, by a deposit; IBANs by their player.
+  payout_accounts: ['deposits'],
   superapp_links: ['players'],
 } as const;
 

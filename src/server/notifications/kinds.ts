@@ -18,6 +18,13 @@ interface KindParams {
   orderStopped: { readonly lotteryType: number; readonly amount: number; readonly count: number };
   depositSucceeded: { readonly amount: number };
   depositFailed: { readonly amount: number };
+  /** Of a deposit: its money goes back to the card or wallet that paid, has gone, could not go. */
+  refundStarted: { readonly amount: number };
+  refundSucceeded: { readonly amount: number };
+  refundFailed: { readonly amount: number };
+  /** The bank claims a deposit back; the claim was rejected, and what was taken is in the wallet again. */
+  chargebackOpened: { readonly amount: number };
+  chargebackWon: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -81,6 +88,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   orderStopped: { ...system, route: 'chaseDetail', ofOrder: true },
   depositSucceeded: { ...system, route: 'transfer' },
   depositFailed: { ...system, route: 'transfer' },
+  refundStarted: { ...system, route: 'transfer' },
+  refundSucceeded: { ...system, route: 'transfer' },
+  refundFailed: { ...system, route: 'transfer' },
+  chargebackOpened: { ...system, route: 'transfer' },
+  chargebackWon: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

@@ -2,6 +2,7 @@ import type { OpsCommands } from '../command.ts';
 import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
@@ -18,6 +19,7 @@ import { uploadCommands as upload } from './upload.ts';
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   player: { ...playerCommands, ...playerDataCommands },
   notification,
+  deposit,
   draw,
   ledger,
   clock,
