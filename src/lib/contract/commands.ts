@@ -78,6 +78,7 @@ export const correctName = '/hapi/430085' as CommandAddress<Contract['correctNam
 export const registeredName = '/hapi/430086' as CommandAddress<Contract['registeredName']>;
 export const balance = '/hapi/100124' as CommandAddress<Contract['balance']>;
 export const transactions = '/hapi/430020' as CommandAddress<Contract['transactions']>;
+export const statementLink = '/hapi/430150' as CommandAddress<Contract['statementLink']>;
 export const notifications = '/hapi/430060' as CommandAddress<Contract['notifications']>;
 export const notificationDetail = '/hapi/430061' as CommandAddress<Contract['notificationDetail']>;
 export const readAllNotifications = '/hapi/430062' as CommandAddress<Contract['readAllNotifications']>;

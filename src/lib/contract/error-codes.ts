@@ -220,3 +220,7 @@ export const payByWithoutDeposit = 430000139;
 export const withdrawalNotFound = 430000140;
 /** The withdrawal is no longer under review. */
 export const withdrawalNotCancelable = 430000141;
+/** The player made as many statements as they may today. */
+export const statementLimit = 430000150;
+/** More transactions than a statement of this format may have. */
+export const statementTooLong = 430000151;

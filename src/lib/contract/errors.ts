@@ -142,6 +142,8 @@ export const ERRORS = {
   [errorCodes.factorSetupExpired]: ours('message'),
   [errorCodes.factorNotFound]: ours('message'),
   [errorCodes.ownDataLimit]: ours('message'),
+  [errorCodes.statementLimit]: ours('message'),
+  [errorCodes.statementTooLong]: ours('message'),
   [errorCodes.withdrawalTooSmall]: ours('message'),
   [errorCodes.withdrawalAboveLimit]: ours('message'),
   [errorCodes.insufficientWithdrawable]: ours('message'),

@@ -36,6 +36,7 @@ import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
 import arSuperapp from '#locales/ar-AE/superapp.json' with { type: 'json' };
 import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
 import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
+import arStatement from '#locales/ar-AE/statement.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
 import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
@@ -81,6 +82,7 @@ import enShell from '#locales/en-US/shell.json' with { type: 'json' };
 import enSuperapp from '#locales/en-US/superapp.json' with { type: 'json' };
 import enSupport from '#locales/en-US/support.json' with { type: 'json' };
 import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
+import enStatement from '#locales/en-US/statement.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
 import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
@@ -134,6 +136,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     superapp: enSuperapp,
     support: enSupport,
     ticket: enTicket,
+    statement: enStatement,
     transactions: enTransactions,
     trend: enTrend,
     ui: enUi,
@@ -181,6 +184,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     superapp: arSuperapp,
     support: arSupport,
     ticket: arTicket,
+    statement: arStatement,
     transactions: arTransactions,
     trend: arTrend,
     ui: arUi,

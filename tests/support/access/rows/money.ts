@@ -22,6 +22,11 @@ const cookieOf = ({ cookie }: Caller['client']) => readCookie(cookie, SESSION_CO
 export const moneyRows = {
   balance: about(players()),
   transactions: about(players()),
+  statementLink: {
+    request: () => ({ from: '2026-01-01', to: '2026-01-31', format: 'csv' as const }),
+    answers: players(),
+    another: NOTHING,
+  },
   paymentChannels: about(players()),
   createRecharge: { request: () => rechargeRequest(10_000), answers: verifiedPlayers(), another: NOTHING },
   payNewCard: {
