@@ -46,7 +46,8 @@ export const savedCard = z.extend(cardFace, {
   holderName: z.string(),
   /** MM/YY */
   expireDate: z.string(),
-  status: z.enum(['usable', 'expired', 'blocked']),
+  /** `bound`: the bank says that another account uses it. */
+  status: z.enum(['usable', 'expired', 'blocked', 'bound']),
 });
 export type SavedCard = z.output<typeof savedCard>;
 

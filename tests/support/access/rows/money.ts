@@ -35,6 +35,8 @@ export const moneyRows = {
     answers: verifiedPlayers(),
     another: errorCodes.depositNotFound,
   },
+  // After the payment with the card. To another player it is a card that does not exist, which is no error.
+  removeCard: { request: ({ bankCardId }) => ({ bankCardId }), answers: players(), another: 0 },
   rechargeStatus: {
     request: ({ depositId }) => ({ gatewayId: depositId, rechargeScene: RECHARGE_SCENE }),
     answers: players(),
