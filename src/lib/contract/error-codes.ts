@@ -198,3 +198,27 @@ export const factorSetupExpired = 430000085;
 export const factorNotFound = 430000086;
 /** The player has downloaded their data as often as they may today. */
 export const ownDataLimit = 430000095;
+/** Less than a withdrawal of this channel may be: extData.minAmount, in fils. */
+export const withdrawalTooSmall = 430000130;
+/** More than one withdrawal of this channel may be: extData.maxAmount, in fils. */
+export const withdrawalAboveLimit = 430000131;
+/** More than the player's winnings: extData.withdrawableAmount, in fils. */
+export const insufficientWithdrawable = 430000132;
+/** The fee is another than the player was shown: extData.fee, in fils. */
+export const withdrawalFeeChanged = 430000133;
+/** Staff locked the account that a withdrawal would go to. */
+export const payoutAccountLocked = 430000134;
+/** No such account of the player's, or not of this channel. */
+export const payoutAccountNotFound = 430000135;
+/** The player has as many IBAN accounts as they may have. */
+export const tooManyIbans = 430000136;
+/** The only IBAN account stays. */
+export const lastIban = 430000137;
+/** A withdrawal to the account is under way. */
+export const payoutAccountInUse = 430000138;
+/** No deposit came from this PayBy account. */
+export const payByWithoutDeposit = 430000139;
+/** No such withdrawal of the player's. */
+export const withdrawalNotFound = 430000140;
+/** The withdrawal is no longer under review. */
+export const withdrawalNotCancelable = 430000141;

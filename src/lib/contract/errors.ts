@@ -143,6 +143,18 @@ export const ERRORS = {
   [errorCodes.factorSetupExpired]: ours('message'),
   [errorCodes.factorNotFound]: ours('message'),
   [errorCodes.ownDataLimit]: ours('message'),
+  [errorCodes.withdrawalTooSmall]: ours('message'),
+  [errorCodes.withdrawalAboveLimit]: ours('message'),
+  [errorCodes.insufficientWithdrawable]: ours('message'),
+  [errorCodes.withdrawalFeeChanged]: ours('message'),
+  [errorCodes.payoutAccountLocked]: ours('message'),
+  [errorCodes.payoutAccountNotFound]: ours('message'),
+  [errorCodes.tooManyIbans]: ours('message'),
+  [errorCodes.lastIban]: ours('message'),
+  [errorCodes.payoutAccountInUse]: ours('message'),
+  [errorCodes.payByWithoutDeposit]: ours('message'),
+  [errorCodes.withdrawalNotFound]: ours('message'),
+  [errorCodes.withdrawalNotCancelable]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

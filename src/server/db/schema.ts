@@ -20,6 +20,7 @@ import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
 import type { UploadTables } from '../uploads/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
+import type { WithdrawalTables } from '../withdrawals/tables.ts';
 
 /** All tables; each domain declares its own. */
 export interface Database
@@ -35,6 +36,7 @@ export interface Database
     IdentityTables,
     WalletTables,
     DepositTables,
+    WithdrawalTables,
     OrderTables,
     DrawTables,
     SettlementTables,

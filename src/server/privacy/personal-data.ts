@@ -22,6 +22,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const OTHER_TABLES: readonly Table[] = [
   'accounts',
   'audit_log_reported',
+  'banks',
   'draw_games',
   'draw_tiers',
   'draws',

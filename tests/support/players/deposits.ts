@@ -57,7 +57,7 @@ export async function payWithNewCard(
     money,
     holderName,
     jwe,
-    ...(email ? { email } : {}),
+    ...(email === undefined ? {} : { email }),
     ...(saveCard === undefined ? {} : { saveCard }),
   });
 }

@@ -83,6 +83,58 @@ export const MONEY_DATA: readonly PersonalData[] = [
     hidden: ['id', 'fingerprint', 'token'],
   }),
   rule({
+    table: 'withdrawals',
+    topic: 'money',
+    basis: 'law',
+    kept: [{ until: 'ever' }],
+    closed: [{ span: 'fiveYears', empty: ['account_number', 'holder_name', 'bank_code', 'account_id', 'reason'] }],
+    owner: 'player_id',
+    shown: [
+      'id',
+      'amount',
+      'fee',
+      'account_number',
+      'holder_name',
+      'bank_code',
+      'state',
+      'reason',
+      'requested_at',
+      'decided_at',
+      'sent_at',
+      'resolved_at',
+      'returned_at',
+    ],
+    // Nobody is told which rule looked at their money.
+    hidden: ['account_id', 'channel_type', 'review_reasons', 'file_id'],
+  }),
+  rule({
+    table: 'payout_accounts',
+    topic: 'money',
+    basis: 'law',
+    kept: [{ until: 'closure' }],
+    // Withdrawals let go of their account in the step before, those that were locked in another night.
+    closed: [
+      {
+        span: 'fiveYears',
+        erase: true,
+        unless: sql`exists (select from withdrawals w where w.account_id = payout_accounts.id)`,
+      },
+    ],
+    owner: 'player_id',
+    shown: ['kind', 'number', 'bank_code', 'street_address', 'holder_name', 'locked_at', 'removed_at', 'created_at'],
+    hidden: ['id', 'locked_reason'],
+  }),
+  rule({
+    table: 'payout_files',
+    topic: 'money',
+    basis: 'contract',
+    kept: [{ until: 'answered' }],
+    owner: null,
+    // Of all who are paid by it; each of them has their withdrawal.
+    shown: [],
+    hidden: ['id', 'state', 'xml', 'created_at', 'accepted_at', 'asked_at', 'done_at'],
+  }),
+  rule({
     table: 'effects',
     topic: 'money',
     basis: 'contract',
