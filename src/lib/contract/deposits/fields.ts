@@ -115,8 +115,8 @@ export const rechargeDetail = z.object({
   redirect: z.string(),
   checkError: z.boolean(),
   amount: positiveFils,
-  /** Whether this is the first deposit ever credited to the player. */
-  firstDeposit: z.boolean(),
+  /** Whether this is the first deposit ever credited to the player. Ours; another gateway may leave it out. */
+  firstDeposit: z.optional(z.boolean()),
   createTimestamp: timestamp,
 });
 export type RechargeDetail = z.output<typeof rechargeDetail>;
