@@ -29,7 +29,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
       .listRecent()
       .map(
         (payment) =>
-          markup`<tr><td><a href="/sandbox/acquirer/challenge/${payment.paymentId}">${payment.paymentId}</a></td><td>AED ${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td></tr>`,
+          markup`<tr><td><a href="/sandbox/acquirer/${payment.method ?? 'challenge'}/${payment.paymentId}">${payment.paymentId}</a></td><td>AED ${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td></tr>`,
       );
     const verified = sessions
       .listRecent()
@@ -51,7 +51,8 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <div class="card"><h2>Test cards</h2>
 <p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank's page (3-D Secure) shows its own code. Never type a real card.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
-<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p></div>
+<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p>
+<p>PayBy's page offers the player's own account, somebody else's, a cancellation, a refusal and too little money.</p></div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below. <a href="/sandbox/identity/outcomes">How to get each outcome</a></p>
 ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>

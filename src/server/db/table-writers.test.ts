@@ -25,6 +25,8 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  // Of PayBy, by a deposit; IBANs by their player.
+  payout_accounts: ['deposits'],
   superapp_links: ['players'],
 } as const;
 

@@ -14,6 +14,7 @@ import { isBoundToOther, recordCard, markCardUnusable } from './cards.ts';
 import { nextDepositStep, type DepositStep } from './state-machine.ts';
 import { sendDepositReceipt } from './deposit-receipt.ts';
 import { lockDeposit, type Deposit } from './deposit-rows.ts';
+import { recordPayoutAccount } from './payout-account.ts';
 import type { Push } from '../push/player-push.ts';
 
 /** What applying a payment needs of the engine. */
@@ -82,6 +83,7 @@ async function applyStep(
           bank_card_id: kept ?? deposit.bank_card_id,
         })
         .execute();
+      if (payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
       await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
       return;
     }

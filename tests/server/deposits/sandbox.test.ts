@@ -2,9 +2,12 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
+import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import {
+  CARD_HOLDER,
   startDeposit,
   sumCredits,
   makeDepositor,
@@ -102,6 +105,37 @@ test.each([
     rechargeStatus: 'FAILURE',
     reason,
   });
+});
+
+test.each([
+  ['the own account', { action: 'pay', account: 'own' }, 'SUCCESS', null, 1],
+  ["somebody else's account", { action: 'pay', account: 'other' }, 'SUCCESS', null, 0],
+  ['a cancellation', { action: 'cancel' }, 'FAILURE', 'CHALLENGE_CANCELLED', 0],
+  ['a refusal', { action: 'decline' }, 'FAILURE', 'DECLINED', 0],
+  ['too little money', { action: 'empty' }, 'FAILURE', 'INSUFFICIENT_FUNDS', 0],
+])("PayBy's page ends with %s", async (_what, form, outcome, reason, accounts) => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL });
+  const paid = await player.call(payPayby, { gatewayId, money: 10_000 });
+  expect(paid.data).toMatchObject({
+    status: 'HANDLING',
+    redirect: expect.stringContaining('/acquirer/payby/') as string,
+  });
+  const page = await (await fetch(paid.data.redirect)).text();
+  expect(page).toContain(CARD_HOLDER);
+  const answer = await fetch(paid.data.redirect, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+  });
+  expect(answer.headers.get('location')).toContain(`merchantReference=${gatewayId}`);
+  await waitUntilResolved(gatewayId);
+  expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
+    rechargeStatus: outcome,
+    reason,
+  });
+  const known = await db.selectFrom('payout_accounts').select('id').where('player_id', '=', player.playerId).execute();
+  expect(known).toHaveLength(accounts);
 });
 
 test('no card number, security code, JWE or token is logged', async () => {

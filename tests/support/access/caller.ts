@@ -21,6 +21,8 @@ export interface Belongings {
   /** Not paid yet. */
   readonly depositId: string;
   readonly otherDepositId: string;
+  /** Of the channel PayBy. */
+  readonly paybyDepositId: string;
   readonly bankCardId: string;
   readonly savedNumbersId: number;
   readonly otherSavedNumbersId: number;
@@ -58,6 +60,7 @@ export const nobodysBelongings = (): Belongings => ({
   consecutiveOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
+  paybyDepositId: randomUUID(),
   bankCardId: '999999999',
   savedNumbersId: 999_999_999,
   otherSavedNumbersId: 999_999_999,

@@ -18,6 +18,8 @@ export interface TestAcquirer {
   plan: { status: Status; reason?: string };
   /** After accepting POST /payments: answer, break the connection, or answer when this resolves. */
   after: 'answer' | 'break' | Promise<unknown>;
+  /** The account that pays by PayBy. */
+  wallet: { account: string; label: string; holderName?: string; matchesHolder: boolean };
   /** Overrides fields of its answers. */
   change: object;
   /** Answers 503 to every request. */
@@ -44,7 +46,8 @@ interface TestPayment {
   notifyUrl: string;
   status: Status;
   reason?: string | undefined;
-  card: { token?: string; last4: string; brand: string; expireMonth: number; expireYear: number; fingerprint: string };
+  card?: { token?: string; last4: string; brand: string; expireMonth: number; expireYear: number; fingerprint: string };
+  wallet?: TestAcquirer['wallet'];
 }
 
 interface Order {
@@ -52,7 +55,8 @@ interface Order {
   amount: number;
   currency: string;
   notifyUrl: string;
-  card: { jwe: string; token?: string };
+  card?: { jwe: string; token?: string };
+  method?: { type: string };
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -70,27 +74,42 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
   const payments = new Map<string, TestPayment>();
   const numbers = new Map<string, string>();
 
-  const shown = ({ notifyUrl: _, card: { token, ...card }, ...payment }: TestPayment) => ({
+  const shown = ({ notifyUrl: _, card, wallet, ...payment }: TestPayment) => ({
     ...payment,
-    card: payment.status === 'SUCCEEDED' ? { ...card, token } : card,
+    ...(card ? { card: payment.status === 'SUCCEEDED' ? card : { ...card, token: undefined } } : {}),
+    ...(wallet && payment.status === 'SUCCEEDED' ? { wallet } : {}),
     ...(payment.status === 'CHALLENGE' ? { challengeUrl: `http://127.0.0.1:1/challenge/${payment.paymentId}` } : {}),
   });
 
   async function take(order: Order): Promise<TestPayment> {
     const known = payments.get(order.merchantReference);
     if (known) return known;
-    const { plaintext } = await compactDecrypt(order.card.jwe, privateKey);
+    const payment: TestPayment = {
+      ...test.plan,
+      paymentId: `pay_${randomUUID()}`,
+      merchantReference: order.merchantReference,
+      amount: order.amount,
+      currency: order.currency,
+      notifyUrl: order.notifyUrl,
+      ...(order.card ? { card: await openCard(order.merchantReference, order.card) } : { wallet: test.wallet }),
+    };
+    payments.set(order.merchantReference, payment);
+    return payment;
+  }
+
+  async function openCard(reference: string, sent: { jwe: string; token?: string }) {
+    const { plaintext } = await compactDecrypt(sent.jwe, privateKey);
     const inside = JSON.parse(new TextDecoder().decode(plaintext)) as {
       cardNo?: string;
       expireDate?: string;
       gatewayId: string;
     };
-    if (inside.gatewayId !== order.merchantReference) throw new Error('card data of another payment');
-    const cardNo = inside.cardNo ?? numbers.get(order.card.token ?? '') ?? '';
+    if (inside.gatewayId !== reference) throw new Error('card data of another payment');
+    const cardNo = inside.cardNo ?? numbers.get(sent.token ?? '') ?? '';
     const token = `tok_${sha(cardNo).slice(0, 12)}`;
     numbers.set(token, cardNo);
     const [month = '12', year = '39'] = (inside.expireDate ?? '12/39').split('/');
-    const card = {
+    return {
       token,
       last4: cardNo.slice(-4),
       brand: 'VISA',
@@ -98,17 +117,6 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       expireYear: 2000 + Number(year),
       fingerprint: sha(cardNo),
     };
-    const payment = {
-      ...test.plan,
-      paymentId: `pay_${randomUUID()}`,
-      merchantReference: order.merchantReference,
-      amount: order.amount,
-      currency: order.currency,
-      notifyUrl: order.notifyUrl,
-      card,
-    };
-    payments.set(order.merchantReference, payment);
-    return payment;
   }
 
   const server: Server = createServer((request, response) => {
@@ -145,6 +153,7 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
     payments,
     plan: { status: 'SUCCEEDED' },
     after: 'answer',
+    wallet: { account: 'PB1', label: 'PayBy •••• 0001', holderName: 'SARA AHMED', matchesHolder: true },
     change: {},
     away: false,
     asked: { posts: [], finds: 0 },

@@ -3,6 +3,7 @@ import { createRecharge } from './420544-create-recharge.ts';
 import { payNewCard } from './420550-pay-new-card.ts';
 import { paySavedCard } from './420551-pay-saved-card.ts';
 import { removeCard } from './430125-remove-card.ts';
+import { payPayby } from './430126-pay-payby.ts';
 import { rechargeStatus } from './getOrderStatus-recharge-status.ts';
 
 /** The deposits commands of the wire. */
@@ -12,5 +13,6 @@ export const depositsContract = {
   payNewCard,
   paySavedCard,
   removeCard,
+  payPayby,
   rechargeStatus,
 } as const;

@@ -27,9 +27,14 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
+/** A new card, of which the acquirer makes a token unless `save` is false; a saved one; the wallet PayBy. */
+export type PaidWith =
+  | { readonly card: { readonly jwe: string; readonly save: boolean } }
+  | { readonly card: { readonly token: string; readonly jwe: string } }
+  | { readonly method: { readonly type: 'payby' } };
+
 export interface PaymentOrder extends KnownPayment {
-  /** A new card, of which the acquirer makes a token unless `save` is false, or a saved one. */
-  readonly card: { readonly jwe: string; readonly save: boolean } | { readonly token: string; readonly jwe: string };
+  readonly paidWith: PaidWith;
   readonly customer: { readonly id: string; readonly holderName: string };
   readonly returnUrl: string;
   readonly locale: Locale;
@@ -139,11 +144,11 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
         (key) => (latest = key),
         () => latest,
       ),
-    pay: (order) => {
+    pay: ({ paidWith, ...order }) => {
       const init = {
         method: 'POST',
         headers: { ...headers(), 'content-type': 'application/json' },
-        body: JSON.stringify({ ...order, currency: CURRENCY, notifyUrl }),
+        body: JSON.stringify({ ...order, ...paidWith, currency: CURRENCY, notifyUrl }),
       };
       return checkOwnPayment(order, send(log, `${url}/payments`, init, paymentAnswer));
     },

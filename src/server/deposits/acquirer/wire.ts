@@ -11,10 +11,21 @@ export const cardFacts = z.object({
   fingerprint: z.string().min(8).max(256),
 });
 
+/** The wallet's account that a payment came from. */
+const wallet = z.object({
+  account: z.string().min(1).max(64),
+  label: z.string().min(1).max(64),
+  holderName: z.string().max(200).nullish(),
+  /** Whether it belongs to the person that the payment's customer is. */
+  matchesHolder: z.boolean(),
+});
+export type WalletFacts = z.output<typeof wallet>;
+
 const outcome = {
   paymentId: z.string().min(1).max(128),
   reason: z.string().max(64).nullish(),
   card: cardFacts.nullish(),
+  wallet: wallet.nullish(),
 };
 
 /** The state of a payment, from POST /payments and GET /payments/by-reference/{merchantReference}. */
