@@ -87,6 +87,7 @@ export const payNewCard = '/hapi/420550' as CommandAddress<Contract['payNewCard'
 export const paySavedCard = '/hapi/420551' as CommandAddress<Contract['paySavedCard']>;
 export const removeCard = '/hapi/430125' as CommandAddress<Contract['removeCard']>;
 export const payPayby = '/hapi/430126' as CommandAddress<Contract['payPayby']>;
+export const payInHost = '/hapi/430127' as CommandAddress<Contract['payInHost']>;
 export const rechargeStatus = '/hapi/getOrderStatus' as CommandAddress<Contract['rechargeStatus']>;
 export const orderId = '/hapi/101071' as CommandAddress<Contract['orderId']>;
 export const placeOrder = '/hapi/101101' as CommandAddress<Contract['placeOrder']>;

@@ -13,6 +13,7 @@ import { challengeRoutes } from './challenge-routes.ts';
 import { createPayment, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
 import { loadAcquirerKeys } from './keys.ts';
 import { createPaymentView } from './payment.ts';
+import { nativeRoutes } from './native/routes.ts';
 import { paybyRoutes } from './payby/routes.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
@@ -55,6 +56,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
       },
       ...challengeRoutes(payments),
       ...paybyRoutes(payments),
+      ...nativeRoutes(payments),
     ],
   };
 }

@@ -22,6 +22,7 @@ export interface Belongings {
   readonly depositId: string;
   readonly otherDepositId: string;
   /** Of the channel PayBy. */
+  readonly hostDepositId: string;
   readonly paybyDepositId: string;
   readonly bankCardId: string;
   readonly savedNumbersId: number;
@@ -60,6 +61,7 @@ export const nobodysBelongings = (): Belongings => ({
   consecutiveOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
+  hostDepositId: randomUUID(),
   paybyDepositId: randomUUID(),
   bankCardId: '999999999',
   savedNumbersId: 999_999_999,

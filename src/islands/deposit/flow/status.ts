@@ -73,7 +73,7 @@ export function checkNow(context: FlowContext): void {
   if (BANK_SCREENS.has(context.$state.get().screen.at)) void checkStatus(context);
 }
 
-/** The app around the page says how its payment went: of a failure the player hears at once, and the gateway is asked. */
+/** The app around the page says how its payment went. The player hears of a failure at once; the gateway is asked. */
 export function hearHost(context: FlowContext, { gatewayId, result }: HostPayment): void {
   if (gatewayId !== context.$state.get().gatewayId) return;
   if (result === 'FAILURE') context.api.toast(context.texts.failed);

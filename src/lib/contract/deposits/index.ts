@@ -4,6 +4,7 @@ import { payNewCard } from './420550-pay-new-card.ts';
 import { paySavedCard } from './420551-pay-saved-card.ts';
 import { removeCard } from './430125-remove-card.ts';
 import { payPayby } from './430126-pay-payby.ts';
+import { payInHost } from './430127-pay-in-host.ts';
 import { rechargeStatus } from './getOrderStatus-recharge-status.ts';
 
 /** The deposits commands of the wire. */
@@ -14,5 +15,6 @@ export const depositsContract = {
   paySavedCard,
   removeCard,
   payPayby,
+  payInHost,
   rechargeStatus,
 } as const;

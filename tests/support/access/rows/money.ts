@@ -37,6 +37,11 @@ export const moneyRows = {
   },
   // After the payment with the card. To another player it is a card that does not exist, which is no error.
   removeCard: { request: ({ bankCardId }) => ({ bankCardId }), answers: players(), another: 0 },
+  payInHost: {
+    request: ({ hostDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
+    answers: verifiedPlayers(),
+    another: errorCodes.depositNotFound,
+  },
   payPayby: {
     request: ({ paybyDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
     answers: verifiedPlayers(),
