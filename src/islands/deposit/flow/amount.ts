@@ -72,9 +72,7 @@ export function findAmountError(
 
 /** The message of an amount that is not allowed, in the player's language and with its currency. */
 export const describeAmountError = (error: AmountError, t: Translate, locale: Locale): string =>
-  error.key === 'error.amountMin'
-    ? t(error.key, { minAmount: moneyText(error.minAmount, locale) })
-    : t(error.key);
+  error.key === 'error.amountMin' ? t(error.key, { minAmount: moneyText(error.minAmount, locale) }) : t(error.key);
 
 export const createAmountSchema = (t: Translate, limits: AmountLimits, locale: Locale) =>
   z.object({

@@ -119,7 +119,12 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
   create: (deposit) => {
-    const fields = { ...deposit, ...RECHARGE, currency: CURRENCY, returnUrl: localHref('/account/deposit/return', pageLocale()) };
+    const fields = {
+      ...deposit,
+      ...RECHARGE,
+      currency: CURRENCY,
+      returnUrl: localHref('/account/deposit/return', pageLocale()),
+    };
     return withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );

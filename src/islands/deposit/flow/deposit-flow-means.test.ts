@@ -70,7 +70,11 @@ test('a refused wallet payment returns to the choice with the reason', async () 
     payByPayby: () => Promise.resolve(refused(errorCodes.depositNotFound, 'no such deposit')),
   });
   await flow.chooseMeans({ kind: 'payby' });
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'card' }, isBusy: false, error: { message: 'no such deposit' } });
+  expect(flow.$state.get()).toMatchObject({
+    screen: { at: 'card' },
+    isBusy: false,
+    error: { message: 'no such deposit' },
+  });
   expect(storedDeposit()).toBeNull();
 });
 
@@ -86,11 +90,19 @@ test.each([
   await all.flow.chooseMeans({ kind: 'card', card: SAVED_CARD });
   await all.flow.paySavedCard('737');
   const { options, form, isCardBound } = all.flow.$state.get();
+  const shown = [...all.toasts];
   expect(options.cards[0]).toMatchObject({ bankCardId: '7', status });
-  expect({ form, isCardBound, toasts: all.toasts }).toEqual(
-    checkError
-      ? { form: 'cvv', isCardBound: true, toasts: [] }
-      : { form: null, isCardBound: false, toasts: ['no'] },
+  // The screen still holds the card as it was loaded.
+  const { length } = all.created;
+  all.flow.closeForm();
+  await all.flow.chooseMeans({ kind: 'card', card: SAVED_CARD });
+  expect([all.flow.$state.get().form, all.created.length, all.toasts.at(-1)]).toEqual([
+    null,
+    length,
+    { expired: 'expired', blocked: 'locked', bound: 'bound' }[status],
+  ]);
+  expect({ form, isCardBound, toasts: shown }).toEqual(
+    checkError ? { form: 'cvv', isCardBound: true, toasts: [] } : { form: null, isCardBound: false, toasts: ['no'] },
   );
 });
 
@@ -107,7 +119,9 @@ test('a removed card is gone, and stays if the gateway refuses', async () => {
 test("a deposit that is the player's first by the address alone is told so", async () => {
   const { api } = createFlowFixture();
   const status = await api.status('d1');
-  const detail = status.ok ? { ...status.data, rechargeStatus: 'SUCCESS' as const, firstDeposit: undefined } : undefined;
+  const detail = status.ok
+    ? { ...status.data, rechargeStatus: 'SUCCESS' as const, firstDeposit: undefined }
+    : undefined;
   const { flow, payment } = await createFlowAtForm({
     isNewPlayer: () => true,
     payNewCard: ({ gatewayId }) => Promise.resolve(payment(gatewayId, { status: 'SUCCESS' })),
@@ -125,12 +139,15 @@ test('a deposit that has expired refreshes the balance', async () => {
   expect([flow.$state.get().screen, refreshed]).toEqual([{ at: 'waiting', late: true }, [true]]);
 });
 
-test.each([undefined, 3, { gatewayId: 'd1' }, { gatewayId: 1, result: 'SUCCESS' }, { gatewayId: 'd1', result: 'PAID' }])(
-  'reads no payment of a host from %j',
-  (data) => {
-    expect(readHostPayment(Object(data) as Record<string, unknown>)).toBeUndefined();
-  },
-);
+test.each([
+  undefined,
+  3,
+  { gatewayId: 'd1' },
+  { gatewayId: 1, result: 'SUCCESS' },
+  { gatewayId: 'd1', result: 'PAID' },
+])('reads no payment of a host from %j', (data) => {
+  expect(readHostPayment(Object(data) as Record<string, unknown>)).toBeUndefined();
+});
 
 /** In the mini-program, with its payment under way. */
 async function createFlowInHost(more: Partial<DepositApi> = {}) {
@@ -174,13 +191,20 @@ test("HANDLING goes on waiting, FAILURE is told at once, and another deposit's i
 
 test('a host that does not know the call leaves the payment to the card form, on a new deposit', async () => {
   const { flow, storedDeposit } = await createFlowInHost({ askHostToPay: () => Promise.resolve(false) });
-  expect(flow.$state.get()).toMatchObject({ screen: { at: 'card' }, form: 'card', gatewayId: 'd2', isHostPaying: false });
+  expect(flow.$state.get()).toMatchObject({
+    screen: { at: 'card' },
+    form: 'card',
+    gatewayId: 'd2',
+    isHostPaying: false,
+  });
   expect(storedDeposit()).toBeNull();
   await advanceTime(60_000);
   expect(flow.$state.get().screen.at).toBe('card');
 });
 
 test('the host is not asked about a payment that the gateway refused', async () => {
-  const { asked, at } = await createFlowInHost({ payInHost: () => Promise.resolve(refused(errorCodes.accountRestricted)) });
+  const { asked, at } = await createFlowInHost({
+    payInHost: () => Promise.resolve(refused(errorCodes.accountRestricted)),
+  });
   expect([asked, at()]).toEqual([[], 'card']);
 });

@@ -40,7 +40,7 @@ test('a saved card opens the CVV form, no card the whole form, an expired card o
   await flow.chooseMeans(NEW_CARD);
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'd2' });
   flow.closeForm();
-  await flow.chooseMeans({ kind: 'card', card: { ...SAVED_CARD, status: 'expired' } });
+  await flow.chooseMeans({ kind: 'card', card: { ...SAVED_CARD, bankCardId: '8' } });
   expect(flow.$state.get()).toMatchObject({ form: null, error: { reason: 'CARD_EXPIRED', message: 'expired' } });
   expect(toasts).toEqual(['expired']);
 });

@@ -15,7 +15,9 @@ const UNUSABLE_REASONS = {
 /** Why the chosen amount cannot be paid by these means, as shown; undefined if it can. */
 function refuseMeans(context: FlowContext, means: PaymentMeans): boolean {
   const { amount, options } = context.$state.get();
-  const card = means.kind === 'card' ? means.card : null;
+  const id = means.kind === 'card' ? means.card?.bankCardId : undefined;
+  // As it is now: a payment may have shown since that the card cannot be used.
+  const card = options.cards.find(({ bankCardId }) => bankCardId === id);
   if (card && card.status !== 'usable') {
     showPaymentError(context, UNUSABLE_REASONS[card.status], context.texts[card.status]);
     return true;

@@ -17,9 +17,7 @@ export interface DepositOptions extends AmountLimits {
 
 /** What the player pays with: a saved card, a new one (null), a wallet, or the app around the page. */
 export type PaymentMeans =
-  | { readonly kind: 'card'; readonly card: SavedCard | null }
-  | { readonly kind: 'payby' }
-  | { readonly kind: 'host' };
+  { readonly kind: 'card'; readonly card: SavedCard | null } | { readonly kind: 'payby' } | { readonly kind: 'host' };
 
 /** The screens, one for each decision. */
 export type Screen =
