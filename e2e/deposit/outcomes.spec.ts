@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import {
   confirmAtBank,
@@ -85,7 +86,7 @@ for (const locale of LOCALES)
       await payByCard(me, TEST_CARDS.declined);
       await created;
     }
-    await expect(locked).toContainText(t('errors:518000221'));
+    await expect(locked).toContainText(t(`errors:${errorCodes.tooManyDepositAttempts}`));
     await expectAccessible(page);
     await me.press('dialogs:support');
     await expect(page.frameLocator('.chat-frame').getByRole('textbox')).toBeVisible();

@@ -106,3 +106,27 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await expect(row).toHaveCount(0);
     await page.context().close();
   });
+
+for (const locale of ['en-US', 'ar-AE'] as const)
+  test(`the page of saved cards lists and removes them, ${locale}`, async ({ browser }) => {
+    const me = await createDepositor(browser, locale);
+    const { page, t } = me;
+    const cardNo = newCardNumber();
+    const number = `•••• ${cardNo.slice(-4)}`;
+    await me.go('/account/bindBankCard');
+    await expect(page.getByRole('heading', { name: t('deposit:cards.empty') })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: t('deposit:title'), exact: true }).click();
+    await openCardForm(me);
+    await saveCard(me, cardNo);
+    await me.go('/account');
+    await page.getByRole('main').getByRole('link', { name: t('account:box.cards') }).click();
+    const row = page.getByRole('list', { name: t('deposit:cards.title') }).getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(number);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: t('deposit:remove.label', { number }) }).click();
+    const dialog = page.getByRole('dialog', { name: t('deposit:remove.title') });
+    await dialog.getByRole('button', { name: sentencePattern(t('deposit:remove.remove')) }).click();
+    await expect(page.getByRole('heading', { name: t('deposit:cards.empty') })).toBeVisible();
+    await page.context().close();
+  });

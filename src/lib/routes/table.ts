@@ -97,6 +97,7 @@ const account: readonly Route[] = [
   { name: 'rechargeOld', path: '/recharge', state: redirect('/account/deposit') },
   { name: 'rechargeCopy', path: '/account/depositCopy', state: redirect('/account/deposit'), guard },
   { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
+  { name: 'bindBankCard', path: '/account/bindBankCard', state: page, guard },
   { name: 'withdraw', path: '/account/withdraw', state: planned('money'), guard },
   { name: 'withdrawOld', path: '/withdraw', state: redirect('/account/withdraw') },
   { name: 'accountSetting', path: '/account/accountSetting', state: page, guard },

@@ -21,8 +21,8 @@ const FILS = 100;
 export type HostPayments = ReturnType<typeof createHostPayments>;
 
 /**
- * The super-app's own payment (docs/hosts.md, `pay`): asks the person how it ends, settles it at the acquirer, and tells
- * the page. Returns what opens it, and what a closed sheet means.
+ * The super-app's own payment (docs/hosts.md, `pay`): asks the person how it ends, settles it at the acquirer, and
+ * tells the page. Returns what opens it, and what a closed sheet means.
  */
 export function createHostPayments({ phone, showSheet, hideSheet, send }: PaymentScreen) {
   const form = phone.querySelector<HTMLFormElement>('[data-pay]');

@@ -4,12 +4,14 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
+import { CardDetails } from '../dialogs/card-details.tsx';
+import { MeansDetails } from '../dialogs/means-details.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
+import { RemoveCardButton } from '../dialogs/remove-card-button.tsx';
 import { RemoveCardDialog } from '../dialogs/remove-card-dialog.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { NEW_CARD, type PaymentMeans } from '../flow/state.ts';
 import { MeansOption } from './means-option.tsx';
-import { SavedCardOption } from './saved-card-option.tsx';
 
 const isChosen = (chosen: PaymentMeans, means: PaymentMeans): boolean =>
   chosen.kind === 'card' && means.kind === 'card'
@@ -46,33 +48,31 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lg font-semibold">{t('means.label')}</legend>
         {state.isHostPaying && (
-          <MeansOption
-            {...choice({ kind: 'host' })}
-            icon="phone"
-            title={t('means.host')}
-            hint={t('means.hostHint')}
-          />
+          <MeansOption {...choice({ kind: 'host' })}>
+            <MeansDetails icon="phone" title={t('means.host')} hint={t('means.hostHint')} />
+          </MeansOption>
         )}
         {cards.map((card) => (
-          <SavedCardOption
-            key={card.bankCardId}
-            {...choice({ kind: 'card', card })}
-            card={card}
-            locale={locale}
-            onRemove={() => setRemoving(card)}
-          />
+          <div key={card.bankCardId} className="pay-row">
+            <MeansOption {...choice({ kind: 'card', card })}>
+              <CardDetails card={card} locale={locale} />
+            </MeansOption>
+            <RemoveCardButton card={card} locale={locale} onPress={() => setRemoving(card)} />
+          </div>
         ))}
         {channels.map(({ kind, name }) =>
           kind === 'card' ? (
-            <MeansOption
-              key={kind}
-              {...choice(NEW_CARD)}
-              icon="card"
-              title={cards.length > 0 ? t('means.another') : name}
-              hint={t('means.newHint')}
-            />
+            <MeansOption key={kind} {...choice(NEW_CARD)}>
+              <MeansDetails
+                icon="card"
+                title={cards.length > 0 ? t('means.another') : name}
+                hint={t('means.newHint')}
+              />
+            </MeansOption>
           ) : (
-            <MeansOption key={kind} {...choice({ kind })} icon="wallet" title={name} hint={t(`means.${kind}Hint`)} />
+            <MeansOption key={kind} {...choice({ kind })}>
+              <MeansDetails icon="wallet" title={name} hint={t(`means.${kind}Hint`)} />
+            </MeansOption>
           ),
         )}
       </fieldset>
