@@ -115,11 +115,17 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const number = `•••• ${cardNo.slice(-4)}`;
     await me.go('/account/bindBankCard');
     await expect(page.getByRole('heading', { name: t('deposit:cards.empty') })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: t('deposit:title'), exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('deposit:title'), exact: true })
+      .click();
     await openCardForm(me);
     await saveCard(me, cardNo);
     await me.go('/account');
-    await page.getByRole('main').getByRole('link', { name: t('account:box.cards') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('account:box.cards') })
+      .click();
     const row = page.getByRole('list', { name: t('deposit:cards.title') }).getByRole('listitem');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(number);

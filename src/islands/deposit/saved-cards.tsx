@@ -57,7 +57,7 @@ function CardList({ cards: loaded, locale }: { readonly cards: readonly SavedCar
       <ul className="card overflow-hidden" aria-label={t('cards.title')}>
         {cards.map((card) => (
           <li key={card.bankCardId} className="pay-row border-line px-6 py-4 not-first:border-t">
-            <span className="grid grid-cols-[auto_1fr_auto] items-center gap-4">
+            <span className="grid grid-cols-[auto_1fr] items-center gap-4">
               <CardDetails card={card} locale={locale} />
             </span>
             <RemoveCardButton card={card} locale={locale} onPress={() => setRemoving(card)} />

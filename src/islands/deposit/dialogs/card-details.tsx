@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Tag } from '#ui/tag.tsx';
 import { MeansDetails } from './means-details.tsx';
 
-/** A saved card: brand, last digits, holder, end and, where it cannot be used, why. Three cells of a row. */
+/** A saved card: brand, last digits, holder, end and, where it cannot be used, why. Two cells of a row. */
 export function CardDetails({ card, locale }: { readonly card: SavedCard; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
   const { ambiguousAccountNumber, cardIcon, holderName, expireDate, status } = card;
@@ -18,7 +18,9 @@ export function CardDetails({ card, locale }: { readonly card: SavedCard; readon
       }
       hint={
         <>
-          <bdi className="block">{holderName}</bdi>
+          <span className="block">
+            <bdi>{holderName}</bdi>
+          </span>
           {t('means.until')} <bdi dir="ltr">{expireDate}</bdi>
         </>
       }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface MeansOptionProps {
   readonly checked: boolean;
   readonly onChoose: () => void;
-  /** Its details, three cells of a row. */
+  /** Its details, two cells of a row. */
   readonly children: ReactNode;
 }
 
