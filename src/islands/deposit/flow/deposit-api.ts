@@ -7,7 +7,7 @@ import { withRequestId } from '#client/gateway/request-id.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
-import { refreshWallet } from '#client/wallet/wallet.ts';
+import { expectBalance } from '#client/wallet/poll-balance.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
@@ -167,6 +167,6 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   },
   onFailure: (act) => onPush('rechargeFail', act),
   toast,
-  refreshWallet: () => void refreshWallet(),
+  refreshWallet: expectBalance,
   setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),
 });
