@@ -10,10 +10,12 @@ import {
   openCardForm,
   payByCard,
   TEST_CARDS,
+  type Depositor,
 } from '../support/depositor.ts';
 import { newCardNumber } from '../support/buyer.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sentencePattern } from '../support/person.ts';
+import { origin } from '../support/product.ts';
 import { recordToasts } from '../support/toasts.ts';
 
 /** Outcomes of a deposit that end it, each by its test card (docs/adapters.md §2). */
@@ -94,23 +96,64 @@ for (const locale of LOCALES)
     await page.context().close();
   });
 
-test("the bank's HTML is shown in a frame that has nothing of ours", async ({ browser }) => {
-  const me = await createDepositor(browser, 'en-US');
-  const { page } = me;
+/** Answers a card payment with a bank's HTML. */
+async function answerWithHtml({ page }: Depositor, redirect: string): Promise<void> {
   await page.route('**/hapi/420550', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: object };
-    const redirect = `<!doctype html><title>Bank</title><p id="seen">…</p><script>
-      try { document.getElementById('seen').textContent = parent.document.title; }
-      catch (error) { document.getElementById('seen').textContent = self.origin + ' ' + error.name; }
-    </script>`;
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, redirect } } });
   });
+}
+
+test("a bank's HTML is shown without its scripts, and a form of it leads to the bank", async ({ browser }) => {
+  const me = await createDepositor(browser, 'en-US');
+  const { page } = me;
+  const posted: (string | null)[] = [];
+  await page.route('https://bank.example/**', (route) => {
+    posted.push(route.request().postData());
+    return route.fulfill({ contentType: 'text/html', body: '<p id="bank">The bank</p>' });
+  });
+  await answerWithHtml(
+    me,
+    `<!doctype html><p id="seen">Your bank</p><form method="post" action="https://bank.example/ask">
+      <input name="code" value="1"><button>Go</button></form>
+      <script>document.getElementById('seen').textContent = parent.document.title</script>`,
+  );
   await me.go('/account/deposit');
   await openCardForm(me);
   await payByCard(me, TEST_CARDS.challenged);
-  await expect(page.frameLocator('iframe').locator('#seen')).toBeVisible();
-  await expect(page.frameLocator('iframe').locator('#seen')).toHaveText(/^(?:…|null SecurityError)$/);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Your bank')).toBeVisible();
+  await frame.getByRole('button', { name: 'Go' }).click();
+  await expect(frame.locator('#bank')).toBeVisible();
+  expect(posted).toEqual(['code=1']);
+  await expectNoCredit(me);
+  await page.context().close();
+});
+
+test("a bank's HTML that sends its form by itself reaches the bank, and comes back by our return page", async ({
+  browser,
+}) => {
+  const me = await createDepositor(browser, 'ar-AE');
+  const { page, t } = me;
+  const posted: (string | null)[] = [];
+  await page.route('https://bank.example/**', (route) => {
+    posted.push(route.request().postData());
+    const back = `<a id="back" href="${origin()}/account/deposit/return">Back</a>`;
+    return route.fulfill({ contentType: 'text/html', body: back });
+  });
+  await answerWithHtml(
+    me,
+    `<body onload="document.forms[0].submit()"><form method="POST" action="https://bank.example/acs">
+      <input type="hidden" name="creq" value="eyJ0&amp;"><input type="hidden" name="submit" value="1">
+      <noscript><input type="submit"></noscript></form></body>`,
+  );
+  await me.go('/account/deposit');
+  await openCardForm(me);
+  await payByCard(me, TEST_CARDS.challenged);
+  await page.frameLocator('iframe').locator('#back').click();
+  expect(posted).toEqual(['creq=eyJ0%26&submit=1']);
+  await expect(page.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
   await expectNoCredit(me);
   await page.context().close();
 });
