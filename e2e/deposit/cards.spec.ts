@@ -141,7 +141,8 @@ test('a card is offered again only after its player ticked that it is saved', as
 
   await page.getByLabel(t('deposit:amount.label')).fill('150');
   await me.press('deposit:continue');
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  // The saved card, another card, and PayBy.
+  await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: `•••• ${cardNo.slice(-4)}` })).toBeChecked();
   await page.context().close();
 });

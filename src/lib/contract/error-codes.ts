@@ -116,6 +116,8 @@ export const unknownPaymentChannel = 430000012;
 export const cardExpired = 430000013;
 /** A saved card that is blocked. */
 export const cardBlocked = 430000014;
+/** A saved card that another account uses, as the bank says. */
+export const cardBoundElsewhere = 430000105;
 /** No such deposit, or another player's. */
 export const depositNotFound = 430000015;
 /** A provider does not answer; nothing was changed. */

@@ -101,6 +101,7 @@ export const ERRORS = {
   [errorCodes.unknownPaymentChannel]: ours('message'),
   [errorCodes.cardExpired]: ours('message'),
   [errorCodes.cardBlocked]: ours('message'),
+  [errorCodes.cardBoundElsewhere]: ours('message'),
   [errorCodes.depositNotFound]: ours('message'),
   [errorCodes.providerUnavailable]: ours('message'),
   [errorCodes.serverBusy]: ours('message'),

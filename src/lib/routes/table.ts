@@ -98,6 +98,7 @@ const account: readonly Route[] = [
   { name: 'rechargeCopy', path: '/account/depositCopy', state: redirect('/account/deposit'), guard },
   { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
   { name: 'withdraw', path: '/account/withdraw', state: page, guard },
+  { name: 'bindBankCard', path: '/account/bindBankCard', state: page, guard },
   { name: 'withdrawOld', path: '/withdraw', state: redirect('/account/withdraw') },
   { name: 'accountSetting', path: '/account/accountSetting', state: page, guard },
   { name: 'accountDeletion', path: '/account/accountDeletion', state: page, guard },

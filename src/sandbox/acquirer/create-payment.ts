@@ -17,7 +17,7 @@ import { readCard, readCvv, type CardProblem } from './card-data.ts';
 import { findCardBrand } from './card-number.ts';
 import { findCardBehaviour, type CardBehaviour, type PaymentResult } from './test-cards.ts';
 import type { AcquirerKeys } from './keys.ts';
-import { CHALLENGE_MS, type CardFace, type Payment } from './payment.ts';
+import { CHALLENGE_MS, type CardFace, type Payment, type PaymentMethod } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 export const createChallengeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -28,7 +28,7 @@ export interface PaymentRequest {
   readonly locale: string;
   readonly customerId: string;
   readonly customerName: string | undefined;
-  readonly method: 'payby' | undefined;
+  readonly method: PaymentMethod | undefined;
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly jwe: string | undefined;
@@ -40,8 +40,8 @@ export interface PaymentRequest {
 /** A card, or in its place a method. */
 function readMeans(body: Fields): Pick<PaymentRequest, 'jwe' | 'token' | 'save' | 'method'> {
   if (body['method'] !== undefined) {
-    readText(readObject(body['method'], 'method'), 'type', /^payby$/);
-    return { method: 'payby', jwe: undefined, token: undefined, save: false };
+    const type = readText(readObject(body['method'], 'method'), 'type', /^(?:payby|native)$/);
+    return { method: type === 'native' ? type : 'payby', jwe: undefined, token: undefined, save: false };
   }
   const card = readObject(body['card'], 'card');
   const jwe = readOptionalText(card, 'jwe', /^[^]{1,8192}$/);
@@ -111,7 +111,7 @@ interface Course {
   readonly challenge?: Payment['challenge'];
 }
 
-/** The wallet asks which account pays, on its own page. */
+/** The wallet asks which account pays, on its own page; the super-app asks in the app. */
 const WALLET_COURSE: Course = { asks: true, then: { status: 'SUCCEEDED' } };
 
 /** The bank's decision, and whether it asks for a challenge first. */

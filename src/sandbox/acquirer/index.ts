@@ -14,6 +14,7 @@ import { challengeRoutes } from './challenge-routes.ts';
 import { createPayment, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
 import { loadAcquirerKeys } from './keys.ts';
 import { createPaymentView } from './payment.ts';
+import { nativeRoutes } from './native/routes.ts';
 import { paybyRoutes } from './payby/routes.ts';
 import { paymentsPageRoutes } from './payments-page-routes.ts';
 import { createRefundStore } from './refunds/refund-store.ts';
@@ -72,6 +73,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
       ...paybyRoutes(payments),
       ...refundRoutes(payments, refunds),
       ...paymentsPageRoutes({ payments, refunds, chargebacks }),
+      ...nativeRoutes(payments),
     ],
   };
 }

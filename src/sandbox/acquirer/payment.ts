@@ -27,6 +27,9 @@ export interface Challenge {
   readonly wrong: number;
 }
 
+/** In the place of a card: a wallet that asks on its own page (payby/), the super-app around ours (native/). */
+export type PaymentMethod = 'payby' | 'native';
+
 /** A stored payment. It contains neither card number nor CVV. */
 export interface Payment {
   readonly paymentId: string;
@@ -45,8 +48,7 @@ export interface Payment {
   readonly card?: CardFace;
   /** The name of the merchant's customer. */
   readonly customerName?: string | undefined;
-  /** Of a payment by a wallet, which asks on its own page (payby/). */
-  readonly method?: 'payby' | undefined;
+  readonly method?: PaymentMethod | undefined;
   readonly wallet?: WalletFace;
   readonly challenge?: Challenge;
   /** The bank's decision after a passed challenge. */
@@ -80,7 +82,9 @@ export const isFinalPayment = (payment: Payment): boolean =>
 
 /** The payment on the wire. */
 export function createPaymentView(payment: Payment): Record<string, unknown> {
-  const { paymentId, merchantReference, status, amount, currency, reason, card, wallet, locale } = payment;
+  const { paymentId, merchantReference, amount, currency, reason, card, wallet, locale } = payment;
+  // The super-app asks its person itself: no page of ours waits.
+  const status = payment.method === 'native' && payment.status === 'CHALLENGE' ? 'PENDING' : payment.status;
   return {
     paymentId,
     merchantReference,

@@ -57,6 +57,15 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
     '4000000000000127',
     { challenge: true, result: success, saved: failed('CARD_EXPIRED'), title: 'Success; expired when used again' },
   ],
+  [
+    '4000000000000168',
+    {
+      challenge: true,
+      result: success,
+      saved: failed('BOUND_ELSEWHERE'),
+      title: 'Success; bound to another account when used again',
+    },
+  ],
   ['4000000000000135', { challenge: false, result: failed('DECLINED'), title: 'Declined at once' }],
   [
     '4000000000000143',

@@ -34,7 +34,7 @@ export interface DepositTables {
     expire_year: number | null;
     holder_name: string;
     /** From the acquirer's refusal; a later success clears it. */
-    unusable: 'expired' | 'blocked' | null;
+    unusable: 'expired' | 'blocked' | 'bound' | null;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };

@@ -48,6 +48,7 @@ test('guarded routes are those of the specification, and open routes are open', 
   const more = guarded.filter((name) => !GUARDED_ROUTES.includes(name));
   expect(more.sort()).toEqual([
     'appUserInfo',
+    'bindBankCard',
     'changeContact',
     'editAddress',
     'kycIframe',

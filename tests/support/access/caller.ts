@@ -22,6 +22,7 @@ export interface Belongings {
   readonly depositId: string;
   readonly otherDepositId: string;
   /** Of the channel PayBy. */
+  readonly hostDepositId: string;
   readonly paybyDepositId: string;
   readonly bankCardId: string;
   /** Accounts for withdrawals. */
@@ -65,6 +66,7 @@ export const nobodysBelongings = (): Belongings => ({
   consecutiveOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
+  hostDepositId: randomUUID(),
   paybyDepositId: randomUUID(),
   bankCardId: '999999999',
   ibanId: '999999999',

@@ -85,6 +85,7 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     consecutiveOrderId: await buy(world, player, 3),
     depositId: await startDeposit(player),
     otherDepositId: await startDeposit(player),
+    hostDepositId: await startDeposit(player),
     paybyDepositId: await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL }),
     bankCardId: name === 'verified' ? await saveCard(world, player) : nobodysBelongings().bankCardId,
     ...(await withdrawOnce(world, player)),

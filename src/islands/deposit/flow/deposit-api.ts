@@ -1,12 +1,13 @@
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
-import { pageLocale } from '#client/page/config.ts';
+import { hostCall, onHostEvent } from '#client/host/host-call.ts';
+import { pageHost, pageLocale } from '#client/page/config.ts';
 import { onPush } from '#client/socket/pushes.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
-import { refreshWallet } from '#client/wallet/wallet.ts';
+import { expectBalance } from '#client/wallet/poll-balance.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
@@ -15,6 +16,7 @@ import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { readHostPayment, type HostPayment } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
@@ -36,14 +38,32 @@ export interface EncryptedCard extends Pick<CardInput, 'saveCard'> {
   readonly email: string | undefined;
 }
 
+/** Amount in fils; without a channel the gateway takes a card. */
+export interface NewDeposit {
+  readonly amount: number;
+  readonly depositChannel: number | undefined;
+}
+
 /** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
-  create(amount: number): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
   /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
   encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
   payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
   paySavedCard(deposit: PendingDeposit, bankCardId: string, jwe: string): Promise<CallAnswer<CardPayment>>;
+  /** Pays by PayBy, whose page is then opened. */
+  payByPayby(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
+  /** Prepares a payment that the app around the page makes. */
+  payInHost(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
+  /** Whether the app around the page may pay. */
+  hasHostPayment(): boolean;
+  /** Asks the app around the page to pay; resolves to true if it has taken the call. */
+  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<boolean>;
+  onHostPayment(act: (payment: HostPayment) => void): () => void;
+  removeCard(bankCardId: string): Promise<CallAnswer<unknown>>;
+  /** Whether the address says that the player is new (`isNewFlag=1`). */
+  isNewPlayer(): boolean;
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
   /** The pending deposit of the current player. */
   pendingDeposit(): PendingDepositStore;
@@ -92,13 +112,19 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
   }
 }
 
+const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
-  create: (amount) => {
-    const fields = { amount, ...RECHARGE, returnUrl: localHref('/account/deposit/return', pageLocale()) };
+  create: (deposit) => {
+    const fields = {
+      ...deposit,
+      ...RECHARGE,
+      currency: CURRENCY,
+      returnUrl: localHref('/account/deposit/return', pageLocale()),
+    };
     return withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
@@ -108,6 +134,19 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
     callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
+  payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
+  payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
+  hasHostPayment: () => pageHost() === 'mini',
+  askHostToPay: async (deposit) => (await hostCall('pay', deposit)).ok,
+  onHostPayment: (act) => {
+    onHostEvent('payment', (data) => {
+      const payment = readHostPayment(data);
+      if (payment) act(payment);
+    });
+    return () => {};
+  },
+  removeCard: (bankCardId) => call(commands.removeCard, { bankCardId }),
+  isNewPlayer: () => new URLSearchParams(location.search).get('isNewFlag') === '1',
   status: (gatewayId) =>
     call(
       commands.rechargeStatus,
@@ -128,6 +167,6 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   },
   onFailure: (act) => onPush('rechargeFail', act),
   toast,
-  refreshWallet: () => void refreshWallet(),
+  refreshWallet: expectBalance,
   setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),
 });

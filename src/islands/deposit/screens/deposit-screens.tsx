@@ -9,7 +9,7 @@ import { Steps } from '#ui/steps.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
-import { CardChoiceScreen } from './card-choice-screen.tsx';
+import { MeansScreen } from './means-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
 
@@ -88,7 +88,7 @@ function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Scr
     case 'amount':
       return <AmountScreen {...props} />;
     case 'card':
-      return <CardChoiceScreen {...props} />;
+      return <MeansScreen {...props} />;
     case 'bank':
     case 'challenged':
     case 'waiting':

@@ -10,6 +10,8 @@ const SLOW_EVERY_MS = 30 * SECOND_MS;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let left = 0;
+/** Begins the ticks again; set once polling has started. */
+let restart = (): void => {};
 
 const isPolled = () => $user.get() !== null && !$connected.get() && !document.hidden;
 
@@ -28,6 +30,12 @@ function scheduleTick(onTick: () => void): void {
   );
 }
 
+/** Fetches the balance, and begins the ticks again: money is expected, whose push may not arrive. */
+export function expectBalance(): void {
+  void refreshWallet();
+  restart();
+}
+
 /**
  * Keeps the balance right where pushes do not arrive: every three seconds, ten times after the page was loaded, seen
  * again or lost its socket, then more slowly. `onTick` fetches what else would have been pushed. Call it once.
@@ -38,6 +46,7 @@ export function startBalancePolling(onTick: () => void): void {
     left = POLL_TICKS;
     scheduleTick(onTick);
   };
+  restart = begin;
   $user.subscribe(begin);
   $connected.listen(begin);
   for (const type of ['focus', 'online']) addEventListener(type, begin);

@@ -28,6 +28,7 @@ export const paySavedCard = defineCommand({
     errorCodes.requestIdReused,
     errorCodes.cardExpired,
     errorCodes.cardBlocked,
+    errorCodes.cardBoundElsewhere,
     errorCodes.serverBusy,
   ],
   origin: 'spec',

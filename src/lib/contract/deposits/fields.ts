@@ -46,7 +46,8 @@ export const savedCard = z.extend(cardFace, {
   holderName: z.string(),
   /** MM/YY */
   expireDate: z.string(),
-  status: z.enum(['usable', 'expired', 'blocked']),
+  /** `bound`: the bank says that another account uses it. */
+  status: z.enum(['usable', 'expired', 'blocked', 'bound']),
 });
 export type SavedCard = z.output<typeof savedCard>;
 
@@ -118,8 +119,8 @@ export const rechargeDetail = z.object({
   redirect: z.string(),
   checkError: z.boolean(),
   amount: positiveFils,
-  /** Whether this is the first deposit ever credited to the player. */
-  firstDeposit: z.boolean(),
+  /** Whether this is the first deposit ever credited to the player. Ours; another gateway may leave it out. */
+  firstDeposit: z.optional(z.boolean()),
   createTimestamp: timestamp,
 });
 export type RechargeDetail = z.output<typeof rechargeDetail>;

@@ -27,11 +27,14 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
-/** A new card, of which the acquirer makes a token unless `save` is false; a saved one; the wallet PayBy. */
+/**
+ * A new card, of which the acquirer makes a token unless `save` is false; a saved one; the wallet PayBy; `native`, the
+ * super-app's own payment.
+ */
 export type PaidWith =
   | { readonly card: { readonly jwe: string; readonly save: boolean } }
   | { readonly card: { readonly token: string; readonly jwe: string } }
-  | { readonly method: { readonly type: 'payby' } };
+  | { readonly method: { readonly type: 'payby' | 'native' } };
 
 export interface PaymentOrder extends KnownPayment {
   readonly paidWith: PaidWith;

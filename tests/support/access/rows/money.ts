@@ -46,6 +46,13 @@ export const moneyRows = {
     answers: verifiedPlayers(),
     another: errorCodes.depositNotFound,
   },
+  // After the payment with the card. To another player it is a card that does not exist, which is no error.
+  removeCard: { request: ({ bankCardId }) => ({ bankCardId }), answers: players(), another: 0 },
+  payInHost: {
+    request: ({ hostDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
+    answers: verifiedPlayers(),
+    another: errorCodes.depositNotFound,
+  },
   payPayby: {
     request: ({ paybyDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
     answers: verifiedPlayers(),
