@@ -3,6 +3,7 @@ import { captchaContract } from './captcha/index.ts';
 import { closureContract } from './closure/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
+import { couponsContract } from './coupons/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...transactionsContract,
   ...notificationsContract,
   ...depositsContract,
+  ...couponsContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

@@ -25,6 +25,9 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  coupon_campaigns: ['coupons'],
+  coupon_codes: ['coupons'],
+  coupons: ['coupons'],
   superapp_links: ['players'],
 } as const;
 

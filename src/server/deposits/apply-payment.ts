@@ -4,6 +4,7 @@ import { toWire } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
+import { useDepositCoupon } from '../coupons/deposit-coupon.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
@@ -71,6 +72,7 @@ async function applyStep(
       return;
     case 'succeeded': {
       await creditDeposit(tx, deposit);
+      await useDepositCoupon(tx, deposit);
       const kept = payment.card ? await recordCard(tx, deposit, payment.card) : null;
       await row
         .set({

@@ -104,6 +104,15 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     select 'deposit ' || d.id as what, coalesce(m.amount, 0) as expected, case when d.credited_at is null then 0 else d.amount end as actual
     from deposits d left join moved m using (id)
     where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
+  // Used coupons: each gave its amount once, into the gift bucket of its player.
+  sql`
+    with moved as (
+      select reference as id, player_id, sum(amount)::bigint as amount from transfers
+      where kind = 'gift' and reference is not null group by 1, 2
+    )
+    select 'coupon ' || id as what, coalesce(m.amount, 0) as expected, case when c.used_at is null then 0 else coalesce(c.amount, 0) end as actual
+    from moved m full join coupons c using (id, player_id)
+    where coalesce(m.amount, 0) <> case when c.used_at is null then 0 else coalesce(c.amount, 0) end`,
 ];
 
 const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
@@ -113,7 +122,7 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
 };
 
 /**
- * Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means
+ * Recomputes every balance, order, refund, prize, deposit and coupon from the transfers, in one snapshot; an empty list means
  * that all agree.
  */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>

@@ -22,6 +22,9 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const OTHER_TABLES: readonly Table[] = [
   'accounts',
   'audit_log_reported',
+  // Whose a code was is in coupons.
+  'coupon_campaigns',
+  'coupon_codes',
   'draw_games',
   'draw_tiers',
   'draws',

@@ -52,6 +52,7 @@ import * as loginDetails from './0052-login-details.ts';
 import * as otherNames from './0053-other-names.ts';
 import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
+import * as coupons from './0058-coupons.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0053-other-names': otherNames,
   '0054-restricted-since': restrictedSince,
   '0055-money-kinds': moneyKinds,
+  '0058-coupons': coupons,
 };

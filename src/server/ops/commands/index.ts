@@ -2,6 +2,7 @@ import type { OpsCommands } from '../command.ts';
 import { auditCommands as audit } from './audit.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { couponCommands as coupon } from './coupon.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
@@ -25,6 +26,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   terms,
   promotion,
   sms,
+  coupon,
   audit,
   family,
   closure,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { makeCampaign } from '#support/players/coupons.ts';
 import { rechargeRequest, TEST_CARD } from '#support/players/deposits.ts';
 import { encryptCard } from '#support/providers/acquirer.ts';
 import { players, verifiedPlayers } from '../answers.ts';
@@ -18,6 +20,12 @@ export const moneyRows = {
   transactions: about(players()),
   paymentChannels: about(players()),
   createRecharge: { request: () => rechargeRequest(10_000), answers: verifiedPlayers(), another: NOTHING },
+  coupons: about(players()),
+  redeemCoupon: {
+    request: async ({ world: { node } }) => ({ requestId: randomUUID(), code: (await makeCampaign(node)).code }),
+    answers: verifiedPlayers(),
+    another: NOTHING,
+  },
   payNewCard: {
     request: async (owner) => {
       const card = { gatewayId: owner.depositId, holderName: FULL_NAME };
