@@ -58,6 +58,12 @@ function Balances({ locale, withdrawals }: BalancesProps) {
         <dt className="text-on-night-2">{t('box.total')}</dt>
         <dd className="text-3xl font-bold">{amount(wallet?.totalBalance)}</dd>
       </div>
+      {wallet && wallet.giftBalance > 0 && (
+        <div>
+          <dt className="text-on-night-2">{t('box.gift')}</dt>
+          <dd className="text-xl font-semibold">{amount(wallet.giftBalance)}</dd>
+        </div>
+      )}
       {withdrawals && (
         <div>
           <dt className="text-on-night-2">{t('box.withdrawable')}</dt>

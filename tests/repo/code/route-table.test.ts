@@ -49,6 +49,7 @@ test('guarded routes are those of the specification, and open routes are open', 
   expect(more.sort()).toEqual([
     'appUserInfo',
     'changeContact',
+    'coupons',
     'editAddress',
     'kycIframe',
     'logins',

@@ -15,6 +15,7 @@ import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { couponIdFor } from './chosen-coupon.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
@@ -98,7 +99,8 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
   create: (amount) => {
-    const fields = { amount, ...RECHARGE, returnUrl: localHref('/account/deposit/return', pageLocale()) };
+    const returnUrl = localHref('/account/deposit/return', pageLocale());
+    const fields = { amount, ...RECHARGE, returnUrl, couponId: couponIdFor(amount) };
     return withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
