@@ -98,6 +98,11 @@ const clientScripts = {
                       test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr)\.)/,
                       minShareCount: 2,
                     },
+                    {
+                      // The page of coupons needs the second one, which game pages load with the first.
+                      name: 'coupon-choice',
+                      test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
+                    },
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },

@@ -50,6 +50,12 @@ function Balances({ locale }: Pick<AccountProps, 'locale'>) {
         <dt className="text-on-night-2">{t('box.total')}</dt>
         <dd className="text-3xl font-bold">{amount(wallet?.totalBalance)}</dd>
       </div>
+      {wallet && wallet.giftBalance > 0 && (
+        <div>
+          <dt className="text-on-night-2">{t('box.gift')}</dt>
+          <dd className="text-xl font-semibold">{amount(wallet.giftBalance)}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
         <dd className="text-xl font-semibold">{amount(wallet?.withdrawableAmount)}</dd>

@@ -130,6 +130,26 @@ export const drawNotFound = 430000018;
 export const salesNotOpen = 430000019;
 /** None of the order's future draws can be stopped. */
 export const nothingToStop = 430000020;
+/** No such coupon, or another player's. */
+export const couponNotFound = 430000160;
+/** The coupon is not valid yet, or no longer. */
+export const couponNotValid = 430000161;
+/** The coupon was used. */
+export const couponUsed = 430000162;
+/** The order or deposit is below the coupon's minimum. */
+export const couponMinimum = 430000163;
+/** The coupon is for deposits and not for orders, or the other way round. */
+export const couponNotForThis = 430000164;
+/** The coupon is reserved for a deposit that is under way. */
+export const couponReserved = 430000165;
+/** No coupon has this code. */
+export const couponCodeUnknown = 430000166;
+/** The code's campaign is over. */
+export const couponCodeOver = 430000167;
+/** All coupons of the code were given out. */
+export const couponCodeUsedUp = 430000168;
+/** The player has the coupon of this campaign already. */
+export const couponAlreadyYours = 430000169;
 /** No more numbers can be saved for this game. */
 export const tooManySavedNumbers = 430000025;
 /** No such saved numbers, or another player's. */

@@ -6,6 +6,8 @@ export const fils = z.int().check(z.nonnegative());
 export const positiveFils = z.int().check(z.positive());
 /** A moment in ms since 1970, like every `…Timestamp` of the specification. */
 export const timestamp = z.int();
+/** The id of a coupon (100140). */
+export const couponId = z.uuid();
 /** The client's id for a money command; the same id again returns the first answer. */
 export const requestId = z.uuid();
 /**

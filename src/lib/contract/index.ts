@@ -3,6 +3,7 @@ import { captchaContract } from './captcha/index.ts';
 import { closureContract } from './closure/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
+import { couponsContract } from './coupons/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
@@ -36,6 +37,7 @@ export const contract = {
   ...notificationsContract,
   ...depositsContract,
   ...withdrawalsContract,
+  ...couponsContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

@@ -3,6 +3,7 @@ import type { AssessmentTables } from '../assessment/tables.ts';
 import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
+import type { CouponTables } from '../coupons/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DownloadTables } from '../downloads/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
@@ -39,6 +40,7 @@ export interface Database
     WalletTables,
     DepositTables,
     WithdrawalTables,
+    CouponTables,
     OrderTables,
     DrawTables,
     SettlementTables,

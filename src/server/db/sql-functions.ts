@@ -27,6 +27,7 @@ export const SQL_FILES = [
   'draws/sql/draw-guards.sql',
   'notifications/sql/count-unread.sql',
   'settlement/sql/order-draw-state.sql',
+  'coupons/sql/coupons.sql',
   'orders/sql/wins-unshown.sql',
   'orders/sql/place-orders.sql',
 ] as const;

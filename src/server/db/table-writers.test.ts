@@ -33,6 +33,9 @@ const WRITERS = {
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],
+  coupon_campaigns: ['coupons'],
+  coupon_codes: ['coupons'],
+  coupons: ['coupons'],
   superapp_links: ['players'],
 } as const;
 

@@ -4,6 +4,7 @@ import { toWire } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
+import { useDepositCoupon } from '../coupons/deposit-coupon.ts';
 import type { Messages } from '../messages/index.ts';
 import { raiseFlags } from '../aml/raise-flags.ts';
 import { notify } from '../notifications/notify.ts';
@@ -90,6 +91,7 @@ async function applyStep(
         })
         .execute();
       if (refundedFor !== null) return refundedFor;
+      await useDepositCoupon(tx, deposit);
       if (payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
       await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
       return null;

@@ -10,6 +10,7 @@ import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { reserveCoupon } from './deposit-coupon.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { BANK_CARD, checkDepositAmount, checkReturnUrl, findChannel, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
@@ -31,12 +32,12 @@ export function createDeposit(
   call: CallContext<Session>,
 ): Promise<CommandResult<{ gatewayId: string }>> {
   const { engine, session } = call;
-  const { requestId, amount, returnUrl, depositChannel = BANK_CARD.channelType } = data;
+  const { requestId, amount, returnUrl, couponId, depositChannel = BANK_CARD.channelType } = data;
   const key = {
     playerId: session.playerId,
     command: '420544',
     requestId,
-    fields: { amount, returnUrl, depositChannel },
+    fields: { amount, returnUrl, depositChannel, ...(couponId && { couponId }) },
   };
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
@@ -52,6 +53,8 @@ export function createDeposit(
     if (!back.ok) return back;
     if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_DEPOSITS_PER_HOUR))
       return err({ code: errorCodes.tooManyRequests });
+    const coupon = await reserveCoupon(tx, session.playerId, couponId, fromWire(amount));
+    if (!coupon.ok) return coupon;
     const id = randomUUID();
     await tx
       .insertInto('deposits')
@@ -62,6 +65,7 @@ export function createDeposit(
         channel_type: channel.channelType,
         return_url: back.value,
         locale: call.locale,
+        coupon_id: coupon.value,
       })
       .execute();
     return ok({ gatewayId: id });

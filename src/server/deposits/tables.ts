@@ -55,6 +55,8 @@ export interface DepositTables {
     challenge_url: string | null;
     reason: string | null;
     locale: Locale;
+    /** Reserved for it while it is open, used when it is credited. */
+    coupon_id: string | null;
     created_at: Generated<Date>;
     submitted_at: Date | null;
     asked_at: Date | null;

@@ -157,6 +157,15 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
         ('returned', returned, case when w.state = 'returned' then w.amount - w.fee end),
         ('fee returned', fee_returned, case when w.state = 'returned' then w.fee end)) as sides (side, moved_amount, stored_amount)
     where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
+  // Used coupons: each gave its amount once, into the gift bucket of its player.
+  sql`
+    with moved as (
+      select reference as id, player_id, sum(amount)::bigint as amount from transfers
+      where kind = 'gift' and reference is not null group by 1, 2
+    )
+    select 'coupon ' || id as what, coalesce(m.amount, 0) as expected, case when c.used_at is null then 0 else coalesce(c.amount, 0) end as actual
+    from moved m full join coupons c using (id, player_id)
+    where coalesce(m.amount, 0) <> case when c.used_at is null then 0 else coalesce(c.amount, 0) end`,
 ];
 
 const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
@@ -166,8 +175,8 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
 };
 
 /**
- * Recomputes every balance, order, refund, prize, deposit and withdrawal from the transfers, in one snapshot; an empty list means
- * that all agree.
+ * Recomputes every balance, order, refund, prize, deposit, withdrawal and coupon from the transfers, in one snapshot;
+ * an empty list means that all agree.
  */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
   db.isTransaction

@@ -49,6 +49,8 @@ export interface PlayerRateLimits {
   countFamilyApplication(mobile: string): Promise<boolean>;
   /** As countTicketLookup, for the receipt number of a family application. */
   countReceiptLookup(ip: string): Promise<CountedTry | undefined>;
+  /** Counts a coupon's code, to be undone where it exists; undefined after many that do not. */
+  countCouponCode(playerId: bigint): Promise<CountedTry | undefined>;
   /** Whether the player may start another check today. */
   hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
@@ -87,6 +89,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const ownData = limiter('own-data', MAX_OWN_DATA_A_DAY, DAY);
   const statements = limiter('statement', MAX_STATEMENTS_A_DAY, DAY);
   const applications = limiter('family-day', 5, DAY);
+  const couponCodes = limiter('coupon-code', 10, HOUR);
   const receipts = limiter('receipt-ip', 30, 10 * MINUTE);
 
   /** How much is consumed with this one; undefined beyond the limit. */
@@ -133,6 +136,7 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
     countStatement: (playerId) => count(statements, today(playerId)),
     countFamilyApplication: (mobile) => allowed(applications, mobile),
     countReceiptLookup: (ip) => count(receipts, clientNetwork(ip)),
+    countCouponCode: (playerId) => count(couponCodes, playerId.toString()),
     hasIdentityCheckLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };

@@ -23,6 +23,9 @@ export const OTHER_TABLES: readonly Table[] = [
   'accounts',
   'audit_log_reported',
   'banks',
+  // Whose a code was is in coupons.
+  'coupon_campaigns',
+  'coupon_codes',
   'draw_games',
   'draw_tiers',
   'draws',

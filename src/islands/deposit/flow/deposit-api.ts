@@ -16,6 +16,7 @@ import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { couponIdFor } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
@@ -124,6 +125,7 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
       ...RECHARGE,
       currency: CURRENCY,
       returnUrl: localHref('/account/deposit/return', pageLocale()),
+      couponId: couponIdFor(deposit.amount),
     };
     return withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),

@@ -3,7 +3,7 @@ import { $wallet } from '#client/wallet/wallet.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import ConfirmDialog from './confirm-dialog.tsx';
 
 const none = () => undefined;
 /** Twelve entries in two draws of Lucky Day: AED 480. */

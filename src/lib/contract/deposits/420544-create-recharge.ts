@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { requestId } from '../fields.ts';
+import { couponId, requestId } from '../fields.ts';
 import { depositAmount, gatewayId } from './fields.ts';
 import { RECHARGE } from './recharge.ts';
 
@@ -26,6 +26,8 @@ export const createRecharge = defineCommand({
     depositChannel: z.optional(z.int()),
     /** Our page that the bank returns to: a path, or an address of this origin. */
     returnUrl: z.string().check(z.maxLength(512)),
+    /** A coupon for deposits: its amount is added to the gift balance when the deposit is credited. */
+    couponId: z.optional(couponId),
   }),
   response: z.object({ gatewayId, redirect: z.string(), checkError: z.boolean() }),
   errors: [
@@ -36,6 +38,12 @@ export const createRecharge = defineCommand({
     errorCodes.unknownPaymentChannel,
     errorCodes.depositTooSmall,
     errorCodes.depositTooLarge,
+    errorCodes.couponNotFound,
+    errorCodes.couponNotForThis,
+    errorCodes.couponUsed,
+    errorCodes.couponNotValid,
+    errorCodes.couponMinimum,
+    errorCodes.couponReserved,
     errorCodes.requestIdReused,
     errorCodes.tooManyRequests,
     errorCodes.serverBusy,

@@ -54,6 +54,7 @@ import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
 import * as refunds from './0056-refunds.ts';
 import * as withdrawals from './0057-withdrawals.ts';
+import * as coupons from './0058-coupons.ts';
 import * as statements from './0059-statements.ts';
 import * as boundCards from './0060-bound-cards.ts';
 import * as amlFlags from './0061-aml-flags.ts';
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0055-money-kinds': moneyKinds,
   '0056-refunds': refunds,
   '0057-withdrawals': withdrawals,
+  '0058-coupons': coupons,
   '0059-statements': statements,
   '0060-bound-cards': boundCards,
   '0061-aml-flags': amlFlags,

@@ -4,6 +4,7 @@ import { auditCommands as audit } from './audit.ts';
 import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { couponCommands as coupon } from './coupon.ts';
 import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
@@ -31,6 +32,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   terms,
   promotion,
   sms,
+  coupon,
   audit,
   family,
   closure,

@@ -4,6 +4,7 @@ import { RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { readCookie } from '#server/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
+import { makeCampaign } from '#support/players/coupons.ts';
 import { rechargeRequest, TEST_CARD } from '#support/players/deposits.ts';
 import { ibanRequest, newIban, wishFor, withdrawalCode, withdrawRequest } from '#support/players/withdrawals.ts';
 import { encryptCard } from '#support/providers/acquirer.ts';
@@ -29,6 +30,12 @@ export const moneyRows = {
   },
   paymentChannels: about(players()),
   createRecharge: { request: () => rechargeRequest(10_000), answers: verifiedPlayers(), another: NOTHING },
+  coupons: about(players()),
+  redeemCoupon: {
+    request: async ({ world: { node } }) => ({ requestId: randomUUID(), code: (await makeCampaign(node)).code }),
+    answers: verifiedPlayers(),
+    another: NOTHING,
+  },
   payNewCard: {
     request: async (owner) => {
       const card = { gatewayId: owner.depositId, holderName: FULL_NAME };

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Coupon } from '#contract/coupons/fields.ts';
+import * as deposit from '#islands/deposit/flow/chosen-coupon.ts';
+import * as order from './chosen-coupon.ts';
+
+const COUPON: Coupon = {
+  couponId: 'a',
+  use: 'purchase',
+  amount: 5,
+  minAmount: 1,
+  validStartTimestamp: 0,
+  validEndTimestamp: 1,
+  state: 'usable',
+  usedTimestamp: null,
+};
+
+test('a chosen coupon is used from its minimum on', () => {
+  fc.assert(
+    fc.property(fc.nat(300), fc.nat(300), (minAmount, fils) => {
+      const coupon = { ...COUPON, minAmount };
+      order.$chosenCoupon.set(coupon);
+      deposit.$chosenCoupon.set(coupon);
+      expect(order.couponFor(fils)).toBe(fils >= minAmount ? coupon : undefined);
+      expect(deposit.couponIdFor(fils)).toBe(fils >= minAmount ? 'a' : undefined);
+    }),
+  );
+});
+
+test('without a choice there is none', () => {
+  order.$chosenCoupon.set(null);
+  deposit.$chosenCoupon.set(null);
+  expect(order.couponFor(1_000)).toBeUndefined();
+  expect(deposit.couponIdFor(1_000)).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { atom } from 'nanostores';
+import type { Coupon } from '#contract/coupons/fields.ts';
+
+/** The coupon that the player chose for the next order. A login begins a new page, and so without one. */
+export const $chosenCoupon = atom<Coupon | null>(null);
+
+/** The chosen coupon, if an order of this price (fils) reaches its minimum. */
+export function couponFor(price: number): Coupon | undefined {
+  const chosen = $chosenCoupon.get();
+  return chosen && price >= chosen.minAmount ? chosen : undefined;
+}
