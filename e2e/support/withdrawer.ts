@@ -59,7 +59,6 @@ export async function makeTrusted(player: Player, accountId: string): Promise<vo
   );
   const id = await withdrawTo(player, accountId, 50);
   await approve(id);
-  const statusOf = async () =>
-    (await sendCommandOrThrow(withdrawal, { withdrawalId: id }, player.session)).data.status;
+  const statusOf = async () => (await sendCommandOrThrow(withdrawal, { withdrawalId: id }, player.session)).data.status;
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('paid');
 }

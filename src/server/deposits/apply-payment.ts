@@ -113,7 +113,8 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
     const step = nextDepositStep(deposit, report.payment, bound);
     const refundedFor = await applyStep(tx, deps.messages, deposit, step, report);
     // Cards that fail are looked at, too.
-    if (step.to === 'succeeded' || step.to === 'failed') await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
+    if (step.to === 'succeeded' || step.to === 'failed')
+      await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
     if (!playerWaits && refundedFor === null) await notifyOutcome(tx, deposit, step);
     return { deposit, step, playerWaits, refundedFor };
