@@ -37,6 +37,7 @@ import { defineErasureJob } from '../privacy/erase.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
@@ -109,6 +110,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Family applications that have waited longer than applicants are told',
     () => countOverdueApplications(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_withdrawals_overdue',
+    'Withdrawals that wait for staff or the bank longer than players are told',
+    () => countOverdueWithdrawals(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -124,6 +130,7 @@ function defineJobs(
   defineFactorJobs(jobs, deps);
   watchApplications(jobs, deps);
   defineClosureJobs(jobs, deps);
+  watchWithdrawals(jobs, deps);
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
