@@ -14,6 +14,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { createBuyer, type Buyer } from './buyer.ts';
 import { readCodeSentBy } from './person.ts';
 import { sendCommandOrThrow, type Player } from './player.ts';
+import { endCodePauses } from './player-state.ts';
 import { currentProduct } from './product.ts';
 import { runOps } from './product-clock.ts';
 import { withProductDatabase } from './product-database.ts';
@@ -28,6 +29,8 @@ export function newIban(end: string): string {
 export async function createWithdrawer(browser: Browser, locale: Locale, width: number, dirhams = 500): Promise<Buyer> {
   const me = await createBuyer(browser, locale, width, dirhams);
   await sendCommandOrThrow(releaseDeposits, {}, me.player.session);
+  // The code of the registration was a moment ago.
+  await endCodePauses();
   return me;
 }
 
@@ -42,6 +45,7 @@ export async function withdrawTo({ mobile, session }: Player, accountId: string,
     `+971${mobile}`,
     async () => void (await sendCommandOrThrow(requestWithdrawalCode, fields, session)),
   );
+  await endCodePauses();
   const request = { requestId: randomUUID(), ...fields, fee: 200, code };
   return (await sendCommandOrThrow(withdraw, request, session)).data.withdrawalId;
 }

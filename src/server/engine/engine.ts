@@ -41,6 +41,7 @@ import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.t
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
@@ -121,6 +122,11 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
     () => countDifferences(handle.background),
   );
+  metrics.addGauge(
+    'naseeb_withdrawals_overdue',
+    'Withdrawals that wait for staff or the bank longer than players are told',
+    () => countOverdueWithdrawals(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
 }
 
@@ -136,6 +142,7 @@ function defineJobs(
   defineFactorJobs(jobs, deps);
   watchApplications(jobs, deps);
   defineClosureJobs(jobs, deps);
+  watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/errors.ts';
 import { fromWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
-import { findAccounts, type AccountRow } from './account-rows.ts';
+import { findAccounts, type AccountRow } from './accounts/account-rows.ts';
 import { checkAmount, findChannel, type Channel } from './rules.ts';
 
 /** What the player asks for, as it came. */

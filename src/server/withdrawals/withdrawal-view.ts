@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
-import { bankNameOf } from './account-rows.ts';
+import { bankNameOf } from './accounts/account-rows.ts';
 import { payoutReason } from './payout-reasons.ts';
 import { findChannel } from './rules.ts';
 import type { WithdrawalState } from './tables.ts';

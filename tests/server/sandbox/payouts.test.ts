@@ -8,7 +8,7 @@ import { writePaymentFile, type Payout } from '#server/withdrawals/bank/payment-
 import { SANDBOX_DEBTOR } from '#server/settings/sandbox-debtor.ts';
 import { newIban } from '#support/players/withdrawals.ts';
 import { startBankSandbox } from '#support/providers/bank.ts';
-import { TEST_ACCOUNTS } from '../../../src/sandbox/bank/outcomes.ts';
+import { TEST_ACCOUNTS } from '#sandbox/bank/outcomes.ts';
 
 const sandbox = await startBankSandbox();
 const bank = createBank({

@@ -3,7 +3,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Icon, icons } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { AccountNumber, lastDigits } from './parts.tsx';
+import { AccountNumber } from './parts.tsx';
 
 interface AccountOptionProps {
   readonly account: PayoutAccount;
@@ -22,7 +22,7 @@ export function AccountOption({ account, locale, isChosen, onChoose, onRemove }:
       <label className="pay-option">
         <input type="radio" name="account" checked={isChosen} onChange={onChoose} />
         <span className="grid min-w-0 gap-0.5">
-          <span className="justify-self-start font-medium">
+          <span className="justify-self-start text-sm font-medium whitespace-nowrap sm:text-base">
             <AccountNumber kind={kind} number={number} />
           </span>
           {bankName !== '' && <span className="text-ink-2 text-sm">{bankName}</span>}
@@ -39,7 +39,7 @@ export function AccountOption({ account, locale, isChosen, onChoose, onRemove }:
         <button
           type="button"
           className="icon-btn"
-          aria-label={t('accounts.removeAccount', { digits: lastDigits(number) })}
+          aria-label={t('accounts.removeAccount', { digits: `\u2066${number.slice(-4)}\u2069` })}
           onClick={onRemove}
         >
           <Icon path={icons.remove} size={20} weight={1.8} />

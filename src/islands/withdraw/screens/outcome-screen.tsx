@@ -40,7 +40,7 @@ export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
   useEffect(() => heading.current?.focus(), [withdrawalId]);
   const art = ART[ART_OF[status]];
   return (
-    <section className="card grid justify-items-center gap-4 p-6 text-center sm:p-8">
+    <section className="card grid items-center justify-items-center gap-4 p-6 text-center sm:p-8">
       <span className={`pop-in grid size-20 place-items-center rounded-full ${art.ring}`}>
         <Icon path={art.path} size={44} weight={2.2} />
       </span>

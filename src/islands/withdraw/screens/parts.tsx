@@ -11,9 +11,6 @@ export const AccountNumber = ({ kind, number }: { readonly kind: 'iban' | 'payby
   </bdi>
 );
 
-/** A short form of an account: its last four characters. */
-export const lastDigits = (number: string): string => `\u2066${number.slice(-4)}\u2069`;
-
 /** Names and values, one pair on a line. */
 export const Facts = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="grid gap-3">

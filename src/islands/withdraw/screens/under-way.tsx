@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
-import { AccountNumber, lastDigits } from './parts.tsx';
+import { AccountNumber } from './parts.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 /** Withdrawals that are not decided yet, newest first. */
@@ -48,7 +48,7 @@ function Row({ withdrawal, cancel, flow, locale }: RowProps) {
         <Button
           variant="plain"
           size="sm"
-          aria-label={`${t('underWay.details')}, ${lastDigits(accountNumber)}, ${moneyText(amount, locale)}`}
+          aria-label={`${t('underWay.details')}, ${moneyText(amount, locale)}`}
           onClick={() => flow.showWithdrawal(withdrawal)}
         >
           {t('underWay.details')}
@@ -57,7 +57,7 @@ function Row({ withdrawal, cancel, flow, locale }: RowProps) {
           <Button
             variant="plain"
             size="sm"
-            aria-label={t('underWay.cancelAmount', { amount: moneyText(amount, locale) })}
+            aria-label={`${t('underWay.cancel')}, ${moneyText(amount, locale)}`}
             onClick={() => cancel(withdrawal)}
           >
             {t('underWay.cancel')}

@@ -1,5 +1,5 @@
 import { isValidBIC } from 'ibantools';
-import { disableBank, listBanks, setBank } from '#server/withdrawals/banks.ts';
+import { disableBank, listBanks, setBank } from '#server/withdrawals/accounts/banks.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
 
 const CODE = /^\d{3}$/;

@@ -5,10 +5,10 @@ import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { maskContact } from '#server/players/person/mask-contact.ts';
-import { findAccounts, toPayoutAccount } from '../account-rows.ts';
-import { loadBanks } from '../banks.ts';
+import { findAccounts, toPayoutAccount } from '../accounts/account-rows.ts';
+import { loadBanks } from '../accounts/banks.ts';
 import { CHANNELS } from '../rules.ts';
-import { loadVerifiedName } from '../verified-name.ts';
+import { loadVerifiedName } from '../accounts/verified-name.ts';
 import { loadUnderWay } from '../withdrawal-view.ts';
 
 export const withdrawalOptions = defineHandler(command, async (_data, { engine: { db }, session, locale }) => {

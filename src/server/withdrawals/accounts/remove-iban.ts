@@ -3,11 +3,11 @@ import type { CommandResult } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { refuseBusy } from '../db/busy.ts';
-import type { Tx } from '../db/index.ts';
-import type { CallContext } from '../engine/handler.ts';
-import { lockWallet } from '../ledger/transfers.ts';
-import { confirmSession, type Session } from '../players/session.ts';
+import { refuseBusy } from '#server/db/busy.ts';
+import type { Tx } from '#server/db/index.ts';
+import type { CallContext } from '#server/engine/handler.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { confirmSession, type Session } from '#server/players/session.ts';
 import { findAccounts } from './account-rows.ts';
 
 async function remove(tx: Tx, session: Session, accountId: string): Promise<Result<Record<never, never>, Refusal>> {

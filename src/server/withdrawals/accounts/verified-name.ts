@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../db/index.ts';
+import type { Queryable } from '#server/db/index.ts';
 
 /** The player's name as their document or, before, their registration has it: their accounts are in it. */
 export async function loadVerifiedName(db: Queryable, playerId: bigint): Promise<string> {

@@ -6,12 +6,12 @@ import type { addIban as command } from '#contract/withdrawals/430131-add-iban.t
 import { MAX_IBANS } from '#contract/withdrawals/channels.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { raiseFlags } from '../aml/raise-flags.ts';
-import { runOnce } from '../db/idempotency.ts';
-import type { Tx } from '../db/index.ts';
-import type { CallContext } from '../engine/handler.ts';
-import { lockWallet } from '../ledger/transfers.ts';
-import { confirmSession, type Session } from '../players/session.ts';
+import { raiseFlags } from '#server/aml/raise-flags.ts';
+import { runOnce } from '#server/db/idempotency.ts';
+import type { Tx } from '#server/db/index.ts';
+import type { CallContext } from '#server/engine/handler.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
+import { confirmSession, type Session } from '#server/players/session.ts';
 import { findAccounts, toPayoutAccount } from './account-rows.ts';
 import { loadVerifiedName } from './verified-name.ts';
 import { readIban, type Iban } from './iban.ts';

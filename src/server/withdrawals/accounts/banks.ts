@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
-import type { Db, Queryable } from '../db/index.ts';
+import type { Db, Queryable } from '#server/db/index.ts';
 
 export interface Bank {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PayoutAccount } from '#contract/withdrawals/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Queryable } from '../db/index.ts';
-import type { PayoutAccountKind } from './tables.ts';
+import type { Queryable } from '#server/db/index.ts';
+import type { PayoutAccountKind } from '../tables.ts';
 
 /** An account that its player has not removed. */
 export interface AccountRow {
