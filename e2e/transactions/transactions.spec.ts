@@ -91,8 +91,8 @@ for (const locale of sampleCases('transactions', LOCALES, 1))
     await expect(rowsOf(me)).toHaveCount(20);
 
     await rowsOf(me).first().click();
-    const deposit = t('transactions:deposit');
-    await page.getByRole('button', { name: t('transactions:copy', { name: deposit }) }).click();
+    const name = t('transactions:id');
+    await page.getByRole('button', { name: t('transactions:copy', { name }) }).click();
     // Whether the browser lets it, is the browser's.
     const told = [t('transactions:copied'), t('transactions:notCopied')];
     await expect(page.getByText(new RegExp(told.map((text) => text.replaceAll('.', '\\.')).join('|')))).toBeVisible();

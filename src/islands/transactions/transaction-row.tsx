@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import type { CardFace } from '#contract/deposits/fields.ts';
+import type { RefundStatus } from '#contract/transactions/430020-transactions.ts';
 import type { WithdrawalStatus } from '#contract/withdrawals/fields.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
@@ -83,7 +84,7 @@ function Channel({
   );
 }
 
-const TONES: Readonly<Record<WithdrawalStatus, TagTone>> = {
+const TONES: Readonly<Record<WithdrawalStatus | RefundStatus, TagTone>> = {
   review: 'warm',
   processing: 'warm',
   paid: 'good',
@@ -91,6 +92,8 @@ const TONES: Readonly<Record<WithdrawalStatus, TagTone>> = {
   rejected: 'bad',
   canceled: 'neutral',
   returned: 'bad',
+  requested: 'warm',
+  succeeded: 'good',
 };
 
 export interface TransactionRowProps {
@@ -125,6 +128,11 @@ export function TransactionRow({ row, locale, withdraw }: TransactionRowProps) {
             {row.withdrawalStatus !== undefined && (
               <Tag tone={TONES[row.withdrawalStatus]} className="mt-1">
                 {t(`state.${row.withdrawalStatus}`)}
+              </Tag>
+            )}
+            {row.refundStatus !== undefined && (
+              <Tag tone={TONES[row.refundStatus]} className="mt-1">
+                {t(`refundState.${row.refundStatus}`)}
               </Tag>
             )}
             {row.reason !== undefined && <p className="mt-1 text-sm">{row.reason}</p>}

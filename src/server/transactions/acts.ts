@@ -7,6 +7,7 @@ import { toWire } from '#kernel/money.ts';
 import { toCardFace } from '../deposits/cards.ts';
 import { toFailureReason } from '../deposits/state-machine.ts';
 import { failureText } from '../deposits/failure-text.ts';
+import type { RefundState } from '../deposits/tables.ts';
 import type { WithdrawalState } from '../withdrawals/tables.ts';
 
 /*
@@ -59,6 +60,9 @@ export interface ActRow {
   readonly channel_type: number | null;
   readonly withdrawal_state: WithdrawalState | null;
   readonly account_ending: string | null;
+  /** Also of a refund and of a chargeback. */
+  readonly deposit_id: string | null;
+  readonly refund_state: RefundState | null;
   /** Of a deposit that brought no money: what it was for. */
   readonly asked: bigint | null;
   readonly brand: string | null;
@@ -75,7 +79,7 @@ export const describeActs = sql`
       when 'refund-hold' then 'refund' when 'refund-failure' then 'failed-refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, o.lottery_type, d.lottery_type || '-' || d.phase as draw,
     coalesce(f.channel_type, w.channel_type) as channel_type, case when p.act = 'withdrawal-hold' then w.state end as withdrawal_state,
-    right(w.account_number, 4) as account_ending,
+    right(w.account_number, 4) as account_ending, f.id as deposit_id, case when p.act = 'refund-hold' then r.state end as refund_state,
     case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
     coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason
   from page p
@@ -83,7 +87,9 @@ export const describeActs = sql`
     -- A single draw's stake names its draw too.
     left join draws d on d.id = coalesce(p.draw_id, case when p.act = 'order' and o.draws_count = 1 then
       (select x.draw_id from order_draws x where x.order_id = o.id) end)
-    left join deposits f on f.id = p.reference and p.act like 'deposit%'
+    left join deposit_refunds r on r.id = p.reference and p.act in ('refund-hold', 'refund-failure')
+    left join chargebacks c on c.id = p.reference and p.act in ('chargeback', 'chargeback-reversal')
+    left join deposits f on f.id = coalesce(r.deposit_id, c.deposit_id, case when p.act like 'deposit%' then p.reference end)
     left join bank_cards b on b.id = f.bank_card_id
     left join withdrawals w on w.id = p.reference and p.act like 'withdrawal%'`;
 
@@ -108,12 +114,13 @@ export function toTransaction(row: ActRow, locale: Locale): Transaction {
     orderId: ofOrder ? reference : null,
     consecutiveId: consecutive ? reference : null,
     drawId: row.draw,
-    depositId: isOfKind(type, 'deposit') ? reference : null,
+    depositId: row.deposit_id,
     withdrawalId: isOfKind(type, 'withdrawal') ? reference : null,
     refundId: type === 'refund' || type === 'failed-refund' ? reference : null,
     chargebackId: isOfKind(type, 'chargeback') ? reference : null,
     channelType: row.channel_type,
     ...(state === null ? {} : { withdrawalStatus: toStatus(state) }),
+    ...(row.refund_state === null ? {} : { refundStatus: row.refund_state }),
     ...(ending === null ? {} : { account: `•••• ${ending}` }),
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
     ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),

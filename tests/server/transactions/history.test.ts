@@ -57,17 +57,15 @@ test('a chargeback of several balances is one row, in the tab of deposits too, a
 
 test('a page of one begins behind the whole transaction before', async () => {
   await post([BANK, account('deposited'), 1_000n, 'deposit']);
-  const moved: Move[] = [
-    [account('deposited'), BANK, 300n, 'chargeback'],
-    [account('deposited'), BANK, 200n, 'chargeback'],
-  ];
-  await post(...moved);
+  await post([HOUSE_ACCOUNTS.promotions, account('gift'), 500n, 'gift']);
+  await post([account('deposited'), BANK, 300n, 'chargeback'], [account('gift'), BANK, 200n, 'chargeback']);
+  const pageOfOne = async (tab: 'all' | 'deposits', before?: string) =>
+    (await me.call(transactions, { tab, before }, { page: { pageNo: 1, pageSize: 1 } })).data;
   for (const tab of ['all', 'deposits'] as const) {
-    const { data } = await me.call(transactions, { tab }, { page: { pageNo: 1, pageSize: 1 } });
-    expect(data.list).toMatchObject([{ type: 'chargeback', amount: -500 }]);
-    const before = data.next ?? '';
-    const next = await me.call(transactions, { tab: 'deposits', before }, { page: { pageNo: 1, pageSize: 1 } });
-    expect(next.data).toMatchObject({ next: null, list: [{ type: 'deposit', amount: 1_000 }] });
+    const first = await pageOfOne(tab);
+    expect(first.list).toMatchObject([{ type: 'chargeback', amount: -500 }]);
+    const next = await pageOfOne('deposits', first.next ?? '');
+    expect(next).toMatchObject({ next: null, list: [{ type: 'deposit', amount: 1_000 }] });
   }
 });
 

@@ -173,7 +173,8 @@ test('statements of random players equal their postings to the fils', { timeout:
       const page = await loadTransactions(db, { ...query, ...(next && { before: BigInt(next) }) }, 'en-US');
       listed.push(...page.list);
       ({ next } = page);
-    } while (next !== null);
+      // A page that comes again would never end.
+    } while (next !== null && listed.length <= wanted.length);
     expect(listed.map(shown)).toEqual(wanted.toReversed());
   };
   await fc.assert(fc.asyncProperty(arbitraryHistory, period, fc.integer({ min: 1, max: 7 }), run), {

@@ -33,6 +33,10 @@ export const transactionType = z.literal([
 ]);
 export type TransactionType = z.output<typeof transactionType>;
 
+/** requested: the acquirer has no result yet. failed: the money is back in the wallet. */
+const refundStatus = z.literal(['requested', 'succeeded', 'failed']);
+export type RefundStatus = z.output<typeof refundStatus>;
+
 /**
  * The player's transactions, newest first, including deposits that failed or are pending. Pages follow each other by
  * key: `before` is the `next` of the page before. `page.pageSize` says how many; `page.pageNo` is not read.
@@ -68,6 +72,7 @@ export const transactions = defineCommand({
         /** The order's id again, if it is a consecutive order. */
         consecutiveId: z.nullable(z.string()),
         drawId: z.nullable(z.string()),
+        /** Also of a refund and of a chargeback. */
         depositId: z.nullable(z.string()),
         withdrawalId: z.nullable(z.string()),
         refundId: z.nullable(z.string()),
@@ -76,6 +81,8 @@ export const transactions = defineCommand({
         channelType: z.nullable(z.int()),
         /** How far a withdrawal is. */
         withdrawalStatus: z.optional(withdrawalStatus),
+        /** How far a refund of a deposit is. */
+        refundStatus: z.optional(refundStatus),
         /** Where a withdrawal goes: '•••• 0123'. */
         account: z.optional(z.string()),
         /** The requested amount of a deposit that was not credited. */

@@ -46,10 +46,10 @@ export function createMovementTexts(locale: Locale): (movement: Transaction) => 
     const names = {
       consecutive: consecutiveId,
       order: orderId,
-      deposit: depositId,
-      withdrawal: withdrawalId,
       refund: refundId,
       chargeback: chargebackId,
+      deposit: depositId,
+      withdrawal: withdrawalId,
     };
     for (const [key, id] of Object.entries(names)) if (id !== null) return { name: t(key), id };
     return undefined;
