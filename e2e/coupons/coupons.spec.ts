@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS } from '#kernel/time.ts';
@@ -48,7 +49,7 @@ async function redeem(me: Person, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name: t('coupons:empty.title') })).toBeVisible();
   await page.getByLabel(t('coupons:redeem.label')).fill('no such code');
   await me.press('coupons:redeem.submit');
-  await expect(page.getByRole('alert')).toHaveText(t('errors:430000166'));
+  await expect(page.getByRole('alert')).toHaveText(t(`errors:${errorCodes.couponCodeUnknown}`));
   await page.getByLabel(t('coupons:redeem.label')).fill(code.toLowerCase());
   await me.press('coupons:redeem.submit');
   await expect(page.getByRole('status').filter({ hasText: textOf(me, 'coupons:redeem.done', 2_000) })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons } from '#contract/coupons/100140-coupons.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -191,5 +191,42 @@ describe('races', () => {
       ),
       { numRuns: sampleSize(12, 200) },
     );
+  });
+});
+
+describe('the ledger check', () => {
+  it('finds a coupon that gave more or less than its amount, and one that is not marked as used', async () => {
+    const player = await newPlayer(1_000n);
+    const couponId = await makeCoupon(node, player);
+    expect(await player.call(placeOrder, await orderOf(player, 5, couponId))).toMatchObject({ code: 0 });
+    const undo = new Error('undo');
+    const changed = base.db.transaction().execute(async (tx) => {
+      await sql`alter table coupons disable trigger all`.execute(tx);
+      const found = async (change: RawBuilder<unknown>) => {
+        await change.execute(tx);
+        return (await checkLedger(tx)).filter(({ what }) => what === `coupon ${couponId}`);
+      };
+      expect(await found(sql`update coupons set amount = 499 where id = ${couponId}`)).toMatchObject([
+        { expected: 500n, actual: 499n },
+      ]);
+      expect(await found(sql`update coupons set used_at = null, order_id = null where id = ${couponId}`)).toMatchObject(
+        [{ expected: 500n, actual: 0n }],
+      );
+      throw undo;
+    });
+    await expect(changed).rejects.toBe(undo);
+  });
+
+  it('a used coupon does not change any more, and none is deleted', async () => {
+    const player = await newPlayer(1_000n);
+    const couponId = await makeCoupon(node, player);
+    await expect(sql`update coupons set amount = 1 where id = ${couponId}`.execute(base.db)).rejects.toThrow(
+      'used once',
+    );
+    await expect(sql`delete from coupons where id = ${couponId}`.execute(base.db)).rejects.toThrow('refused');
+    await player.call(placeOrder, await orderOf(player, 5, couponId));
+    await expect(
+      sql`update coupons set used_at = null, order_id = null where id = ${couponId}`.execute(base.db),
+    ).rejects.toThrow('used once');
   });
 });

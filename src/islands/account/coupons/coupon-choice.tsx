@@ -62,7 +62,7 @@ export default function CouponChoice({ locale, use, amount, chosen }: CouponChoi
               <option value="">{t('choice.none')}</option>
               {usable.map((coupon) => (
                 <option key={coupon.couponId} value={coupon.couponId}>
-                  {t('choice.option', { amount: money(coupon.amount), min: money(coupon.minAmount) })}
+                  {t(`choice.option.${use}`, { amount: money(coupon.amount), min: money(coupon.minAmount) })}
                 </option>
               ))}
             </Select>
