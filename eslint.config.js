@@ -92,7 +92,7 @@ const zones = [
   domain('draws', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),
-  domain('deposits', 'aml', 'ledger', 'players', 'exclusions'),
+  domain('deposits', 'aml', 'ledger', 'players', 'exclusions', 'ops/audit-chain.ts'),
   domain('withdrawals', 'aml', 'ledger', 'players'),
   domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
   domain('identity', 'ledger', 'players', 'exclusions'),

@@ -75,7 +75,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const httpPort = await listen(server, settings.port, host);
   issuer = `http://${host}:${httpPort}/sandbox/superapp`;
   const timer = setInterval(() => {
-    acquirer.payments.decideDue();
+    acquirer.decideDue();
     bank.decideDue();
     provider.sessions.decideDue();
     void notify.flush();

@@ -8,6 +8,14 @@ const SCHEMA = `
   create table if not exists payments (
     id text primary key, reference text not null unique, data text not null, due_at integer, created_at integer not null);
   create index if not exists payments_due on payments (due_at) where due_at is not null;
+  create table if not exists refunds (
+    id text primary key, reference text not null unique, payment text not null, data text not null, due_at integer);
+  create index if not exists refunds_payment on refunds (payment);
+  create index if not exists refunds_due on refunds (due_at) where due_at is not null;
+  create table if not exists chargebacks (
+    id text primary key, payment text not null, data text not null, due_at integer);
+  create index if not exists chargebacks_payment on chargebacks (payment);
+  create index if not exists chargebacks_due on chargebacks (due_at) where due_at is not null;
   create table if not exists tokens (
     token text primary key, customer text not null, fingerprint text not null, data text not null,
     unique (customer, fingerprint));

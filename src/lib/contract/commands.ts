@@ -85,6 +85,7 @@ export const paymentChannels = '/hapi/420543' as CommandAddress<Contract['paymen
 export const createRecharge = '/hapi/420544' as CommandAddress<Contract['createRecharge']>;
 export const payNewCard = '/hapi/420550' as CommandAddress<Contract['payNewCard']>;
 export const paySavedCard = '/hapi/420551' as CommandAddress<Contract['paySavedCard']>;
+export const payPayby = '/hapi/430126' as CommandAddress<Contract['payPayby']>;
 export const rechargeStatus = '/hapi/getOrderStatus' as CommandAddress<Contract['rechargeStatus']>;
 export const orderId = '/hapi/101071' as CommandAddress<Contract['orderId']>;
 export const placeOrder = '/hapi/101101' as CommandAddress<Contract['placeOrder']>;

@@ -31,7 +31,11 @@ export interface PaymentStore {
   decideDue(): void;
 }
 
-export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext): PaymentStore {
+/** `onPaid` is called in the transaction in which a payment succeeds. */
+export function createPaymentStore(
+  { db, now, notify, lateMs }: SandboxContext,
+  onPaid: (payment: Payment) => void = () => undefined,
+): PaymentStore {
   const write = (payment: Payment) =>
     db
       .prepare('update payments set data = ?, due_at = ? where id = ?')
@@ -80,6 +84,7 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
         const token = next.status === 'SUCCEEDED' ? tokenFor(next) : undefined;
         const done: Payment = token && next.card ? { ...next, card: { ...next.card, token } } : next;
         write(done);
+        if (done.status === 'SUCCEEDED') onPaid(done);
         if (isFinalPayment(done)) notify.enqueue(done.notifyUrl, { type: 'payment', ...createPaymentView(done) });
         return done;
       }),

@@ -13,6 +13,10 @@ export interface CardBehaviour {
   /** Behaviour as a saved card, if different. */
   readonly saved?: PaymentResult;
   readonly challengeSavedFrom?: number;
+  /** What becomes of a refund; it succeeds at once where nothing is said. */
+  readonly refund?: 'fails' | 'late';
+  /** Whether the payment is charged back after a minute. */
+  readonly chargeback?: true;
   readonly title: string;
 }
 
@@ -54,6 +58,18 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
     { challenge: true, result: success, saved: failed('CARD_EXPIRED'), title: 'Success; expired when used again' },
   ],
   ['4000000000000135', { challenge: false, result: failed('DECLINED'), title: 'Declined at once' }],
+  [
+    '4000000000000143',
+    { challenge: false, result: success, refund: 'fails', title: 'Success at once; a refund fails' },
+  ],
+  [
+    '4000000000000150',
+    { challenge: false, result: success, chargeback: true, title: 'Success at once; charged back after a minute' },
+  ],
+  [
+    '4000000000000168',
+    { challenge: false, result: success, refund: 'late', title: 'Success at once; a refund succeeds after a minute' },
+  ],
 ]);
 
 const DEFAULT_BEHAVIOUR: CardBehaviour = {

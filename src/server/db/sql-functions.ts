@@ -22,6 +22,7 @@ export const SQL_FILES = [
   'ledger/sql/move-money.sql',
   'deposits/sql/deposit-guards.sql',
   'deposits/sql/deposits-in-history.sql',
+  'deposits/sql/money-back-guards.sql',
   'withdrawals/sql/withdrawal-guards.sql',
   'draws/sql/draw-guards.sql',
   'notifications/sql/count-unread.sql',

@@ -29,6 +29,10 @@ const WRITERS = {
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],
+  deposit_refunds: ['deposits'],
+  chargebacks: ['deposits'],
+  // Of PayBy, by a deposit; IBANs by their player.
+  payout_accounts: ['deposits', 'withdrawals'],
   superapp_links: ['players'],
 } as const;
 

@@ -11,7 +11,7 @@ import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
-import { BANK_CARD, checkDepositAmount, checkReturnUrl, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
+import { BANK_CARD, checkDepositAmount, checkReturnUrl, findChannel, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
 
 async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -31,15 +31,22 @@ export function createDeposit(
   call: CallContext<Session>,
 ): Promise<CommandResult<{ gatewayId: string }>> {
   const { engine, session } = call;
-  const { requestId, amount, returnUrl } = data;
-  const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
+  const { requestId, amount, returnUrl, depositChannel = BANK_CARD.channelType } = data;
+  const key = {
+    playerId: session.playerId,
+    command: '420544',
+    requestId,
+    fields: { amount, returnUrl, depositChannel },
+  };
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     const allowed = await checkDepositAllowed(tx, session.playerId);
     if (!allowed.ok) return allowed;
-    const checked = checkDepositAmount(fromWire(amount));
+    const channel = findChannel(depositChannel);
+    if (!channel) return err({ code: errorCodes.unknownPaymentChannel });
+    const checked = checkDepositAmount(channel, fromWire(amount));
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
@@ -52,7 +59,7 @@ export function createDeposit(
         id,
         player_id: session.playerId,
         amount: fromWire(amount),
-        channel_type: BANK_CARD.channelType,
+        channel_type: channel.channelType,
         return_url: back.value,
         locale: call.locale,
       })

@@ -1,10 +1,10 @@
-import type { CardPayment, RechargeDetail, RechargeState } from '#contract/deposits/fields.ts';
+import type { CardPayment, FailureReason, RechargeDetail, RechargeState } from '#contract/deposits/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { toFailureReason } from './state-machine.ts';
 import { failureText } from './failure-text.ts';
 import type { Deposit } from './deposit-rows.ts';
-import type { DepositState } from './tables.ts';
+import type { DepositState, RefundedFor } from './tables.ts';
 
 const STATES: Readonly<Record<DepositState, RechargeState>> = {
   created: 'HANDLING',
@@ -15,19 +15,33 @@ const STATES: Readonly<Record<DepositState, RechargeState>> = {
   expired: 'TIMEOUT',
 };
 
-const reasonOf = (deposit: Deposit) => (deposit.state === 'failed' ? toFailureReason(deposit.reason) : null);
-const isCardBound = (deposit: Deposit): boolean =>
-  deposit.state === 'failed' && (deposit.reason === 'CARD_BOUND' || deposit.reason === 'BOUND_ELSEWHERE');
+const REFUND_REASONS = {
+  'not-allowed': 'REFUNDED',
+  'card-bound': 'CARD_BOUND_REFUNDED',
+} as const satisfies Record<RefundedFor, FailureReason>;
+
+function reasonOf({ state, reason, refunded_for: refundedFor }: Deposit): FailureReason | null {
+  if (refundedFor !== null) return REFUND_REASONS[refundedFor];
+  return state === 'failed' ? toFailureReason(reason) : null;
+}
+
+/** The card is another account's. */
+const BOUND_REASONS: ReadonlySet<FailureReason | null> = new Set([
+  'CARD_BOUND',
+  'BOUND_ELSEWHERE',
+  'CARD_BOUND_REFUNDED',
+]);
 const bankPageUrl = (deposit: Deposit): string => (deposit.state === 'challenged' ? (deposit.challenge_url ?? '') : '');
 
 export function toCardPayment(deposit: Deposit, locale: Locale): CardPayment {
   const reason = reasonOf(deposit);
   return {
     gatewayId: deposit.id,
-    status: STATES[deposit.state],
+    // To its player one that is refunded at once is one that failed.
+    status: deposit.refunded_for === null ? STATES[deposit.state] : 'FAILURE',
     message: reason ? failureText(reason, locale) : '',
     reason,
-    checkError: isCardBound(deposit),
+    checkError: BOUND_REASONS.has(reason),
     redirect: bankPageUrl(deposit),
   };
 }

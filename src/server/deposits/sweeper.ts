@@ -3,12 +3,19 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Acquirer } from './acquirer/client.ts';
 import type { PaymentDeps } from './apply-payment.ts';
-import { isAwaited } from './late-money.ts';
 import { pollAcquirer } from './poll-acquirer.ts';
+import { sweepRefunds } from './refunds/sweep-refunds.ts';
 import { DEPOSIT_LIFE_MS } from './rules.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 const MAX_AT_ONCE = 20;
+
+/**
+ * Whether a deposit that ended without the bank's word is still asked about: its money may come for a day. Written as
+ * in the index deposits_open.
+ */
+const isAwaited = sql<boolean>`(state = 'expired' or state = 'failed' and reason = 'NOT_RECEIVED')
+  and submitted_at > clock_timestamp() - interval '1 day'`;
 
 type SweepDeps = PaymentDeps & { readonly acquirer: Acquirer };
 
@@ -53,6 +60,9 @@ export async function sweepDeposits(deps: SweepDeps): Promise<void> {
 
 export type DepositSweeper = Ticker;
 
-/** Runs `sweepDeposits` every few seconds on every node. */
+/** Runs `sweepDeposits` and `sweepRefunds` every few seconds on every node. */
 export const createDepositSweeper = (deps: SweepDeps): DepositSweeper =>
-  createTicker('deposit sweep', EVERY_MS, deps.log, () => sweepDeposits(deps));
+  createTicker('deposit sweep', EVERY_MS, deps.log, async () => {
+    await sweepDeposits(deps);
+    await sweepRefunds(deps);
+  });

@@ -24,6 +24,13 @@ interface KindParams {
   withdrawalRejected: { readonly amount: number };
   /** The bank sent it back after it was paid. */
   withdrawalReturned: { readonly amount: number };
+  /** Of a deposit: its money goes back to the card or wallet that paid, has gone, could not go. */
+  refundStarted: { readonly amount: number };
+  refundSucceeded: { readonly amount: number };
+  refundFailed: { readonly amount: number };
+  /** The bank claims a deposit back; the claim was rejected, and what was taken is in the wallet again. */
+  chargebackOpened: { readonly amount: number };
+  chargebackWon: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -92,6 +99,11 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   withdrawalFailed: { ...system, route: 'transfer' },
   withdrawalRejected: { ...system, route: 'transfer' },
   withdrawalReturned: { ...system, route: 'transfer' },
+  refundStarted: { ...system, route: 'transfer' },
+  refundSucceeded: { ...system, route: 'transfer' },
+  refundFailed: { ...system, route: 'transfer' },
+  chargebackOpened: { ...system, route: 'transfer' },
+  chargebackWon: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

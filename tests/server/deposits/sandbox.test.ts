@@ -2,9 +2,15 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
+import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { balance } from '#contract/wallet/100124-balance.ts';
+import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
+import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import {
+  CARD_HOLDER,
   startDeposit,
   sumCredits,
   makeDepositor,
@@ -102,6 +108,74 @@ test.each([
     rechargeStatus: 'FAILURE',
     reason,
   });
+});
+
+test.each([
+  ['the own account', { action: 'pay', account: 'own' }, 'SUCCESS', null, 1],
+  ["somebody else's account", { action: 'pay', account: 'other' }, 'SUCCESS', null, 0],
+  ['a cancellation', { action: 'cancel' }, 'FAILURE', 'CHALLENGE_CANCELLED', 0],
+  ['a refusal', { action: 'decline' }, 'FAILURE', 'DECLINED', 0],
+  ['too little money', { action: 'empty' }, 'FAILURE', 'INSUFFICIENT_FUNDS', 0],
+])("PayBy's page ends with %s", async (_what, form, outcome, reason, accounts) => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL });
+  const paid = await player.call(payPayby, { gatewayId, money: 10_000 });
+  expect(paid.data).toMatchObject({
+    status: 'HANDLING',
+    redirect: expect.stringContaining('/acquirer/payby/') as string,
+  });
+  const page = await (await fetch(paid.data.redirect)).text();
+  expect(page).toContain(CARD_HOLDER);
+  const answer = await fetch(paid.data.redirect, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+  });
+  expect(answer.headers.get('location')).toContain(`merchantReference=${gatewayId}`);
+  await waitUntilResolved(gatewayId);
+  expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
+    rechargeStatus: outcome,
+    reason,
+  });
+  const known = await db.selectFrom('payout_accounts').select('id').where('player_id', '=', player.playerId).execute();
+  expect(known).toHaveLength(accounts);
+});
+
+test.each([
+  ['5555555555554444', 'succeeded', null],
+  ['4000000000000143', 'failed', 'ACCOUNT_CLOSED'],
+])('a refund to the test card %s has %s', async (cardNo, state, reason) => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  await payWithNewCard(node, player, gatewayId, { cardNo });
+  expect(await refundByOperator(node.engine, gatewayId)).toMatchObject({ ok: true, value: { amount: 10_000n } });
+  await sweepRefunds(node.engine);
+  const rows = await db.selectFrom('deposit_refunds').selectAll().where('deposit_id', '=', gatewayId).execute();
+  expect(rows).toMatchObject([{ state, reason }]);
+});
+
+test("a payment is charged back at the acquirer's desk, and the dispute decided there", async () => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  await payWithNewCard(node, player, gatewayId, { cardNo: '5200000000000007' });
+  await confirmAtBank((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data.redirect);
+  await waitUntilResolved(gatewayId);
+  const desk = `${sandbox.origin}/sandbox/acquirer`;
+  const press = (form: Record<string, string>) =>
+    fetch(desk, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  const rows = () => db.selectFrom('chargebacks').selectAll().where('deposit_id', '=', gatewayId).execute();
+  const { payment_id: paymentId } = await db
+    .selectFrom('deposits')
+    .select('payment_id')
+    .where('id', '=', gatewayId)
+    .executeTakeFirstOrThrow();
+  expect(await (await fetch(desk)).text()).toContain('Charge back');
+  await press({ action: 'open', payment: paymentId ?? '' });
+  await vi.waitUntil(async () => (await rows())[0]?.state === 'opened', { timeout: 20_000, interval: 20 });
+  expect((await player.call(balance, {})).data.totalBalance).toBe(0);
+  await press({ action: 'WON', chargeback: (await rows())[0]?.chargeback_id ?? '' });
+  await vi.waitUntil(async () => (await rows())[0]?.state === 'won', { timeout: 20_000, interval: 20 });
+  expect((await player.call(balance, {})).data.totalBalance).toBe(10_000);
 });
 
 test('no card number, security code, JWE or token is logged', async () => {

@@ -21,6 +21,8 @@ export interface Belongings {
   /** Not paid yet. */
   readonly depositId: string;
   readonly otherDepositId: string;
+  /** Of the channel PayBy. */
+  readonly paybyDepositId: string;
   readonly bankCardId: string;
   /** Accounts for withdrawals. */
   readonly ibanId: string;
@@ -63,6 +65,7 @@ export const nobodysBelongings = (): Belongings => ({
   consecutiveOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
+  paybyDepositId: randomUUID(),
   bankCardId: '999999999',
   ibanId: '999999999',
   otherIbanId: '999999999',

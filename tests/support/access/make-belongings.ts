@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts';
+import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -84,6 +85,7 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     consecutiveOrderId: await buy(world, player, 3),
     depositId: await startDeposit(player),
     otherDepositId: await startDeposit(player),
+    paybyDepositId: await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL }),
     bankCardId: name === 'verified' ? await saveCard(world, player) : nobodysBelongings().bankCardId,
     ...(await withdrawOnce(world, player)),
     savedNumbersId: await saveNumbers(player, 'Home'),

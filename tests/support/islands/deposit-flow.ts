@@ -75,6 +75,8 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
           channels: [
             {
               channelType: 716,
+              kind: 'card',
+              name: 'Bank card',
               minAmount: 1_000,
               maxAmount: 1_000_000,
               amounts: [5_000],

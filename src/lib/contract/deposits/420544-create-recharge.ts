@@ -6,7 +6,8 @@ import { depositAmount, gatewayId } from './fields.ts';
 import { RECHARGE } from './recharge.ts';
 
 /**
- * Creates a deposit of `amount` fils. It is charged by 420550 or 420551. The same requestId returns the same deposit.
+ * Creates a deposit of `amount` fils. A card is charged by 420550 or 420551, PayBy by 430126. The same requestId
+ * returns the same deposit.
  */
 export const createRecharge = defineCommand({
   code: '420544',
@@ -20,6 +21,9 @@ export const createRecharge = defineCommand({
     channelType: z.literal(RECHARGE.channelType),
     orderType: z.literal(RECHARGE.orderType),
     mode: z.literal(RECHARGE.mode),
+    currency: z.optional(z.literal('AED', 'input.currency')),
+    /** A `channelType` of 420543; the bank card where it is left out. */
+    depositChannel: z.optional(z.int()),
     /** Our page that the bank returns to: a path, or an address of this origin. */
     returnUrl: z.string().check(z.maxLength(512)),
   }),
@@ -29,6 +33,7 @@ export const createRecharge = defineCommand({
     errorCodes.accountRestricted,
     errorCodes.selfExcluded,
     errorCodes.tooManyDepositAttempts,
+    errorCodes.unknownPaymentChannel,
     errorCodes.depositTooSmall,
     errorCodes.depositTooLarge,
     errorCodes.requestIdReused,

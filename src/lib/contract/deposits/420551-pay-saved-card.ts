@@ -24,6 +24,7 @@ export const paySavedCard = defineCommand({
     errorCodes.selfExcluded,
     errorCodes.tooManyDepositAttempts,
     errorCodes.depositNotFound,
+    errorCodes.unknownPaymentChannel,
     errorCodes.requestIdReused,
     errorCodes.cardExpired,
     errorCodes.cardBlocked,

@@ -52,6 +52,7 @@ import * as loginDetails from './0052-login-details.ts';
 import * as otherNames from './0053-other-names.ts';
 import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
+import * as refunds from './0056-refunds.ts';
 import * as withdrawals from './0057-withdrawals.ts';
 import * as amlFlags from './0061-aml-flags.ts';
 import * as reconciliation from './0062-reconciliation.ts';
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '0053-other-names': otherNames,
   '0054-restricted-since': restrictedSince,
   '0055-money-kinds': moneyKinds,
+  '0056-refunds': refunds,
   '0057-withdrawals': withdrawals,
   '0061-aml-flags': amlFlags,
   '0062-reconciliation': reconciliation,

@@ -4,6 +4,7 @@ import { auditCommands as audit } from './audit.ts';
 import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
@@ -22,6 +23,7 @@ import { withdrawalCommands as withdrawal } from './withdrawal.ts';
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   player: { ...playerCommands, ...playerDataCommands },
   notification,
+  deposit,
   draw,
   ledger,
   clock,

@@ -41,6 +41,11 @@ export const moneyRows = {
     answers: verifiedPlayers(),
     another: errorCodes.depositNotFound,
   },
+  payPayby: {
+    request: ({ paybyDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
+    answers: verifiedPlayers(),
+    another: errorCodes.depositNotFound,
+  },
   rechargeStatus: {
     request: ({ depositId }) => ({ gatewayId: depositId, rechargeScene: RECHARGE_SCENE }),
     answers: players(),

@@ -1,0 +1,26 @@
+import { formatAmount } from '#kernel/money-format.ts';
+import { refundByOperator, type RefundFault } from '#server/deposits/refunds/refund-by-operator.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const WHY_NOT: Readonly<Record<RefundFault, string>> = {
+  'no-deposit': 'There is no such deposit.',
+  'not-credited': 'This deposit was not credited.',
+  'nothing-left': 'Nothing of this deposit is left to refund: it was played, went back, or is claimed by the bank.',
+};
+
+export const depositCommands: OpsCommands = {
+  refund: {
+    usage: '<deposit> <reason>',
+    summary: 'refunds what its player still has of a deposit to the card or wallet that paid, and tells the player',
+    run: async (engine, args, out) => {
+      const id = requireArgument(args, 0, 'the id of the deposit');
+      requireArgument(args, 1, 'the reason');
+      if (!ID.test(id)) throw new OpsRefusal(WHY_NOT['no-deposit']);
+      const refunded = await refundByOperator(engine, id);
+      if (!refunded.ok) throw new OpsRefusal(WHY_NOT[refunded.error]);
+      out(`refund ${refunded.value.id} of AED ${formatAmount(refunded.value.amount)} is sent to the acquirer`);
+    },
+  },
+};
