@@ -18,6 +18,7 @@ import { paybyRoutes } from './payby/routes.ts';
 import { paymentsPageRoutes } from './payments-page-routes.ts';
 import { createRefundStore } from './refunds/refund-store.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { renderDifferenceForm, settlementRoutes } from './settlement/routes.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
@@ -32,6 +33,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
     if (payment.behaviour?.chargeback) chargebacks.open(payment, true);
   });
   const refunds = createRefundStore(world);
+  const stores = { payments, refunds, chargebacks };
   const keys = loadAcquirerKeys(world.db);
 
   async function create(ask: SandboxRequest): Promise<SandboxReply> {
@@ -71,7 +73,8 @@ export function createAcquirerSandbox(world: SandboxContext): {
       ...challengeRoutes(payments),
       ...paybyRoutes(payments),
       ...refundRoutes(payments, refunds),
-      ...paymentsPageRoutes({ payments, refunds, chargebacks }),
+      ...settlementRoutes(world, stores),
+      ...paymentsPageRoutes(stores, () => renderDifferenceForm(world)),
     ],
   };
 }

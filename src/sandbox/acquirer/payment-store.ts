@@ -22,6 +22,7 @@ export interface PaymentStore {
   findByReference(reference: string): Payment | undefined;
   findById(id: string): Payment | undefined;
   listRecent(): Payment[];
+  listSucceeded(): Payment[];
   insert(payment: Payment): void;
   save(payment: Payment): void;
   /** Stores the bank's decision: state, token and notification in one transaction. */
@@ -66,6 +67,11 @@ export function createPaymentStore(
     listRecent: () =>
       db
         .prepare('select data from payments order by created_at desc limit 20')
+        .all()
+        .flatMap((row) => parseDocument<Payment>(row) ?? []),
+    listSucceeded: () =>
+      db
+        .prepare(`select data from payments where data ->> '$.status' = 'SUCCEEDED' order by created_at`)
         .all()
         .flatMap((row) => parseDocument<Payment>(row) ?? []),
     insert: (payment) => {

@@ -1,4 +1,4 @@
-import { makeNonce, markup } from '../http/html.ts';
+import { makeNonce, type Html } from '../http/html.ts';
 import { replyHtml, replyRedirect, type Route, type SandboxReply } from '../http/server.ts';
 import type { ChargebackStore } from './chargebacks/chargeback-store.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -13,8 +13,14 @@ export interface AcquirerStores {
   readonly chargebacks: ChargebackStore;
 }
 
-/** The acquirer's desk, where a person charges payments back and decides the disputes. */
-export function paymentsPageRoutes({ payments, refunds, chargebacks }: AcquirerStores): readonly Route[] {
+/**
+ * The acquirer's desk, where a person charges payments back and decides the disputes. `renderMore` gives what stands
+ * below.
+ */
+export function paymentsPageRoutes(
+  { payments, refunds, chargebacks }: AcquirerStores,
+  renderMore: () => Html,
+): readonly Route[] {
   function show(): SandboxReply {
     const nonce = makeNonce();
     const listed = payments.listRecent().map((payment) => ({
@@ -22,7 +28,7 @@ export function paymentsPageRoutes({ payments, refunds, chargebacks }: AcquirerS
       refunds: refunds.listOf(payment.merchantReference),
       chargebacks: chargebacks.listOf(payment.merchantReference),
     }));
-    return replyHtml(200, renderPaymentsPage(listed, nonce, markup``), nonce);
+    return replyHtml(200, renderPaymentsPage(listed, nonce, renderMore()), nonce);
   }
 
   function act(body: string): SandboxReply {

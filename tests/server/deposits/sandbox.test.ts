@@ -5,6 +5,9 @@ import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
+import { sql } from 'kysely';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { systemNow } from '#kernel/time.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
@@ -176,6 +179,51 @@ test("a payment is charged back at the acquirer's desk, and the dispute decided 
   await press({ action: 'WON', chargeback: (await rows())[0]?.chargeback_id ?? '' });
   await vi.waitUntil(async () => (await rows())[0]?.state === 'won', { timeout: 20_000, interval: 20 });
   expect((await player.call(balance, {})).data.totalBalance).toBe(10_000);
+});
+
+test('the settlement file of today has each payment, refund and chargeback once, or differs as it was told', async () => {
+  const player = await makeDepositor(node);
+  const [kept, returned] = [await startDeposit(player), await startDeposit(player)];
+  for (const gatewayId of [kept, returned])
+    await payWithNewCard(node, player, gatewayId, { cardNo: '4000000000000176' }).then(({ data }) =>
+      confirmAtBank(data.redirect),
+    );
+  await Promise.all([kept, returned].map(waitUntilResolved));
+  await refundByOperator(node.engine, returned);
+  await sweepRefunds(node.engine);
+  const day = dubaiDay(systemNow());
+  const load = async () => {
+    const file = await node.engine.acquirer.loadSettlement(day);
+    if (!file.ok) throw new Error(file.error);
+    return file.value.lines;
+  };
+  const lines = (await load()).filter(({ merchantReference }) => [kept, returned].includes(merchantReference));
+  expect(lines).toMatchObject([
+    { type: 'payment', merchantReference: kept, gross: 10_000n, fee: 150n, net: 9_850n },
+    { type: 'payment', merchantReference: returned },
+    { type: 'refund', merchantReference: returned, gross: -10_000n, fee: 0n },
+  ]);
+  const { rows } = await sql<{ paid: bigint; reversals: bigint }>`
+    select (select count(*) from deposits where state = 'succeeded')
+      + (select count(*) from deposit_refunds where state = 'succeeded') + (select count(*) from chargebacks) as paid,
+      (select count(*) from chargebacks where state = 'won') as reversals`.execute(db);
+  const all = await load();
+  expect(BigInt(all.length)).toBe((rows[0]?.paid ?? 0n) + (rows[0]?.reversals ?? 0n));
+
+  const differ = (difference: string) =>
+    fetch(`${sandbox.origin}/sandbox/acquirer/differences`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ day, difference }),
+    });
+  await differ('drop');
+  expect(await load()).toEqual(all.slice(1));
+  await differ('add');
+  expect((await load()).at(-1)).toMatchObject({ reference: 'pay_unknown' });
+  await differ('alter');
+  expect((await load())[0]?.gross).toBe((all[0]?.gross ?? 0n) + 100n);
+  await differ('none');
+  expect(await node.engine.acquirer.loadSettlement('2999-01-01')).toEqual({ ok: false, error: 'not-found' });
 });
 
 test('no card number, security code, JWE or token is logged', async () => {

@@ -15,6 +15,7 @@ export interface RefundStore {
   findByReference(reference: string): Refund | undefined;
   /** Refunds of a payment, oldest first. */
   listOf(merchantReference: string): Refund[];
+  listSucceeded(): Refund[];
   /** Decides and stores a refund of the payment: with its notification, in one transaction. */
   create(payment: Payment, request: RefundRequest): Refund;
   /** Lets pending refunds succeed whose time has come. */
@@ -41,6 +42,11 @@ export function createRefundStore({ db, now, notify, lateMs }: SandboxContext): 
       db
         .prepare('select data from refunds where payment = ? order by rowid')
         .all(merchantReference)
+        .flatMap((row) => parseDocument<Refund>(row) ?? []),
+    listSucceeded: () =>
+      db
+        .prepare(`select data from refunds where data ->> '$.status' = 'SUCCEEDED' order by rowid`)
+        .all()
         .flatMap((row) => parseDocument<Refund>(row) ?? []),
     create: (payment, request) =>
       runInTransaction(db, () => {

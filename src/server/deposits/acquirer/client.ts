@@ -6,6 +6,7 @@ import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import type { FramePolicy } from '#server/platform/frame-policy.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
+import { parseSettlement, type SettlementFile } from './settlement-file.ts';
 import { keys, paymentAnswer, refundAnswer, type AcquirerKey, type Payment, type RefundReport } from './wire.ts';
 
 export interface AcquirerOptions {
@@ -62,11 +63,18 @@ export interface Acquirer {
   /** Idempotent by refundReference. `amount` is the refund's. */
   refund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
   findRefund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
+  /**
+   * The file of a day in Dubai, yyyy-mm-dd. `not-found`: it is not there yet. `invalid`: it is there and not as agreed,
+   * which was logged.
+   */
+  loadSettlement(day: string): Promise<Result<SettlementFile, AcquirerFault | 'invalid'>>;
 }
 
 const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
+/** A file of a day's payments is larger than an answer. */
+const FILE_MS = MINUTE_MS;
 
 const NOT_SENT_CODES = new Set([
   'ECONNREFUSED',
@@ -89,6 +97,15 @@ const FAULTS: Readonly<Record<number, AcquirerFault>> = {
   404: 'not-found',
   413: 'refused',
 };
+
+async function loadFile(url: string, headers: Record<string, string>): Promise<Result<string, AcquirerFault>> {
+  try {
+    const response = await fetchAdapter(url, { headers }, FILE_MS);
+    return response.ok ? ok(await response.text()) : err(FAULTS[response.status] ?? 'unknown');
+  } catch (error) {
+    return err(classifyFault(error));
+  }
+}
 
 async function send<T>(
   log: AcquirerOptions['log'],
@@ -181,6 +198,14 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     findPayment: (known) =>
       checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
     refund: (order) => checkOwnRefund(order, post('/refunds', order, refundAnswer)),
+    loadSettlement: async (day) => {
+      const file = await loadFile(`${url}/settlements/${day}`, headers());
+      if (!file.ok) return file;
+      const parsed = parseSettlement(file.value, day);
+      if (parsed.ok) return parsed;
+      log.error({ day, fault: parsed.error }, "the acquirer's settlement file is not as agreed");
+      return err('invalid');
+    },
     findRefund: (known) => checkOwnRefund(known, get(`/refunds/by-reference/${known.refundReference}`, refundAnswer)),
   };
 }
