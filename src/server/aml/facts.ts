@@ -61,7 +61,7 @@ export type TryFacts = { readonly tries: bigint };
 export const othersCards = sql<FactRow<TryFacts>>`
   select w.player_id, '' as subject, count(*) as tries
   from watched w join deposits d on d.player_id = w.player_id
-  where d.history_at > w.since and d.state = 'failed' and d.reason = 'CARD_BOUND'
+  where d.history_at > w.since and (d.state = 'failed' and d.reason = 'CARD_BOUND' or d.refunded_for = 'card-bound')
   group by w.player_id`;
 
 export type SharingFacts = { readonly players: bigint; readonly newcomers: bigint };
