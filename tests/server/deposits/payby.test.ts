@@ -44,7 +44,7 @@ async function deposit(player: TestPlayer): Promise<string> {
 }
 
 describe('a payment by PayBy', () => {
-  it('asks on the wallet’s page, names the holder, and is charged and credited once', async () => {
+  it("asks on the wallet's page, names the holder, and is charged and credited once", async () => {
     const player = await makeDepositor(node);
     const gatewayId = await start(player);
     const answers = await Promise.all(
@@ -68,14 +68,14 @@ describe('a payment by PayBy', () => {
     expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
   });
 
-  it('records the wallet’s account for withdrawals once, where it is the player’s own', async () => {
+  it("records the wallet's account for withdrawals once, where it is the player's own", async () => {
     const player = await makeDepositor(node);
     await deposit(player);
     await deposit(player);
     expect(await accountsOf(player)).toEqual([{ kind: 'payby', number: own.account, holder_name: CARD_HOLDER }]);
   });
 
-  it('credits what somebody else’s account paid, and records no account', async () => {
+  it("credits what somebody else's account paid, and records no account", async () => {
     acquirer.wallet = { ...own, account: 'PB2', holderName: 'OMAR HASSAN', matchesHolder: false };
     const player = await makeDepositor(node);
     await deposit(player);

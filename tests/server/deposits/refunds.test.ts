@@ -127,7 +127,7 @@ describe('money that may not be kept', () => {
     expect((await player.call(rechargeStatus, { gatewayId: kept, rechargeScene: 1 })).data.firstDeposit).toBe(true);
   });
 
-  it('goes back where the card is another account’s, which offers another card', async () => {
+  it("goes back where the card is another account's, which offers another card", async () => {
     const cardNo = freshCard();
     const owner = await makeDepositor(node);
     await pay(owner, cardNo);

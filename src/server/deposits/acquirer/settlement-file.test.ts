@@ -34,7 +34,9 @@ describe('a settlement file', () => {
     ['that was cut off', file(PAYMENT, REFUND, END).slice(0, -2), 'the last line does not end'],
     ['without a trailer', file(PAYMENT, REFUND), 'the last line is no trailer'],
     ['with a line too few', file(PAYMENT, END), 'the trailer counts other lines'],
-    ['with other sums', file(PAYMENT, 'trailer,1,,10000,150,9851,AED,'), 'the trailer has other sums'],
+    ['with another sum of net', file(PAYMENT, 'trailer,1,,10000,150,9851,AED,'), 'the trailer has other sums'],
+    ['with another sum of gross', file(PAYMENT, 'trailer,1,,10001,150,9850,AED,'), 'the trailer has other sums'],
+    ['with another sum of fees', file(PAYMENT, 'trailer,1,,10000,151,9850,AED,'), 'the trailer has other sums'],
     [
       'with a fee that is not taken off',
       file(PAYMENT.replace('9850', '10000'), END),
