@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
+import { PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { systemNow } from '#kernel/time.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -61,6 +62,28 @@ test('a withdrawal is paid at once, less its fee, and its player is told', async
       node.engine.db,
     );
   expect(rows).toEqual([{ state: 'done', xml: null }]);
+});
+
+test('a withdrawal to an account at PayBy is paid without a fee', async () => {
+  const player = await makeWinner(node, 100_000n);
+  const { id } = await node.engine.db
+    .insertInto('payout_accounts')
+    .values({ player_id: player.playerId, kind: 'payby', number: 'pb-100200300', holder_name: 'SARA AHMED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wish = { amount: 2_000, channelType: PAYBY_CHANNEL, accountId: id.toString() } as const;
+  const withdrawalId = await startWithdrawal(node, player, wish);
+  await run();
+  expect(await statusOf(player, withdrawalId)).toMatchObject({
+    status: 'paid',
+    kind: 'payby',
+    fee: 0,
+    received: 2_000,
+  });
+  expect(bank.listPaid().find(({ endToEndId }) => endToEndId === toEndToEndId(withdrawalId))).toMatchObject({
+    amount: 2_000,
+    account: 'pb-100200300',
+  });
 });
 
 test.each([

@@ -234,6 +234,33 @@ describe('a withdrawal', () => {
   });
 });
 
+test('the code goes to the own number, or by mail where there is none', async () => {
+  const player = await makeWinner(node);
+  const wish = wishFor(await addAccount(player));
+  const bySms = await player.call(requestWithdrawalCode, wish);
+  expect(bySms.data).toMatchObject({ channel: 'sms', recipient: `+971 *** **${player.mobile.slice(-2)}` });
+  expect((await player.call(requestWithdrawalCode, wish)).code).toBe(errorCodes.tooManyCodeRequests);
+  await sql`update players set mobile = null, email = 'sara@example.com' where id = ${player.playerId}`.execute(
+    node.engine.db,
+  );
+  const byMail = await player.call(requestWithdrawalCode, wish);
+  expect(byMail.data).toMatchObject({ channel: 'mail', recipient: 's***@example.com' });
+  expect((await player.call(withdrawalOptions, {})).data).toMatchObject({ mobile: '', email: 's***@example.com' });
+});
+
+test('the database refuses a step that is none, another amount, and a withdrawal that goes', async () => {
+  const player = await makeWinner(node, 2_000_000n);
+  const id = await startWithdrawal(node, player, wishFor(await addAccount(player), 1_000_000));
+  const { db } = node.engine;
+  for (const change of [
+    sql`update withdrawals set state = 'paid', decided_at = product_now() where id = ${id}`,
+    sql`update withdrawals set amount = amount + 1 where id = ${id}`,
+    sql`update withdrawals set account_number = 'AE00' where id = ${id}`,
+    sql`delete from withdrawals where id = ${id}`,
+  ])
+    await expect(change.execute(db)).rejects.toThrow(/does not (?:go|change)|are kept/);
+});
+
 test('the ledger has no difference', async () => {
   expect(await checkLedger(node.engine.db)).toEqual([]);
 });

@@ -9,7 +9,12 @@ export interface BankSandbox {
   readonly env: Record<'BANK_URL' | 'BANK_SECRET', string>;
   readonly url: string;
   /** The bank's own account: how often each EndToEndId was paid, and what it was asked to pay at all. */
-  listPaid(): { readonly endToEndId: string; readonly amount: number; readonly status: string }[];
+  listPaid(): {
+    readonly endToEndId: string;
+    readonly amount: number;
+    readonly status: string;
+    readonly account: string;
+  }[];
   stop(): Promise<void>;
 }
 
