@@ -61,19 +61,17 @@ test('a refund has its state, and names its deposit and card, as does a chargeba
   await sql`update deposit_refunds set state = 'failed', resolved_at = clock_timestamp() where id = ${refundId}`.execute(
     db,
   );
-  await db
-    .transaction()
-    .execute((tx) =>
-      postTransfers(tx, [
-        {
-          debit: account('held'),
-          credit: account('deposited'),
-          amount: 1_000n,
-          kind: 'refund-failure',
-          reference: refundId,
-        },
-      ]),
-    );
+  await db.transaction().execute((tx) =>
+    postTransfers(tx, [
+      {
+        debit: account('held'),
+        credit: account('deposited'),
+        amount: 1_000n,
+        kind: 'refund-failure',
+        reference: refundId,
+      },
+    ]),
+  );
   const [back, , refund] = await rows();
   expect([back, refund]).toMatchObject([
     { ...same, type: 'failed-refund', amount: 1_000, balance: 9_500, refundId },
