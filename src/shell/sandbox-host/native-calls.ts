@@ -28,12 +28,6 @@ const textOf = (params: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A number of a call, checked the same way. */
-const numberOf = (params: object, name: string): number => {
-  const value: unknown = Object.entries(params).find(([key]) => key === name)?.[1];
-  return typeof value === 'number' ? value : 0;
-};
-
 /** The sheet that stands for a native screen (pages/sandbox/host.astro), until it is closed. */
 function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
   const sheet = phone.querySelector<HTMLElement>('[data-sheet]');
@@ -78,10 +72,11 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
 /** What the simulated host does for each call. */
 export function createNativeCalls(screen: HostScreen) {
   const { phone, frame, t } = screen;
-  const sheet = createSheet(screen, () => {
+  const cancel = () => {
     authorization?.cancel();
     payments?.cancel();
-  });
+  };
+  const sheet = createSheet(screen, cancel);
   /** Loaded with the first request. */
   let authorization: Authorization | undefined;
   const authorize = async (url: string) => {
@@ -99,15 +94,11 @@ export function createNativeCalls(screen: HostScreen) {
     const { createHostPayments } = await import('./payment.ts');
     payments ??= createHostPayments({
       phone,
-      showSheet: (amount) => show({ title: t('sandbox.pay'), text: amount }),
+      showSheet: (text) => show({ title: t('sandbox.pay'), text }),
       hideSheet: sheet.hide,
       send: screen.send,
     });
-    payments.open({
-      gatewayId: textOf(params, 'gatewayId'),
-      amount: numberOf(params, 'amount'),
-      currency: textOf(params, 'currency'),
-    });
+    payments.open(params);
   };
   /** Keeps the sheet when the page below changes. */
   let pinned = false;
@@ -140,8 +131,7 @@ export function createNativeCalls(screen: HostScreen) {
   };
   const closeSheet = () => {
     sheet.hide();
-    authorization?.cancel();
-    payments?.cancel();
+    cancel();
   };
   /** Call it when another page has loaded in the frame. */
   const pageLoaded = () => {

@@ -9,12 +9,8 @@ interface PaymentScreen {
   readonly send: (text: string) => void;
 }
 
-interface Payment {
-  readonly gatewayId: string;
-  /** Fils. */
-  readonly amount: number;
-  readonly currency: string;
-}
+/** The fields of the call, of which nothing is checked yet. Amount in fils. */
+type PayFields = Readonly<Partial<Record<'gatewayId' | 'amount' | 'currency', unknown>>>;
 
 const FILS = 100;
 
@@ -26,14 +22,13 @@ export type HostPayments = ReturnType<typeof createHostPayments>;
  */
 export function createHostPayments({ phone, showSheet, hideSheet, send }: PaymentScreen) {
   const form = phone.querySelector<HTMLFormElement>('[data-pay]');
-  let asked: Payment | undefined;
+  let asked: string | undefined;
 
   const end = async (result: string) => {
-    const payment = asked;
-    if (!payment) return;
+    const gatewayId = asked;
+    if (gatewayId === undefined) return;
     asked = undefined;
     if (form) form.hidden = true;
-    const { gatewayId } = payment;
     await fetch(`/sandbox/acquirer/native/${encodeURIComponent(gatewayId)}`, {
       method: 'POST',
       body: new URLSearchParams({ result }),
@@ -48,10 +43,10 @@ export function createHostPayments({ phone, showSheet, hideSheet, send }: Paymen
   });
 
   return {
-    open: (payment: Payment) => {
+    open: ({ gatewayId, amount, currency }: PayFields) => {
       if (!form) return;
-      asked = payment;
-      showSheet(`${payment.currency} ${(payment.amount / FILS).toFixed(2)}`);
+      asked = String(gatewayId);
+      showSheet(`${String(currency)} ${(Number(amount) / FILS).toFixed(2)}`);
       form.hidden = false;
       form.querySelector('button')?.focus();
     },

@@ -28,7 +28,7 @@ const DRAWINGS: Readonly<Partial<Record<MeansIconName, React.ReactNode>>> = {
 };
 
 export const MeansIcon = ({ icon }: { readonly icon: MeansIconName }) => (
-  <span className="card-mark" aria-hidden={NAMES[icon] === undefined || undefined} dir="ltr">
+  <span className="card-mark" aria-hidden={NAMES[icon] === undefined || undefined} dir="ltr" translate="no">
     {NAMES[icon] ?? (
       <Icon size={22} weight={1.8}>
         {DRAWINGS[icon] ?? CARD}

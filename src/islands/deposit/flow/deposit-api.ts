@@ -1,13 +1,13 @@
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
-import { hostCall, onHostEvent } from '#client/host/host-call.ts';
+import type { HostEventData } from '#client/host/calls.ts';
 import { pageHost, pageLocale } from '#client/page/config.ts';
 import { onPush } from '#client/socket/pushes.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
-import { expectBalance } from '#client/wallet/poll-balance.ts';
+import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
@@ -113,6 +113,9 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
   }
 }
 
+/** Loaded in the mini-program alone; undefined without a network. */
+const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
+
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
@@ -139,12 +142,13 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
   payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
   hasHostPayment: () => pageHost() === 'mini',
-  askHostToPay: async (deposit) => (await hostCall('pay', deposit)).ok,
+  askHostToPay: async (deposit) => (await (await loadHost())?.hostCall('pay', deposit))?.ok ?? false,
   onHostPayment: (act) => {
-    onHostEvent('payment', (data) => {
+    const listen = (data: HostEventData) => {
       const payment = readHostPayment(data);
       if (payment) act(payment);
-    });
+    };
+    if (pageHost() === 'mini') void loadHost().then((host) => host?.onHostEvent('payment', listen));
     return () => {};
   },
   removeCard: (bankCardId) => call(commands.removeCard, { bankCardId }),
@@ -169,6 +173,10 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   },
   onFailure: (act) => onPush('rechargeFail', act),
   toast,
-  refreshWallet: expectBalance,
+  refreshWallet: () => {
+    void refreshWallet();
+    // By name, so that this page does not load what polls (poll-balance.ts).
+    dispatchEvent(new Event('balance-expected'));
+  },
   setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),
 });

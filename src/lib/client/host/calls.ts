@@ -52,7 +52,7 @@ export const isCallName = (name: unknown): name is HostCallName =>
  */
 export type HostEventName = 'back' | 'authorization' | 'payment';
 export const isEventName = (name: unknown): name is HostEventName =>
-  name === 'back' || name === 'authorization' || name === 'payment';
+  (['back', 'authorization', 'payment'] as unknown[]).includes(name);
 
 /** What a host tells with an event; not checked yet. */
 export type HostEventData = Readonly<Record<string, unknown>>;

@@ -10,8 +10,6 @@ const SLOW_EVERY_MS = 30 * SECOND_MS;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let left = 0;
-/** Begins the ticks again; set once polling has started. */
-let restart = (): void => {};
 
 const isPolled = () => $user.get() !== null && !$connected.get() && !document.hidden;
 
@@ -30,15 +28,10 @@ function scheduleTick(onTick: () => void): void {
   );
 }
 
-/** Fetches the balance, and begins the ticks again: money is expected, whose push may not arrive. */
-export function expectBalance(): void {
-  void refreshWallet();
-  restart();
-}
-
 /**
  * Keeps the balance right where pushes do not arrive: every three seconds, ten times after the page was loaded, seen
- * again or lost its socket, then more slowly. `onTick` fetches what else would have been pushed. Call it once.
+ * again, lost its socket or expects money (the event `balance-expected` of the window), then more slowly. `onTick`
+ * fetches what else would have been pushed. Call it once.
  */
 export function startBalancePolling(onTick: () => void): void {
   const begin = () => {
@@ -46,9 +39,8 @@ export function startBalancePolling(onTick: () => void): void {
     left = POLL_TICKS;
     scheduleTick(onTick);
   };
-  restart = begin;
   $user.subscribe(begin);
   $connected.listen(begin);
-  for (const type of ['focus', 'online']) addEventListener(type, begin);
+  for (const type of ['focus', 'online', 'balance-expected']) addEventListener(type, begin);
   document.addEventListener('visibilitychange', begin);
 }
