@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import * as errorCodes from '#contract/error-codes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { Buyer } from '../support/buyer.ts';
 import { expectTranslated } from '../support/language.ts';
@@ -108,7 +109,7 @@ test('accounts: the last one stays, a locked one too, and five are the most', as
     await chooseAccount(me, first.number);
     await runOps('withdrawal', 'lock-iban', first.number, 'a question of the bank');
     await press('withdraw:continue');
-    await expectText(me, 'errors:430000134');
+    await expectText(me, `errors:${errorCodes.payoutAccountLocked}`);
   });
   await page.context().close();
 });
@@ -132,7 +133,7 @@ test('a wrong code is said at its field, and a lost answer makes no second withd
     await press('withdraw:continue');
     await expectText(me, 'account:wrong.code');
     await confirm(sent === '000000' ? '000001' : '000000');
-    await expectText(me, 'errors:403000810');
+    await expectText(me, `errors:${errorCodes.wrongVerificationCode}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page);
   });

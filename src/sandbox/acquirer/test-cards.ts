@@ -76,7 +76,7 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
     { challenge: false, result: success, chargeback: true, title: 'Success at once; charged back after a minute' },
   ],
   [
-    '4000000000000168',
+    '4000000000000176',
     { challenge: false, result: success, refund: 'late', title: 'Success at once; a refund succeeds after a minute' },
   ],
 ]);

@@ -28,7 +28,7 @@ const WRITERS = {
   deposit_refunds: ['deposits'],
   chargebacks: ['deposits'],
   // Of PayBy, by a deposit; IBANs by their player.
-  payout_accounts: ['deposits'],
+  payout_accounts: ['deposits', 'withdrawals'],
   aml_flags: ['aml'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],

@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
 import { toCardFace } from '../deposits/cards.ts';
 import { toFailureReason } from '../deposits/state-machine.ts';
-import { failureText } from '../deposits/failure-text.ts';
+import { failureText } from '../deposits/views/failure-text.ts';
 import type { RefundState } from '../deposits/tables.ts';
 import type { WithdrawalState } from '../withdrawals/tables.ts';
 

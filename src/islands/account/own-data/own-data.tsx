@@ -9,12 +9,12 @@ import type { Locale } from '#i18n/locales.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lazyPart } from '../../forms/lazy-part.tsx';
-import { askAgainIfNeeded } from '../../profile/ask-again.ts';
-import { PageHeading } from '../../profile/page-heading.tsx';
+import { lazyPart } from '#islands/forms/lazy-part.tsx';
+import { askAgainIfNeeded } from '#islands/profile/ask-again.ts';
+import { PageHeading } from '#islands/profile/page-heading.tsx';
 
 /** Loaded once the player wants the file: its form is half of the page's scripts. */
-const { Part: ConfirmIdentity } = lazyPart(() => import('../../profile/confirm-identity.tsx'));
+const { Part: ConfirmIdentity } = lazyPart(() => import('#islands/profile/confirm-identity.tsx'));
 
 interface OwnDataProps {
   readonly locale: Locale;

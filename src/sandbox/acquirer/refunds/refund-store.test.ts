@@ -78,7 +78,7 @@ test('fails with the card that takes no refund, and where nothing was paid', () 
 });
 
 test('succeeds after a minute with the late card, counts meanwhile, and is notified once', () => {
-  const payment = paid('4000000000000168');
+  const payment = paid('4000000000000176');
   const { refundReference } = refund(payment, 100);
   expect(refunds.findByReference(refundReference)).toMatchObject({ status: 'PENDING' });
   expect(refund(payment, 1)).toMatchObject({ reason: 'EXCEEDS_PAYMENT' });

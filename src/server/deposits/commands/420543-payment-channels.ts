@@ -3,7 +3,7 @@ import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { findCards } from '../cards.ts';
-import { chooseChannels, toPaymentChannel } from '../channel-view.ts';
+import { chooseChannels, toPaymentChannel } from '../views/channel-view.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { MAX_TRANSACTION } from '../rules.ts';
 

@@ -5,7 +5,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
 import { sameHolder } from '../rules.ts';
-import { toCardPayment } from '../deposit-view.ts';
+import { toCardPayment } from '../views/deposit-view.ts';
 
 export const payNewCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, 'card', async (tx) => {

@@ -6,7 +6,7 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { findCard, cardStatus } from '../cards.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
-import { toCardPayment } from '../deposit-view.ts';
+import { toCardPayment } from '../views/deposit-view.ts';
 
 const REFUSED = {
   expired: errorCodes.cardExpired,

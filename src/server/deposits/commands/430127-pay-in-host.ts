@@ -1,7 +1,7 @@
 import { payInHost as command } from '#contract/deposits/430127-pay-in-host.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { toCardPayment } from '../deposit-view.ts';
+import { toCardPayment } from '../views/deposit-view.ts';
 import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
 

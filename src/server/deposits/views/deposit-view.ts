@@ -1,10 +1,10 @@
 import type { CardPayment, FailureReason, RechargeDetail, RechargeState } from '#contract/deposits/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { toWire } from '#kernel/money.ts';
-import { toFailureReason } from './state-machine.ts';
+import { toFailureReason } from '../state-machine.ts';
 import { failureText } from './failure-text.ts';
-import type { Deposit } from './deposit-rows.ts';
-import type { DepositState, RefundedFor } from './tables.ts';
+import type { Deposit } from '../deposit-rows.ts';
+import type { DepositState, RefundedFor } from '../tables.ts';
 
 const STATES: Readonly<Record<DepositState, RechargeState>> = {
   created: 'HANDLING',

@@ -2,8 +2,8 @@ import type { PaymentChannel } from '#contract/deposits/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { toWire } from '#kernel/money.ts';
-import { toSavedCard, type CardRow } from './cards.ts';
-import { DEPOSIT_CHANNELS, type DepositChannel } from './rules.ts';
+import { toSavedCard, type CardRow } from '../cards.ts';
+import { DEPOSIT_CHANNELS, type DepositChannel } from '../rules.ts';
 
 /** The channels that a client asks for by `payType`; all where it does not. */
 export const chooseChannels = (payType: number | string | undefined): readonly DepositChannel[] =>
