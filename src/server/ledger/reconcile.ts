@@ -122,8 +122,8 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
 };
 
 /**
- * Recomputes every balance, order, refund, prize, deposit and coupon from the transfers, in one snapshot; an empty list means
- * that all agree.
+ * Recomputes every balance, order, refund, prize, deposit and coupon from the transfers, in one snapshot; an empty
+ * list means that all agree.
  */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
   db.isTransaction
