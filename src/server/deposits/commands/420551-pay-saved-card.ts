@@ -8,7 +8,11 @@ import { loadHolderName } from '../holder-name.ts';
 import { payDeposit } from '../pay-deposit.ts';
 import { toCardPayment } from '../deposit-view.ts';
 
-const REFUSED = { expired: errorCodes.cardExpired, blocked: errorCodes.cardBlocked, bound: errorCodes.cardBoundElsewhere } as const;
+const REFUSED = {
+  expired: errorCodes.cardExpired,
+  blocked: errorCodes.cardBlocked,
+  bound: errorCodes.cardBoundElsewhere,
+} as const;
 
 export const paySavedCard = defineHandler(command, async (data, call) => {
   const paid = await payDeposit(call, data, 'card', async (tx) => {
