@@ -133,7 +133,7 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
-  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'bank' | 'identity' | 'messages' | 'push'>,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push'>,
 ): void {
   defineErasureJob(jobs, deps);
   defineIdentityJobs(jobs, deps);
@@ -183,7 +183,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, bank });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);

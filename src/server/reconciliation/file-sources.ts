@@ -1,19 +1,25 @@
+import type { Result } from '#kernel/result.ts';
+import type { Acquirer } from '../deposits/acquirer/client.ts';
 import type { Bank } from '../withdrawals/bank/client.ts';
+import { fileOfSettlement } from './acquirer-file.ts';
 import { fileOfStatement } from './bank-file.ts';
 import type { FileSource } from './reconcile.ts';
 
 interface Adapters {
+  readonly acquirer: Pick<Acquirer, 'loadSettlement'>;
   readonly bank: Pick<Bank, 'loadStatement'>;
 }
 
+function valueOf<T>(source: string, loaded: Result<T, string>): T {
+  if (!loaded.ok) throw new Error(`the ${source} has no file for us: ${loaded.error}`);
+  return loaded.value;
+}
+
 /** The files that are compared with the ledger. */
-export const fileSources = ({ bank }: Adapters): readonly FileSource[] => [
+export const fileSources = ({ acquirer, bank }: Adapters): readonly FileSource[] => [
   {
-    source: 'bank',
-    load: async (day) => {
-      const statement = await bank.loadStatement(day);
-      if (!statement.ok) throw new Error(`the bank has no statement for us: ${statement.error}`);
-      return fileOfStatement(statement.value);
-    },
+    source: 'acquirer',
+    load: async (day) => fileOfSettlement(valueOf('acquirer', await acquirer.loadSettlement(day))),
   },
+  { source: 'bank', load: async (day) => fileOfStatement(valueOf('bank', await bank.loadStatement(day))) },
 ];

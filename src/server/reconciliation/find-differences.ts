@@ -102,7 +102,7 @@ async function findFees(tx: Tx): Promise<readonly Difference[]> {
   }));
 }
 
-/** Days whose file and payment differ. A payment for a day of before the first file is not looked at. */
+/** Days whose file and payment differ, from the first day that a statement names a payment for. */
 async function findSettlements(tx: Tx): Promise<readonly Settlement[]> {
   const { rows } = await sql<{ day: string; net: Fils | null; paid: Fils | null; is_due: boolean }>`
     with ${reach}, paid as (
@@ -110,7 +110,7 @@ async function findSettlements(tx: Tx): Promise<readonly Settlement[]> {
     ), net as (select day, net from settlement_files where source = 'acquirer')
     select day, n.net, p.amount as paid, coalesce(b.last, '-infinity') >= day + ${PAID_WITHIN_DAYS}::int as is_due
     from net n full join paid p using (day) left join reach a on a.source = 'acquirer' left join reach b on b.source = 'bank'
-    where n.net is distinct from p.amount and day >= greatest(a.first, b.first)
+    where n.net is distinct from p.amount and day >= greatest(a.first, b.first, (select min(day) from paid)) and exists (select from paid)
       and day <= a.last`.execute(tx);
   return rows.map(({ is_due: isDue, ...row }) => ({ ...row, isDue }));
 }

@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { findDifferences, noFile } from './find-differences.ts';
 import type { Difference } from './judge.ts';
+import { linkChargebacks } from './link-chargebacks.ts';
 import type { ReportedFile, Source } from './reported-file.ts';
 import { storeFile } from './store-file.ts';
 import { syncDifferences, type StoredDifference } from './sync-differences.ts';
@@ -66,6 +67,7 @@ export async function reconcile(deps: ReconcileDeps, day: string): Promise<Recon
     await lockReconciliation(tx);
     const changed: Difference[] = [];
     for (const file of files) changed.push(...(await storeFile(tx, file)));
+    await linkChargebacks(tx);
     const synced = await syncDifferences(tx, [...missing, ...changed, ...(await findDifferences(tx))]);
     return { ...synced, open: await countDifferences(tx) };
   });

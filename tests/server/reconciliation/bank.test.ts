@@ -90,6 +90,6 @@ test('ops takes a day that is over, and says what a source did not give', async 
   await expect(runOps('2026-02-30')).rejects.toThrow('The day is yyyy-mm-dd');
   const { bank } = node.engine;
   const away = { bank: { ...bank, loadStatement: () => Promise.resolve({ ok: false, error: 'away' } as const) } };
-  const [source] = fileSources({ ...node.engine, ...away });
+  const source = fileSources({ ...node.engine, ...away }).find((one) => one.source === 'bank');
   await expect(source?.load(today)).rejects.toThrow('away');
 });
