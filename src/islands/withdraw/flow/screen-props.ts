@@ -9,6 +9,4 @@ export interface ScreenProps {
   /** Loaded. */
   readonly options: WithdrawalOptions;
   readonly locale: Locale;
-  /** Where the page was opened from; undefined if the address does not say. */
-  readonly backPath: string | undefined;
 }

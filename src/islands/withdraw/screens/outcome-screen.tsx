@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { safeReturnPath } from '#client/page/navigation.ts';
 import type { WithdrawalDetail, WithdrawalStatus } from '#contract/withdrawals/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -26,13 +27,23 @@ const ART_OF: Readonly<Record<WithdrawalStatus, keyof typeof ART>> = {
   returned: 'bad',
 };
 
+/** Query parameter with the page that the player came from. */
+const BACK_PARAM = 'backFullPath';
+
+/** The page to go back to, if the address names one of ours. */
+function readBackPath(): string | undefined {
+  const path = safeReturnPath(new URLSearchParams(location.search).get(BACK_PARAM));
+  return path === '/' ? undefined : path;
+}
+
 interface OutcomeScreenProps extends ScreenProps {
   readonly withdrawal: WithdrawalDetail;
 }
 
 /** A withdrawal that was requested: its state, what it is, and where to go on. Pushes change it. */
 export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
-  const { flow, locale, backPath } = props;
+  const { flow, locale } = props;
+  const [backPath] = useState(readBackPath);
   const t = islandT(locale, 'withdraw');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCanceling, setCanceling] = useState(false);

@@ -28,8 +28,6 @@ const LazyLater = lazy(loadLater);
 /** Loaded on demand, because most players who withdraw are verified. */
 const UnverifiedScreen = lazy(() => import('./unverified-screen.tsx').catch(() => ({ default: LoadFailed })));
 
-interface WithdrawScreensProps extends Pick<ScreenProps, 'flow' | 'locale' | 'backPath'> {}
-
 function CurrentScreen(props: Omit<ScreenProps, 'options'>) {
   const { flow, locale } = props;
   const t = islandT(locale, 'withdraw');
@@ -69,7 +67,7 @@ function useScreenStart(at: Screen['at']) {
   return heading;
 }
 
-export function WithdrawScreens({ flow, locale, backPath }: WithdrawScreensProps) {
+export function WithdrawScreens({ flow, locale }: Pick<ScreenProps, 'flow' | 'locale'>) {
   const state = useStore(flow.$state);
   const t = islandT(locale, 'withdraw');
   const { at } = state.screen;
@@ -87,7 +85,7 @@ export function WithdrawScreens({ flow, locale, backPath }: WithdrawScreensProps
         <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.account'), t('steps.code')]} at={step} />
       )}
       <Suspense fallback={<LoadingScreen />}>
-        <CurrentScreen flow={flow} state={state} locale={locale} backPath={backPath} />
+        <CurrentScreen flow={flow} state={state} locale={locale} />
       </Suspense>
     </div>
   );

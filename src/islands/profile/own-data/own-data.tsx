@@ -6,15 +6,15 @@ import { DOWNLOAD_SECONDS } from '#contract/downloads.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { lazyPart } from '#islands/forms/lazy-part.tsx';
 import { SECOND_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { lazyPart } from '#islands/forms/lazy-part.tsx';
-import { askAgainIfNeeded } from '#islands/profile/ask-again.ts';
-import { PageHeading } from '#islands/profile/page-heading.tsx';
+import { askAgainIfNeeded } from '../ask-again.ts';
+import { PageHeading } from '../page-heading.tsx';
 
 /** Loaded once the player wants the file: its form is half of the page's scripts. */
-const { Part: ConfirmIdentity } = lazyPart(() => import('#islands/profile/confirm-identity.tsx'));
+const { Part: ConfirmIdentity } = lazyPart(() => import('../confirm-identity.tsx'));
 
 interface OwnDataProps {
   readonly locale: Locale;
