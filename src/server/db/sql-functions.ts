@@ -24,6 +24,8 @@ export const SQL_FILES = [
   'deposits/sql/deposits-in-history.sql',
   'deposits/sql/money-back-guards.sql',
   'withdrawals/sql/withdrawal-guards.sql',
+  'aml/sql/flag-guards.sql',
+  'reconciliation/sql/line-guards.sql',
   'draws/sql/draw-guards.sql',
   'notifications/sql/count-unread.sql',
   'settlement/sql/order-draw-state.sql',

@@ -185,7 +185,7 @@ test('the settlement file of today has each payment, refund and chargeback once,
   const player = await makeDepositor(node);
   const [kept, returned] = [await startDeposit(player), await startDeposit(player)];
   for (const gatewayId of [kept, returned])
-    await payWithNewCard(node, player, gatewayId, { cardNo: '4000000000000176' }).then(({ data }) =>
+    await payWithNewCard(node, player, gatewayId, { cardNo: '4000000000000184' }).then(({ data }) =>
       confirmAtBank(data.redirect),
     );
   await Promise.all([kept, returned].map(waitUntilResolved));

@@ -219,7 +219,7 @@ describe('a withdrawal', () => {
     const { rows } = await sql`select state, review_reasons from withdrawals where id = ${withdrawalId}`.execute(
       node.engine.db,
     );
-    expect(rows).toEqual([{ state: 'review', review_reasons: ['amount'] }]);
+    expect(rows).toEqual([{ state: 'review', review_reasons: ['amount', 'aml-unusual-volume'] }]);
     expect((await rich.call(withdrawalOptions, {})).data.underWay).toMatchObject([
       { withdrawalId, status: 'review', isAutomatic: false, isCancelable: true },
     ]);
