@@ -36,7 +36,9 @@ async function underReview(iban = newIban()): Promise<[TestPlayer, string]> {
 test('staff see what waits and why, and approve it', async () => {
   const [player, id] = await underReview();
   expect(await ops('withdrawal', 'list')).toContain(`${id}  review`);
-  expect(await ops('withdrawal', 'show', id.replaceAll('-', ''))).toMatch(/AED 10,000\.00 {2}amount,aml-unusual-volume\nto AE/);
+  expect(await ops('withdrawal', 'show', id.replaceAll('-', ''))).toMatch(
+    /AED 10,000\.00 {2}amount,aml-unusual-volume\nto AE/,
+  );
   expect(await ops('withdrawal', 'approve', id)).toContain('approved');
   expect((await statusOf(player, id)).status).toBe('processing');
   await expect(ops('withdrawal', 'approve', id)).rejects.toThrow(new OpsRefusal('It is approved.'));
