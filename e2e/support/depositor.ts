@@ -7,7 +7,6 @@ import { sendCommand, restoreSession, registerVerifiedPlayer, type Player } from
 /** Test cards of the sandbox's acquirer, by the outcome of a payment with them. */
 export const TEST_CARDS = {
   challenged: '4111111111111111',
-  success: '5555555555554444',
   declinedAtBank: '4000000000000010',
   noResult: '4000000000000028',
   challengeFailed: '4000000000000044',

@@ -23,10 +23,12 @@ export interface CardBehaviour {
 const success: PaymentResult = { status: 'SUCCEEDED' };
 const failed = (reason: FailureReason): PaymentResult => ({ status: 'FAILED', reason });
 
+const AT_ONCE: CardBehaviour = { challenge: false, result: success, title: 'Success at once' };
+
 /** The acquirer's test cards (docs/adapters.md §2), in display order. */
 export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
   ['4111111111111111', { challenge: true, result: success, challengeSavedFrom: 100_000, title: 'Success' }],
-  ['5555555555554444', { challenge: false, result: success, title: 'Success at once' }],
+  ['5555555555554444', AT_ONCE],
   ['4000000000000010', { challenge: true, result: failed('DECLINED'), title: 'Declined by the bank' }],
   [
     '4000000000000028',
@@ -88,5 +90,6 @@ const DEFAULT_BEHAVIOUR: CardBehaviour = {
   title: 'Success',
 };
 
-/** Any other number is a valid card that behaves like the first one. */
-export const findCardBehaviour = (cardNo: string): CardBehaviour => TEST_CARDS.get(cardNo) ?? DEFAULT_BEHAVIOUR;
+/** Any other number is a valid card that behaves like the first one, or like the second where it begins with 5. */
+export const findCardBehaviour = (cardNo: string): CardBehaviour =>
+  TEST_CARDS.get(cardNo) ?? (cardNo.startsWith('5') ? AT_ONCE : DEFAULT_BEHAVIOUR);

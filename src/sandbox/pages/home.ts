@@ -56,7 +56,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <div class="card"><h2>Test cards</h2>
 <p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank's page (3-D Secure) shows its own code. Never type a real card.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
-<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds.</p>
+<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds, at once where it begins with 5.</p>
 <p>PayBy's page offers the player's own account, somebody else's, a cancellation, a refusal and too little money.</p></div>
 <div class="card"><h2>Accounts for withdrawals</h2>
 <p>What becomes of a withdrawal, by the last four digits of its IBAN or its account at PayBy. <a href="/sandbox/bank">The bank's payments</a></p>
