@@ -14,10 +14,11 @@ import type { paymentChannels } from '#contract/deposits/420543-payment-channels
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
+import { reloadAfterRefusal } from '#islands/account/coupons/reload-after-refusal.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
-import { couponIdFor } from './chosen-coupon.ts';
-import { readHostPayment, type HostPayment } from './host-payment.ts';
+import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
+import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
@@ -49,6 +50,8 @@ export interface NewDeposit {
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  /** Goes on without the chosen coupon; true if a deposit of this amount had it. */
+  dropCoupon(amount: number): boolean;
   /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
   encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
   payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
@@ -59,8 +62,8 @@ export interface DepositApi {
   payInHost(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
   /** Whether the app around the page may pay. */
   hasHostPayment(): boolean;
-  /** Asks the app around the page to pay; resolves to true if it has taken the call. */
-  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<boolean>;
+  /** Asks the app around the page to pay. */
+  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<HostTake>;
   onHostPayment(act: (payment: HostPayment) => void): () => void;
   removeCard(bankCardId: string): Promise<CallAnswer<unknown>>;
   /** Whether the address says that the player is new (`isNewFlag=1`). */
@@ -122,7 +125,7 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
-  create: (deposit) => {
+  create: async (deposit) => {
     const fields = {
       ...deposit,
       ...RECHARGE,
@@ -130,10 +133,13 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
       returnUrl: localHref('/account/deposit/return', pageLocale()),
       couponId: couponIdFor(deposit.amount),
     };
-    return withRequestId('deposit', fields, (requestId) =>
+    const answer = await withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
+    if (!answer.ok) reloadAfterRefusal(answer.code);
+    return answer;
   },
+  dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
     callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
@@ -142,7 +148,11 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
   payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
   hasHostPayment: () => pageHost() === 'mini',
-  askHostToPay: async (deposit) => (await (await loadHost())?.hostCall('pay', deposit))?.ok ?? false,
+  askHostToPay: async (deposit) => {
+    const answer = await (await loadHost())?.hostCall('pay', deposit);
+    if (answer?.ok) return 'taken';
+    return answer?.isSilent ? 'silent' : 'refused';
+  },
   onHostPayment: (act) => {
     const listen = (data: HostEventData) => {
       const payment = readHostPayment(data);
