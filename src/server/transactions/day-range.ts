@@ -55,8 +55,8 @@ export const momentQuery = (playerId: bigint, moment: Date): RawBuilder<Moment> 
     from search where high - low = 1`;
 
 /**
- * The ids of the transfers of these days, and of deposits without success among them. `last` is the newest transfer that
- * was there; null if these days have no end, or if there was none.
+ * The ids of the transfers of these days, and of deposits without success among them. `last` is the newest transfer
+ * that was there; null if these days have no end, or if there was none.
  */
 export async function findIdRange(
   db: Queryable,

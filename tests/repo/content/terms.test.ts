@@ -122,8 +122,7 @@ const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; reado
   // A draw is «سحب», too.
   {
     name: 'a withdrawal that could be a draw',
-    pattern:
-      /(?:عملي(?:ة|ات)|طلبات?|مبلغ|تعذّ?ر) (?:ال)?سحب(?! (?:ال)?(?:أموال|رصيد|\{))|سحب (?:ال)?طلب|سحبت طلبك|سُحب طلبك/,
+    pattern: /(?:عملي(?:ة|ات)|طلبات?|تعذّ?ر) (?:ال)?سحب(?! (?:ال)?(?:أموال|رصيد|\{))|سحب (?:ال)?طلب|سحبت طلبك|سُحب طلبك/,
     // What players agreed to is not edited.
     except: /^src\/content\/legal/,
   },

@@ -95,7 +95,7 @@ test('allows so many statements a day, counting none that was refused', async ()
   for (let at = 0; at < MAX_STATEMENTS_A_DAY; at += 1) expect(await ask(me)).toMatchObject({ code: 0 });
   expect(await ask(me)).toMatchObject({
     code: errorCodes.statementLimit,
-    msg: expect.stringContaining(`made ${MAX_STATEMENTS_A_DAY} statements`) as unknown,
+    message: expect.stringContaining(`made ${MAX_STATEMENTS_A_DAY} statements`) as unknown,
   });
 });
 

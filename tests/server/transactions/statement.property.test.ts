@@ -92,13 +92,13 @@ const amountsOfRows = ({ rows, totals, held }: PdfStatement) =>
     ...held.map(({ value }) => value),
   ].filter((text) => text !== '');
 
-/** Does `act` once, when the first answer of a database comes. */
-const afterFirstAnswer = (act: () => Promise<unknown>): KyselyPlugin => {
-  let acted: Promise<unknown> | undefined;
+/** Acts when so many answers of a database have come, before the last of them is read. */
+const afterAnswers = (count: number, act: () => Promise<unknown>): KyselyPlugin => {
+  let answers = 0;
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      await (acted ??= act());
+      if (++answers === count) await act();
       return result;
     },
   };
@@ -110,7 +110,8 @@ test('a statement of past days has no transfer that comes while it is read', asy
     insert into transfers (debit, credit, amount, kind, reference, created_at)
     values (1, ${bucketAccount(playerId, 'deposited')}, 100, 'deposit', gen_random_uuid(), ${new Date(at)})`;
   await deposit(BEGIN).execute(db);
-  const racing = db.withPlugin(afterFirstAnswer(() => deposit(BEGIN + 9 * DAY_MS).execute(db)));
+  // The first and the last day are found by then.
+  const racing = db.withPlugin(afterAnswers(2, () => deposit(BEGIN + 9 * DAY_MS).execute(db)));
   const period = periodOf([0, 1]);
   const bounds = await findStatement(racing, playerId, period);
   const moved = [];
