@@ -14,7 +14,6 @@ import type { paymentChannels } from '#contract/deposits/420543-payment-channels
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
-import { reloadAfterRefusal } from '#islands/account/coupons/reload-after-refusal.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
@@ -136,7 +135,11 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     const answer = await withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
-    if (!answer.ok) reloadAfterRefusal(answer.code);
+    // The choice of coupons has loaded the module already.
+    if (!answer.ok && fields.couponId !== undefined)
+      void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) =>
+        refreshAfterRefusal(answer.code),
+      );
     return answer;
   },
   dropCoupon,

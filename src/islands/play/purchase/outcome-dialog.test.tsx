@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import type { GameSales } from '../draws-types.ts';
+import { $chosenCoupon } from './chosen-coupon.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { applyOutcome } from './outcome-view.ts';
 import type { PendingOrder } from './pending-order.ts';
@@ -102,6 +103,7 @@ test('an order refused for its coupon loads the coupons anew, one refused for an
     state: 'usable',
     usedTimestamp: null,
   };
+  $chosenCoupon.set(coupon);
   // Nobody is logged in, so that what is loaded anew is empty.
   $ownCoupons.set({ list: [coupon] });
   const refuse = (code: number) =>
@@ -120,6 +122,7 @@ test('an order refused for its coupon loads the coupons anew, one refused for an
   refuse(errorCodes.couponReserved);
   await vi.waitFor(() => expect(loads).toEqual([0, 0]), 5_000);
   stop();
+  $chosenCoupon.set(null);
 });
 
 test('an order refused for another reason names no draw', () => {

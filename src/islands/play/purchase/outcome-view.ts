@@ -3,11 +3,10 @@ import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { reactionOf } from '#client/gateway/reactions.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { reloadAfterRefusal } from '#islands/account/coupons/reload-after-refusal.ts';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { SUSPENDED_CODES } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
-import { forgetUsedCoupon } from './chosen-coupon.ts';
+import { $chosenCoupon, forgetUsedCoupon } from './chosen-coupon.ts';
 import { isSameCart, type PendingOrder } from './pending-order.ts';
 import type { PurchaseOutcome } from './purchase.ts';
 
@@ -79,7 +78,9 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   const { code, message } = outcome;
   const reaction = reactionOf(code);
   if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
-  reloadAfterRefusal(code);
+  // The choice of coupons has loaded the module already.
+  if ($chosenCoupon.get())
+    void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) => refreshAfterRefusal(code));
   // The dialog computes the missing amount from the current balance.
   if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.
