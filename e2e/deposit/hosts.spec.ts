@@ -87,10 +87,30 @@ test.describe('/sandbox/host', () => {
   });
 });
 
-test("a host that does not know the call leaves the payment to the page's card form", async ({ browser }) => {
+test('a host that is silent may still be paid: the page waits, and starts over when the player says so', async ({
+  browser,
+}) => {
   const player = await registerVerifiedPlayer();
   const { context, page } = await openAtHost(browser, 'mini', '/account/deposit?amount=150', {
     bridge: 'silent',
+    player: player.session,
+  });
+  const { t, press } = createPerson(page, 'en-US');
+  await press('deposit:continue');
+  await press('deposit:continue');
+  const dialog = page.getByRole('dialog', { name: t('deposit:timeout.title') });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByLabel(t('deposit:card.number'))).toBeHidden();
+  expect(await readBridgeCalls(page, 'pay')).toHaveLength(1);
+  await dialog.getByRole('button', { name: t('deposit:startOver.action') }).click();
+  await expect(page.getByRole('dialog', { name: t('deposit:startOver.title') })).toBeVisible();
+  await context.close();
+});
+
+test("a host that refuses the call leaves the payment to the page's card form", async ({ browser }) => {
+  const player = await registerVerifiedPlayer();
+  const { context, page } = await openAtHost(browser, 'mini', '/account/deposit?amount=150', {
+    bridge: 'refuses',
     player: player.session,
   });
   const me = createPerson(page, 'en-US');

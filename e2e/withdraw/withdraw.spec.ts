@@ -98,6 +98,16 @@ test('a trusted player is paid without a review, and a closed account fails with
     await expect(headerBalance(page)).toContainText(formatAmount(me, '350.00').replace('AED ', ''));
     await expectAccessible(page);
   });
+
+  await test.step('the transaction leads to the reason', async () => {
+    await go('/account/transactions');
+    const back = page.getByRole('listitem').filter({ hasText: t('transactions:type.withdrawal-failure') });
+    await expect(back).toContainText(t('transactions:state.failed'));
+    await back.getByRole('heading').click();
+    await back.getByRole('link', { name: t('transactions:toWithdrawal') }).click();
+    await expect(outcome(me, 'failed')).toBeVisible();
+    await expect(page.getByText(t('errors:payout.AC04'))).toBeVisible();
+  });
   await page.context().close();
 });
 

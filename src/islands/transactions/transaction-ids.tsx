@@ -20,7 +20,7 @@ async function copy(code: string, t: Translate): Promise<void> {
 }
 
 /** The ids of a transaction, which support asks for. Each has its own line, so that it does not wrap on a phone. */
-export function TransactionIds({ row, locale, withdraw }: TransactionRowProps) {
+export function TransactionIds({ row, locale }: TransactionRowProps) {
   const t = islandT(locale, 'transactions');
   const { orderId, consecutiveId, drawId, depositId, withdrawalId, refundId, chargebackId, transactionId } = row;
   const codes = [
@@ -65,9 +65,12 @@ export function TransactionIds({ row, locale, withdraw }: TransactionRowProps) {
           {t('toOrder')}
         </a>
       )}
-      {withdrawalId !== null && withdraw !== undefined && (
-        <a className="link justify-self-start" href={localHref(withdraw, locale)}>
-          {t('toWithdrawals')}
+      {withdrawalId !== null && (
+        <a
+          className="link justify-self-start"
+          href={localHref(`/account/withdraw?withdrawalId=${withdrawalId}`, locale)}
+        >
+          {t('toWithdrawal')}
         </a>
       )}
     </div>

@@ -91,7 +91,7 @@ test('money received has a plus sign', () => {
   expect(read({ ...deposit, type: 'deposit', amount: 15_000, asked: undefined }).summary).toContain('+ AED 150.00');
 });
 
-test('a withdrawal shows how far it is, where it goes, and leads to the withdrawals', () => {
+test('a withdrawal shows how far it is, where it goes, and leads to its page', () => {
   const withdrawal: TransactionView = {
     ...order,
     type: 'withdrawal',
@@ -108,10 +108,11 @@ test('a withdrawal shows how far it is, where it goes, and leads to the withdraw
   expect(summary).toContain('Bank transfer •••• 0123');
   expect(summary).toContain('Under review');
   expect(more).toContain(`Withdrawal ID ${withdrawal.withdrawalId ?? ''}`);
-  expect(more).not.toContain('View withdrawals');
   expect(read(withdrawal, 'ar-AE').summary).toContain('قيد المراجعة');
-  const linked = renderToStaticMarkup(<TransactionRow row={withdrawal} locale="en-US" withdraw="/account/withdraw" />);
-  expect(linked).toContain('href="/account/withdraw"');
+  for (const type of ['withdrawal', 'withdrawal-failure', 'withdrawal-return'] as const)
+    expect(html({ ...withdrawal, type })).toContain(
+      `href="/account/withdraw?withdrawalId=${withdrawal.withdrawalId ?? ''}"`,
+    );
 });
 
 test('a chargeback names its id', () => {

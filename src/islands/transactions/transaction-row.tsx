@@ -99,12 +99,10 @@ const TONES: Readonly<Record<WithdrawalStatus | RefundStatus, TagTone>> = {
 export interface TransactionRowProps {
   readonly row: TransactionView;
   readonly locale: Locale;
-  /** Address of the page of withdrawals, once there is one. */
-  readonly withdraw?: string | undefined;
 }
 
 /** One transaction: type, game, time, channel, amount and balance. Its ids open below. */
-export function TransactionRow({ row, locale, withdraw }: TransactionRowProps) {
+export function TransactionRow({ row, locale }: TransactionRowProps) {
   const t = islandT(locale, 'transactions');
   const hidden = useStore($balanceHidden);
   const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
@@ -147,7 +145,7 @@ export function TransactionRow({ row, locale, withdraw }: TransactionRowProps) {
             </div>
           </div>
         </summary>
-        <TransactionIds row={row} locale={locale} withdraw={withdraw} />
+        <TransactionIds row={row} locale={locale} />
       </details>
     </li>
   );

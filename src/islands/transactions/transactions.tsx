@@ -63,13 +63,11 @@ function onTransactionChange(act: () => void): () => void {
 interface ListProps {
   readonly store: TransactionsStore;
   readonly locale: Locale;
-  /** Address of the page of withdrawals, once there is one. */
-  readonly withdraw: string | undefined;
   readonly showAllDates: () => void;
 }
 
 /** In the place of rows: why there are none, and what can be done. */
-function Empty({ store, locale, withdraw, showAllDates }: ListProps) {
+function Empty({ store, locale, showAllDates }: ListProps) {
   const t = islandT(locale, 'transactions');
   const { tab, from, to } = useStore(store.$state).key;
   if (from !== undefined || to !== undefined)
@@ -81,12 +79,12 @@ function Empty({ store, locale, withdraw, showAllDates }: ListProps) {
         action={<Button onClick={showAllDates}>{t('empty.showAll')}</Button>}
       />
     );
-  const links: Record<TransactionTab, readonly [href: string | undefined, label: string]> = {
+  const links: Record<TransactionTab, readonly [href: string, label: string]> = {
     all: ['/account/deposit', 'empty.action'],
     deposits: ['/account/deposit', 'empty.action'],
     orders: ['/lottery/quick-five', 'empty.play'],
     prizes: ['/lottery/quick-five', 'empty.play'],
-    withdrawals: [withdraw, 'empty.withdraw'],
+    withdrawals: ['/account/withdraw', 'empty.withdraw'],
   };
   const [href, label] = links[tab];
   return (
@@ -94,13 +92,13 @@ function Empty({ store, locale, withdraw, showAllDates }: ListProps) {
       art="wallet"
       title={t('empty.title')}
       text={t(tab === 'all' ? 'empty.all' : 'empty.text')}
-      action={href !== undefined && <LinkButton href={localHref(href, locale)}>{t(label)}</LinkButton>}
+      action={<LinkButton href={localHref(href, locale)}>{t(label)}</LinkButton>}
     />
   );
 }
 
 function List(props: ListProps) {
-  const { store, locale, withdraw } = props;
+  const { store, locale } = props;
   const t = islandT(locale, 'transactions');
   const { key: filter, data, loading, error } = useStore(store.$state);
   if (!data && loading) return <Waiting label={t('loading')} />;
@@ -119,7 +117,7 @@ function List(props: ListProps) {
     <>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <TransactionRow key={row.transactionId} row={row} locale={locale} withdraw={withdraw} />
+          <TransactionRow key={row.transactionId} row={row} locale={locale} />
         ))}
       </ul>
       {(next !== null || error) && (
@@ -138,11 +136,10 @@ const today = () => dubaiDay(productNow());
 
 export interface TransactionsProps {
   readonly locale: Locale;
-  readonly withdraw?: string | undefined;
 }
 
 /** /account/transactions: every transaction of the player, by tab and days, newest first. */
-export default function Transactions({ locale, withdraw }: TransactionsProps) {
+export default function Transactions({ locale }: TransactionsProps) {
   const t = islandT(locale, 'transactions');
   const [store] = useState(() =>
     createTransactionsStore((filter, before) =>
@@ -182,7 +179,6 @@ export default function Transactions({ locale, withdraw }: TransactionsProps) {
           <List
             store={store}
             locale={locale}
-            withdraw={withdraw}
             showAllDates={() => {
               setPicker(picker + 1);
               showDays({});

@@ -78,7 +78,7 @@ export const describeActs = sql`
       when 'order-refund' then case when o.draws_count > 1 then 'consecutive-order-refund' else 'order-refund' end
       when 'refund-hold' then 'refund' when 'refund-failure' then 'failed-refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, o.lottery_type, d.lottery_type || '-' || d.phase as draw,
-    coalesce(f.channel_type, w.channel_type) as channel_type, case when p.act = 'withdrawal-hold' then w.state end as withdrawal_state,
+    coalesce(f.channel_type, w.channel_type) as channel_type, case when p.act in ('withdrawal-hold', 'withdrawal-failure') then w.state end as withdrawal_state,
     right(w.account_number, 4) as account_ending, f.id as deposit_id, case when p.act = 'refund-hold' then r.state end as refund_state,
     case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
     coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason

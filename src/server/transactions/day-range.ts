@@ -54,12 +54,23 @@ export const momentQuery = (playerId: bigint, moment: Date): RawBuilder<Moment> 
       (select min(id) from transfers where player_id = ${playerId} and id > low) as next
     from search where high - low = 1`;
 
-/** The ids of the transfers of these days, and of deposits without success among them. */
-export async function findIdRange(db: Queryable, playerId: bigint, days: DayRange): Promise<IdRange> {
+/**
+ * The ids of the transfers of these days, and of deposits without success among them. `last` is the newest transfer
+ * that was there; null if these days have no end, or if there was none.
+ */
+export async function findIdRange(
+  db: Queryable,
+  playerId: bigint,
+  days: DayRange,
+): Promise<IdRange & { readonly last: bigint | null }> {
   const { start, end } = momentsOfDays(days);
   const [first, last] = await Promise.all([
     start && findMoment(db, playerId, start),
     end && findMoment(db, playerId, end),
   ]);
-  return { after: first?.last ?? ALL_IDS.after, until: last?.next ? last.next - 1n : ALL_IDS.until };
+  return {
+    after: first?.last ?? ALL_IDS.after,
+    until: last?.next ? last.next - 1n : ALL_IDS.until,
+    last: last?.last ?? null,
+  };
 }

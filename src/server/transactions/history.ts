@@ -59,6 +59,12 @@ function transfersBetweenMarks(query: HistoryQuery, ids: IdRange): RawBuilder<un
       ? sql`kind in ('stake', 'stake-refund', 'advance-refund')`
       : sql`kind not in ('advance', 'withdrawal', 'fee', 'release', 'deposit-returned', 'chargeback-loss', 'chargeback-loss-reversal')`;
   const acts = tab === 'orders' ? sql`act in ('order', 'order-refund')` : sql`true`;
+  const rows = (limit + 1) * ROWS_PER_ACT + MIXED_ROWS;
+  // Where all transfers of the days fit, deposits without success may stand below the oldest of them.
+  const oldest =
+    tab === 'all'
+      ? sql`case when count(*) < ${rows} then ${ids.after + 1n} else min(id) end`
+      : sql`coalesce(min(id), ${newest})`;
   const mark =
     newest === LAST_ID
       ? sql`select null::bigint as id, null::bigint as balance where false`
@@ -69,10 +75,10 @@ function transfersBetweenMarks(query: HistoryQuery, ids: IdRange): RawBuilder<un
       select coalesce((select id from mark), ${LAST_ID}) as id,
         coalesce((select balance from mark), (select deposited + winnings + gift from wallets where player_id = ${playerId})) as balance
     ), low as materialized (
-      select coalesce((select m.id from balance_marks m where m.player_id = ${playerId} and m.id < coalesce((
-        select min(id) from (select id from transfers where player_id = ${playerId} and id > ${ids.after} and id <= ${newest} and ${kinds}
-          order by id desc limit ${(limit + 1) * ROWS_PER_ACT + MIXED_ROWS}) newest
-      ), ${newest}) order by m.id desc limit 1), 0) as id
+      select coalesce((select m.id from balance_marks m where m.player_id = ${playerId} and m.id < (
+        select ${oldest} from (select id from transfers where player_id = ${playerId} and id > ${ids.after} and id <= ${newest} and ${kinds}
+          order by id desc limit ${rows}) newest
+      ) order by m.id desc limit 1), 0) as id
     ), acts as (
       ${addUpActs(sql`
         select ${actOfTransfer} from transfers

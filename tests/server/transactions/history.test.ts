@@ -72,16 +72,13 @@ test('a page of one begins behind the whole transaction before', async () => {
 test.each([
   ['review', 'review'],
   ['approved', 'processing'],
-  ['canceled', 'canceled'],
 ] as const)('a withdrawal in state %s is shown as %s, with the end of its account', async (state, withdrawalStatus) => {
   await post([BANK, account('winnings'), 5_000n, 'withdrawal-return']);
   const id = await post([account('winnings'), account('held'), 2_000n, 'withdrawal-hold']);
   await sql`
     insert into withdrawals (id, player_id, channel_type, amount, fee, account_number, holder_name, state, decided_at, resolved_at)
     values (${id}, ${me.playerId}, 718, 2000, 100, 'AE070331234567890123456', 'Sara Ahmed', ${state},
-      case when ${state} = 'approved' then product_now() end, case when ${state} = 'canceled' then product_now() end)`.execute(
-    db,
-  );
+      case when ${state} = 'approved' then product_now() end, null)`.execute(db);
   const row = {
     type: 'withdrawal',
     amount: -2_000,
@@ -93,6 +90,39 @@ test.each([
   };
   for (const tab of ['all', 'withdrawals'] as const) expect((await list({ tab }))[0]).toMatchObject(row);
 });
+
+test.each(['failed', 'rejected', 'canceled'] as const)(
+  'the returned amount of a withdrawal that was %s has its state',
+  async (state) => {
+    await post([BANK, account('winnings'), 5_000n, 'withdrawal-return']);
+    const id = await post([account('winnings'), account('held'), 2_000n, 'withdrawal-hold']);
+    await sql`
+      with file as (
+        insert into payout_files (id, state, done_at) select ${id.replaceAll('-', '')}, 'done', clock_timestamp()
+        where ${state} = 'failed' returning id, done_at as at
+      )
+      insert into withdrawals (id, player_id, channel_type, amount, fee, account_number, holder_name, state, resolved_at, file_id, decided_at, sent_at)
+      select ${id}, ${me.playerId}, 718, 2000, 100, 'AE070331234567890123456', 'Sara Ahmed', ${state}, product_now(), file.id, at, at
+      from (values (1)) one left join file on true`.execute(db);
+    await db.transaction().execute((tx) =>
+      postTransfers(tx, [
+        {
+          debit: account('held'),
+          credit: account('winnings'),
+          amount: 2_000n,
+          kind: 'withdrawal-failure',
+          reference: id,
+        },
+      ]),
+    );
+    const same = { withdrawalId: id, withdrawalStatus: state, account: '•••• 3456' };
+    for (const tab of ['all', 'withdrawals'] as const)
+      expect((await list({ tab })).slice(0, 2)).toMatchObject([
+        { ...same, type: 'withdrawal-failure', amount: 2_000, balance: 5_000 },
+        { ...same, type: 'withdrawal', amount: -2_000, balance: 3_000 },
+      ]);
+  },
+);
 
 test('days are those of Dubai, the first and the last one included', async () => {
   for (const at of ['2026-03-01T19:59:59Z', '2026-03-01T20:00:00Z', '2026-03-02T19:59:59Z', '2026-03-02T20:00:00Z'])

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { transactions } from '#contract/transactions/430020-transactions.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -17,6 +19,41 @@ afterAll(async () => {
   await node.stop();
   await acquirer.close();
   await database.drop();
+});
+
+test('a first day leaves out no failed deposit below the first transfer of the days', async () => {
+  const player = await makeDepositor(node);
+  const [deposited, winnings] = (['deposited', 'winnings'] as const).map((bucket) =>
+    bucketAccount(player.playerId, bucket),
+  );
+  await sql`
+    insert into transfers (debit, credit, amount, kind, reference, created_at)
+    values (1, ${deposited}, 10000, 'deposit', gen_random_uuid(), product_now() - interval '2 days')`.execute(db);
+  acquirer.plan = { status: 'FAILED', reason: 'DECLINED' };
+  const depositId = await startDeposit(player);
+  await payWithNewCard(node, player, depositId, { cardNo: '4111111111111111' });
+  const hasMark = async () => {
+    const { rows } = await sql`
+      select from balance_marks m join deposits d using (player_id) where d.id = ${depositId} and m.id > d.history_id`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  // Not listed themselves, but a mark comes with one of 64.
+  do
+    await sql`
+      insert into transfers (debit, credit, amount, kind) values (${deposited}, ${winnings}, 1, 'release')`.execute(db);
+  while (!(await hasMark()));
+  const from = dubaiDay(await readProductNow(db));
+  const rows = async () => (await player.call(transactions, { tab: 'all', from })).data.list;
+  expect(await rows()).toMatchObject([{ type: 'deposit-failed', depositId }]);
+  await sql`
+    insert into transfers (debit, credit, amount, kind, reference)
+    values (1, ${deposited}, 500, 'deposit', gen_random_uuid())`.execute(db);
+  expect(await rows()).toMatchObject([
+    { type: 'deposit', amount: 500, balance: 10_500 },
+    { type: 'deposit-failed', depositId, balance: 10_000 },
+  ]);
 });
 
 test('a refund has its state, and names its deposit and card, as does a chargeback', async () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { DAY_MS, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { bucketAccount } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { createPlayer } from '#server/players/create-player.ts';
 import type { Transaction } from '#server/transactions/acts.ts';
@@ -90,6 +91,34 @@ const amountsOfRows = ({ rows, totals, held }: PdfStatement) =>
     ...totals.rows.flatMap(({ moneyIn, moneyOut }) => [moneyIn, moneyOut]),
     ...held.map(({ value }) => value),
   ].filter((text) => text !== '');
+
+/** Acts when so many answers of a database have come, before the last of them is read. */
+const afterAnswers = (count: number, act: () => Promise<unknown>): KyselyPlugin => {
+  let answers = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (++answers === count) await act();
+      return result;
+    },
+  };
+};
+
+test('a statement of past days has no transfer that comes while it is read', async () => {
+  const playerId = await makeOwner();
+  const deposit = (at: number) => sql`
+    insert into transfers (debit, credit, amount, kind, reference, created_at)
+    values (1, ${bucketAccount(playerId, 'deposited')}, 100, 'deposit', gen_random_uuid(), ${new Date(at)})`;
+  await deposit(BEGIN).execute(db);
+  // The first and the last day are found by then.
+  const racing = db.withPlugin(afterAnswers(2, () => deposit(BEGIN + 9 * DAY_MS).execute(db)));
+  const period = periodOf([0, 1]);
+  const bounds = await findStatement(racing, playerId, period);
+  const moved = [];
+  for await (const part of readMovements(db, bounds, 'en-US')) moved.push(...part);
+  expect([bounds.opening, bounds.closing, moved.map(({ balance }) => balance)]).toEqual([0, 100, [100]]);
+  expect((await findStatement(db, playerId, periodOf([0, 20]))).closing).toBe(200);
+});
 
 let drawn = 0;
 test('statements of random players equal their postings to the fils', { timeout: 1_800_000 }, async () => {

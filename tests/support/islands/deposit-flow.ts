@@ -111,7 +111,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
       return Promise.resolve(payment(gatewayId));
     },
     hasHostPayment: () => false,
-    askHostToPay: () => Promise.resolve(true),
+    askHostToPay: () => Promise.resolve('taken'),
     onHostPayment: (act) => {
       listeners.host = act;
       return () => delete listeners.host;
@@ -127,6 +127,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
       return Promise.resolve(payment(gatewayId));
     },
     status: (gatewayId) => Promise.resolve(answered(detail(gatewayId))),
+    dropCoupon: () => false,
     encryptCard: ({ gatewayId }) => Promise.resolve({ ok: true, value: `encrypted for ${gatewayId}` }),
     pendingDeposit: () => createPendingDepositStore(store, () => player),
     amountDraft,
@@ -159,6 +160,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     blocked: 'locked',
     bound: 'bound',
     removed: 'removed',
+    couponKept: 'coupon kept',
     amountError: ({ key }) => key,
   });
   return {

@@ -4,6 +4,7 @@ import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { $user } from '#client/session/user.ts';
 import { onPush } from '#client/socket/pushes.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Coupon } from '#contract/coupons/fields.ts';
 
 interface OwnCoupons {
@@ -25,6 +26,21 @@ export async function refreshCoupons(): Promise<void> {
   if (!isLatest()) return;
   if (answer && !answer.ok) return $ownCoupons.set({ ...$ownCoupons.get(), error: answer.message });
   $ownCoupons.set({ list: answer?.data.list ?? [] });
+}
+
+/** Codes that refuse a chosen coupon: the page knows something else of it than the server. */
+const COUPON_CODES: ReadonlySet<number> = new Set([
+  errorCodes.couponNotFound,
+  errorCodes.couponNotValid,
+  errorCodes.couponUsed,
+  errorCodes.couponMinimum,
+  errorCodes.couponNotForThis,
+  errorCodes.couponReserved,
+]);
+
+/** Loads the coupons anew if a payment was refused for its coupon; one that is not usable is then offered no more. */
+export async function refreshAfterRefusal(code: number): Promise<void> {
+  if (COUPON_CODES.has(code)) await refreshCoupons();
 }
 
 /** Loads the coupons, and again when one is used or another player logs in; returns what stops that. */

@@ -14,6 +14,8 @@ export interface FlowTexts {
   readonly blocked: string;
   readonly bound: string;
   readonly removed: string;
+  /** The app around the page did not pay; its deposit keeps the coupon. */
+  readonly couponKept: string;
   readonly amountError: (error: AmountError) => string;
 }
 

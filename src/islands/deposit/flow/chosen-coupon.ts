@@ -9,3 +9,10 @@ export function couponIdFor(amount: number): string | undefined {
   const chosen = $chosenCoupon.get();
   return chosen && amount >= chosen.minAmount ? chosen.couponId : undefined;
 }
+
+/** Forgets the chosen coupon. True if a deposit of this amount (fils) had it. */
+export function dropCoupon(amount: number): boolean {
+  const had = couponIdFor(amount) !== undefined;
+  $chosenCoupon.set(null);
+  return had;
+}

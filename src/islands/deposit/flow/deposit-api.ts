@@ -16,8 +16,8 @@ import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
-import { couponIdFor } from './chosen-coupon.ts';
-import { readHostPayment, type HostPayment } from './host-payment.ts';
+import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
+import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
@@ -49,6 +49,8 @@ export interface NewDeposit {
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  /** Goes on without the chosen coupon; true if a deposit of this amount had it. */
+  dropCoupon(amount: number): boolean;
   /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
   encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
   payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
@@ -59,8 +61,8 @@ export interface DepositApi {
   payInHost(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
   /** Whether the app around the page may pay. */
   hasHostPayment(): boolean;
-  /** Asks the app around the page to pay; resolves to true if it has taken the call. */
-  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<boolean>;
+  /** Asks the app around the page to pay. */
+  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<HostTake>;
   onHostPayment(act: (payment: HostPayment) => void): () => void;
   removeCard(bankCardId: string): Promise<CallAnswer<unknown>>;
   /** Whether the address says that the player is new (`isNewFlag=1`). */
@@ -122,7 +124,7 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
-  create: (deposit) => {
+  create: async (deposit) => {
     const fields = {
       ...deposit,
       ...RECHARGE,
@@ -130,10 +132,17 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
       returnUrl: localHref('/account/deposit/return', pageLocale()),
       couponId: couponIdFor(deposit.amount),
     };
-    return withRequestId('deposit', fields, (requestId) =>
+    const answer = await withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
+    // The choice of coupons has loaded the module already.
+    if (!answer.ok && fields.couponId !== undefined)
+      void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) =>
+        refreshAfterRefusal(answer.code),
+      );
+    return answer;
   },
+  dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
     callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
@@ -142,7 +151,11 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
   payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
   hasHostPayment: () => pageHost() === 'mini',
-  askHostToPay: async (deposit) => (await (await loadHost())?.hostCall('pay', deposit))?.ok ?? false,
+  askHostToPay: async (deposit) => {
+    const answer = await (await loadHost())?.hostCall('pay', deposit);
+    if (answer?.ok) return 'taken';
+    return answer?.isSilent ? 'silent' : 'refused';
+  },
   onHostPayment: (act) => {
     const listen = (data: HostEventData) => {
       const payment = readHostPayment(data);

@@ -156,7 +156,7 @@ async function createFlowInHost(more: Partial<DepositApi> = {}) {
     hasHostPayment: () => true,
     askHostToPay: (payment) => {
       asked.push(payment);
-      return Promise.resolve(true);
+      return Promise.resolve('taken');
     },
     ...more,
   });
@@ -189,8 +189,47 @@ test("HANDLING goes on waiting, FAILURE is told at once, and another deposit's i
   expect([at(), toasts]).toEqual(['failure', ['Payment failed', 'Deposit Unsuccessful!']]);
 });
 
-test('a host that does not know the call leaves the payment to the card form, on a new deposit', async () => {
-  const { flow, storedDeposit } = await createFlowInHost({ askHostToPay: () => Promise.resolve(false) });
+test('a host that is silent may still be paid: no second deposit, but the player may start over', async () => {
+  const { flow, created, sent, storedDeposit, state, listeners, at } = await createFlowInHost({
+    askHostToPay: () => Promise.resolve('silent'),
+  });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'waiting', late: true }, gatewayId: 'd1' });
+  expect([created.length, sent, storedDeposit()?.gatewayId]).toEqual([1, ['d1:host'], 'd1']);
+  state.status = 'SUCCESS';
+  listeners.host?.({ gatewayId: 'd1', result: 'SUCCESS' });
+  await advanceTime();
+  expect(at()).toBe('success');
+});
+
+test('a host that is silent until its payment has ended changes nothing', async () => {
+  const { flow, state, listeners, at } = await createFlowAtMeans({
+    hasHostPayment: () => true,
+    askHostToPay: async () => {
+      state.status = 'SUCCESS';
+      listeners.host?.({ gatewayId: 'd1', result: 'SUCCESS' });
+      await advanceTime();
+      return 'silent';
+    },
+  });
+  await flow.chooseMeans({ kind: 'host' });
+  expect(at()).toBe('success');
+});
+
+test.each([true, false])('a host that refuses the call keeps the coupon of its deposit: %s', async (hadCoupon) => {
+  const asked: number[] = [];
+  const { toasts, created } = await createFlowInHost({
+    askHostToPay: () => Promise.resolve('refused'),
+    dropCoupon: (amount) => {
+      asked.push(amount);
+      return hadCoupon;
+    },
+  });
+  expect(created).toHaveLength(2);
+  expect([asked, toasts]).toEqual([[10_000], hadCoupon ? ['coupon kept'] : []]);
+});
+
+test('a host that refuses the call leaves the payment to the card form, on a new deposit', async () => {
+  const { flow, storedDeposit } = await createFlowInHost({ askHostToPay: () => Promise.resolve('refused') });
   expect(flow.$state.get()).toMatchObject({
     screen: { at: 'card' },
     form: 'card',

@@ -8,6 +8,9 @@ export interface HostPayment {
   readonly result: (typeof RESULTS)[number];
 }
 
+/** A host that was silent may still show its payment, so the deposit is not given up. */
+export type HostTake = 'taken' | 'refused' | 'silent';
+
 /** Reads the event `payment`; undefined if it is not one. */
 export function readHostPayment({ gatewayId, result: given }: HostEventData): HostPayment | undefined {
   const result = RESULTS.find((one) => one === given);

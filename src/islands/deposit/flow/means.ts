@@ -43,7 +43,9 @@ export async function chooseMeans(context: FlowContext, means: PaymentMeans): Pr
 
 /**
  * The app around the page shows its own payment. What it tells of the outcome is not believed: the gateway is asked.
- * One that does not know the call leaves the payment to the card form, with a deposit of its own.
+ * One that refuses the call leaves the payment to the card form, with a deposit of its own and without the coupon,
+ * which the first deposit reserves. One that is silent may still show its payment, so a second could charge twice: the
+ * player decides.
  */
 async function payInHost(context: FlowContext): Promise<void> {
   const { api, $state } = context;
@@ -51,11 +53,17 @@ async function payInHost(context: FlowContext): Promise<void> {
   const { screen, gatewayId, amount, options } = $state.get();
   if (screen.at !== 'waiting') return;
   const isCurrent = createCurrentCheck(context);
-  if ((await api.askHostToPay({ gatewayId, amount, currency: options.currency })) || !isCurrent()) return;
+  const take = await api.askHostToPay({ gatewayId, amount, currency: options.currency });
+  if (take === 'taken' || !isCurrent()) return;
+  if (take === 'silent') {
+    if ($state.get().screen.at === 'waiting') showScreen(context, { at: 'waiting', late: true });
+    return;
+  }
   context.hasHostRefused = true;
   stopPoll(context);
   context.pendingDeposit.set(null);
   showScreen(context, { at: 'card' }, { isHostPaying: false });
+  if (api.dropCoupon(amount)) api.toast(context.texts.couponKept);
   await chooseMeans(context, NEW_CARD);
 }
 

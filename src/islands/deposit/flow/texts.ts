@@ -13,6 +13,7 @@ export function createFlowTexts(locale: Locale): FlowTexts {
     blocked: t('reason.CARD_BLOCKED'),
     bound: t('reason.BOUND_ELSEWHERE'),
     removed: t('remove.done'),
+    couponKept: t('couponKept'),
     amountError: (error) => describeAmountError(error, t, locale),
   };
 }

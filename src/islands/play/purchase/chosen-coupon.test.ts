@@ -27,6 +27,25 @@ test('a chosen coupon is used from its minimum on', () => {
   );
 });
 
+test('the coupon that a paid order used is chosen no more, another one stays', () => {
+  order.$chosenCoupon.set(COUPON);
+  order.forgetUsedCoupon('b');
+  order.forgetUsedCoupon(undefined);
+  expect(order.$chosenCoupon.get()).toBe(COUPON);
+  order.forgetUsedCoupon('a');
+  expect(order.$chosenCoupon.get()).toBeNull();
+});
+
+test('a deposit goes on without its coupon, and says whether it had one', () => {
+  for (const [amount, had] of [
+    [10, true],
+    [9, false],
+  ] as const) {
+    deposit.$chosenCoupon.set({ ...COUPON, minAmount: 10 });
+    expect([deposit.dropCoupon(amount), deposit.$chosenCoupon.get()]).toEqual([had, null]);
+  }
+});
+
 test('without a choice there is none', () => {
   order.$chosenCoupon.set(null);
   deposit.$chosenCoupon.set(null);

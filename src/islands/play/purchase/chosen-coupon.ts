@@ -9,3 +9,8 @@ export function couponFor(price: number): Coupon | undefined {
   const chosen = $chosenCoupon.get();
   return chosen && price >= chosen.minAmount ? chosen : undefined;
 }
+
+/** An order is paid: the coupon that it used is chosen no more. */
+export function forgetUsedCoupon(couponId: string | undefined): void {
+  if ($chosenCoupon.get()?.couponId === couponId) $chosenCoupon.set(null);
+}

@@ -33,7 +33,8 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  const due = price - (couponFor(price)?.amount ?? 0);
+  const coupon = couponFor(price)?.amount ?? 0;
+  const due = price - coupon;
   const isShort = balance !== undefined && balance < due;
   // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.
   useEffect(() => void (openedAt.current = performance.now()), [isShort]);
@@ -71,6 +72,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
         {t('bar.draws', { count: draws })}
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
+      {coupon > 0 && <p>{t('confirm.coupon', { amount: money(coupon) })}</p>}
       {balance !== undefined && !hidden && (
         <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - due) })}</p>
       )}

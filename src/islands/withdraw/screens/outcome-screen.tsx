@@ -47,7 +47,9 @@ export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
   const t = islandT(locale, 'withdraw');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCanceling, setCanceling] = useState(false);
-  const { status, amount, reason, withdrawalId, isCancelable } = withdrawal;
+  const { status, amount, reason, withdrawalId, isAutomatic, isCancelable } = withdrawal;
+  // Staff have approved it: nothing happened in real time.
+  const words = status === 'processing' && !isAutomatic ? 'approved' : status;
   useEffect(() => heading.current?.focus(), [withdrawalId]);
   const art = ART[ART_OF[status]];
   return (
@@ -57,10 +59,10 @@ export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
       </span>
       <div role="status" className="grid justify-items-center gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {t(`outcome.${status}.title`)}
+          {t(`outcome.${words}.title`)}
         </h2>
         {reason !== '' && <p className="max-w-[44ch]">{reason}</p>}
-        <p className="text-ink-2 max-w-[44ch] text-balance">{t(`outcome.${status}.text`)}</p>
+        <p className="text-ink-2 max-w-[44ch] text-balance">{t(`outcome.${words}.text`)}</p>
       </div>
       <Amount fils={amount} locale={locale} style="exact" className="text-3xl font-bold" />
       <WithdrawalFacts withdrawal={withdrawal} locale={locale} />

@@ -57,6 +57,9 @@ export const isEventName = (name: unknown): name is HostEventName =>
 /** What a host tells with an event; not checked yet. */
 export type HostEventData = Readonly<Record<string, unknown>>;
 
-/** A host that refuses or does not answer leaves the action to the page. */
+/**
+ * A host that refuses or does not answer leaves the action to the page. `isSilent`: it was asked and did not answer in
+ * time, so it may still do what was asked.
+ */
 export type HostAnswer<Name extends HostCallName> =
-  { readonly ok: true; readonly data: HostCalls[Name]['answer'] } | { readonly ok: false };
+  { readonly ok: true; readonly data: HostCalls[Name]['answer'] } | { readonly ok: false; readonly isSilent?: true };

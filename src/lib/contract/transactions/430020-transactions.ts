@@ -79,7 +79,7 @@ export const transactions = defineCommand({
         chargebackId: z.nullable(z.string()),
         /** 716 is a bank card, 717 PayBy, 718 a bank transfer. */
         channelType: z.nullable(z.int()),
-        /** How far a withdrawal is. */
+        /** How far a withdrawal is; of an amount that came back, why: failed, rejected or canceled. */
         withdrawalStatus: z.optional(withdrawalStatus),
         /** How far a refund of a deposit is. */
         refundStatus: z.optional(refundStatus),

@@ -8,7 +8,6 @@ import {
   addUpActs,
   balanceAfter,
   describeActs,
-  LAST_ID,
   toTransaction,
   type ActRow,
   type IdRange,
@@ -45,10 +44,9 @@ export async function findStatement(
   playerId: bigint,
   days: Required<DayRange>,
 ): Promise<StatementBounds> {
-  const { after, until } = await findIdRange(db, playerId, days);
-  const { rows: newest } = await sql<{ id: bigint }>`
-    select coalesce(max(id), 0) as id from transfers where player_id = ${playerId}`.execute(db);
-  const last = until === LAST_ID ? assertPresent(newest[0], 'the newest transfer').id : until;
+  const { after, last: newest } = await findIdRange(db, playerId, days);
+  // Not all ids up to the next transfer: where there is none yet, the next one may come while the statement is read.
+  const last = newest ?? 0n;
   const { rows } = await sql<Record<'opening' | 'closing' | 'held_before' | 'held_after', bigint>>`
     select ${balanceAfter(playerId, sql`${after}::bigint`)} as opening, ${balanceAfter(playerId, sql`${last}::bigint`)} as closing,
       ${heldBy(playerId, after)} as held_before, ${heldBy(playerId, last)} as held_after`.execute(db);

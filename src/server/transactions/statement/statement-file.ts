@@ -2,7 +2,11 @@ import * as z from 'zod';
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import type { RequestOf } from '#contract/command.ts';
-import type { StatementFormat, statementLink } from '#contract/transactions/430150-statement-link.ts';
+import {
+  MAX_STATEMENTS_A_DAY,
+  type StatementFormat,
+  type statementLink,
+} from '#contract/transactions/430150-statement-link.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assert } from '#kernel/assert.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
@@ -40,7 +44,7 @@ export async function linkStatement(
   const { playerId } = session;
   if (to > dubaiDay(await readProductNow(db))) return err(fieldRefusal('to', 'input.period'));
   const counted = await limits.countStatement(playerId);
-  if (!counted) return err({ code: errorCodes.statementLimit });
+  if (!counted) return err({ code: errorCodes.statementLimit, params: { most: MAX_STATEMENTS_A_DAY } });
   let linked: Result<string, Refusal> | undefined;
   try {
     const bounds = await findStatement(db, playerId, { from, to });
