@@ -221,6 +221,40 @@ describe('a chargeback', () => {
   });
 });
 
+describe('a chargeback of who withdraws', () => {
+  const giveWithdrawal = async (player: TestPlayer, state: 'review' | 'approved') => {
+    const [id, amount] = [randomUUID(), 5_000n];
+    const held = { debit: bucketAccount(player.playerId, 'winnings'), credit: bucketAccount(player.playerId, 'held') };
+    await db.transaction().execute(async (tx) => {
+      await sql`
+        insert into withdrawals (id, player_id, channel_type, amount, fee, state, decided_at)
+        values (${id}, ${player.playerId}, 718, ${amount}, 0, ${state}, case when ${state}::text = 'approved' then product_now() end)`.execute(
+        tx,
+      );
+      await postTransfers(tx, [
+        { ...bankTransfer(player.playerId, amount, 'winnings'), kind: 'prize' },
+        { ...held, amount, kind: 'withdrawal-hold', reference: id },
+      ]);
+    });
+  };
+
+  it('cancels what the bank was not sent, tells so, and takes its money', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    await play(player, 10_000n);
+    await giveWithdrawal(player, 'review');
+    await giveWithdrawal(player, 'approved');
+    expect(await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' })).toBe(204);
+    expect(await walletOf(player)).toEqual({ deposited: 0n, winnings: 0n, gift: 0n, held: 0n });
+    expect(await rowsOf(player)).toMatchObject([{ from_winnings: 10_000n, loss: 0n }]);
+    const { playerId } = player;
+    const states = await db.selectFrom('withdrawals').select('state').where('player_id', '=', playerId).execute();
+    expect(states).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
+    const told = await db.selectFrom('notifications').select('kind').where('player_id', '=', playerId).execute();
+    expect(told.filter(({ kind }) => kind === 'withdrawalCanceled')).toHaveLength(2);
+    expect((await checkLedger(db)).filter(({ what }) => /^withdrawal .* given back$/.test(what))).toEqual([]);
+  });
+});
+
 describe('32 at once', () => {
   const callback = (i: number) => `${nodes[i % 2 === 0 ? 0 : 1].origin}/callbacks/acquirer`;
 

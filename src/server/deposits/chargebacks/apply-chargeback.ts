@@ -6,6 +6,7 @@ import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { appendAuditEntry } from '#server/ops/audit-chain.ts';
 import { beginReview } from '#server/players/player-state.ts';
+import { cancelUnsentWithdrawals } from '#server/withdrawals/cancel-unsent.ts';
 import type { ChargebackReport } from '../acquirer/wire.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
 import { lockDeposit, type Deposit } from '../deposit-rows.ts';
@@ -65,6 +66,8 @@ async function openChargeback(
   { chargebackId, amount, reason }: ReportedChargeback,
   step: Extract<ChargebackStep, { to: string }>,
 ): Promise<void> {
+  await lockWallet(tx, deposit.player_id);
+  if (step.act === 'take') await cancelUnsentWithdrawals(tx, deposit.player_id);
   const wallet = await lockWallet(tx, deposit.player_id);
   const row = {
     id: randomUUID() as string,
