@@ -125,6 +125,12 @@ describe('a coupon is refused, and nothing changes', () => {
     expect(await player.call(placeOrder, await orderOf(player, 5, couponId, 2))).toMatchObject({ code: 0 });
   });
 
+  it('whose id is the nil UUID, which stands for no coupon', async () => {
+    const player = await newPlayer(1_000n);
+    const order = await orderOf(player, 5, '00000000-0000-0000-0000-000000000000');
+    expect(await player.call(placeOrder, order)).toMatchObject({ code: errorCodes.invalidInput });
+  });
+
   it('of another player, of nobody, or used', async () => {
     const [player, owner] = [await newPlayer(1_000n), await newPlayer(1_000n)];
     const couponId = await makeCoupon(node, owner);
