@@ -66,9 +66,9 @@ export async function openChargeback(
   };
   await tx.insertInto('chargebacks').values(row).execute();
   if (step.act !== 'take') return;
-  await postTransfers(tx, takingTransfers(row));
   const openId = await guardAccount(tx, deposit);
   await notify(tx, deposit.player_id, { kind: 'chargebackOpened', params: { amount } });
-  // The last lock of the transaction: all who write to the log wait for it.
+  // House accounts and the log are locked last: everybody waits for them.
+  await postTransfers(tx, takingTransfers(row));
   if (openId !== null) await recordRestriction(tx, openId, chargebackId);
 }
