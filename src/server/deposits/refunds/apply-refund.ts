@@ -8,7 +8,7 @@ import { lockRefund, type Refund } from './refund-rows.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
 /** Why an operator has to look at a refund that failed. */
-async function findAlarms(tx: Tx, { deposit_id: depositId, player_id: playerId }: Refund): Promise<string[]> {
+export async function findAlarms(tx: Tx, { deposit_id: depositId, player_id: playerId }: Refund): Promise<string[]> {
   const { rows: unpaid } = await sql`
     select from chargebacks where deposit_id = ${depositId} and state <> 'won' and loss > 0`.execute(tx);
   return [
