@@ -93,7 +93,7 @@ const zones = [
   domain('settlement', 'draws', 'ledger'),
   domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions'),
   domain('coupons', 'ledger', 'players', 'exclusions'),
-  domain('deposits', 'aml', 'coupons', 'ledger', 'players', 'exclusions', 'ops/audit-chain.ts'),
+  domain('deposits', 'aml', 'coupons', 'withdrawals', 'ledger', 'players', 'exclusions', 'ops/audit-chain.ts'),
   domain('withdrawals', 'aml', 'ledger', 'players'),
   domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
   domain('identity', 'ledger', 'players', 'exclusions'),

@@ -136,7 +136,7 @@ export const couponNotFound = 430000160;
 export const couponNotValid = 430000161;
 /** The coupon was used. */
 export const couponUsed = 430000162;
-/** The order or deposit is below the coupon's minimum. */
+/** The order's first draw, or the deposit, is below the coupon's minimum. */
 export const couponMinimum = 430000163;
 /** The coupon is for deposits and not for orders, or the other way round. */
 export const couponNotForThis = 430000164;

@@ -33,7 +33,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
   const payments = createPaymentStore(world, (payment) => {
     if (payment.behaviour?.chargeback) chargebacks.open(payment, true);
   });
-  const refunds = createRefundStore(world);
+  const refunds = createRefundStore(world, chargebacks);
   const stores = { payments, refunds, chargebacks };
   const keys = loadAcquirerKeys(world.db);
 

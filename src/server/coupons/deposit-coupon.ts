@@ -5,13 +5,13 @@ import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
-import { postTransfers } from '../ledger/transfers.ts';
+import type { Transfer } from '../ledger/transfers.ts';
 import { isReserved } from './list-coupons.ts';
 
 /**
  * Whether a new deposit of `amount` may be created with this coupon; null where it names none. The deposit that is
  * created then reserves it while it is open: the column coupon_id says so. Call with the player's wallet locked, and
- * with no deposit of this coupon that nobody began to pay (`dropUnpaid` of its caller).
+ * with no deposit of this coupon that nobody began to pay (`reserveCoupon` of its caller).
  */
 export async function checkDepositCoupon(
   tx: Tx,
@@ -34,12 +34,15 @@ interface CreditedDeposit {
 }
 
 /**
- * Uses the coupon of a deposit that is credited in this transaction, and gives its amount. Whether it was valid was
- * decided when the deposit was created. Nothing happens without a coupon, and where the coupon was used, or reserved
- * for another deposit, after this one had expired.
+ * Uses the coupon of a deposit that is credited in this transaction. Answers the transfer that gives its amount, which
+ * the caller posts in the same transaction. Whether it was valid was decided when the deposit was created. None without
+ * a coupon, and where the coupon was used, or reserved for another deposit, after this one had expired.
  */
-export async function useDepositCoupon(tx: Tx, { id, player_id: playerId, coupon_id }: CreditedDeposit): Promise<void> {
-  if (coupon_id === null) return;
+export async function useDepositCoupon(
+  tx: Tx,
+  { id, player_id: playerId, coupon_id }: CreditedDeposit,
+): Promise<readonly Transfer[]> {
+  if (coupon_id === null) return [];
   const coupon = await tx
     .updateTable('coupons')
     .set({ used_at: sql<Date>`product_now()`, deposit_id: id })
@@ -48,8 +51,8 @@ export async function useDepositCoupon(tx: Tx, { id, player_id: playerId, coupon
     .where(sql<boolean>`not ${isReserved(sql`coupons.id`, id)}`)
     .returning('amount')
     .executeTakeFirst();
-  if (!coupon) return;
-  await postTransfers(tx, [
+  if (!coupon) return [];
+  return [
     {
       debit: HOUSE_ACCOUNTS.promotions,
       credit: bucketAccount(playerId, 'gift'),
@@ -57,5 +60,5 @@ export async function useDepositCoupon(tx: Tx, { id, player_id: playerId, coupon
       kind: 'gift',
       reference: coupon_id,
     },
-  ]);
+  ];
 }

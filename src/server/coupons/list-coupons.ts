@@ -30,6 +30,10 @@ export const isReserved = (couponId: ReturnType<typeof sql>, except: string | nu
   select from deposits d where d.coupon_id = ${couponId} and d.state in ('created', 'pending', 'challenged')
     and d.id is distinct from ${except}::uuid)`;
 
+/** Whether such a deposit is being paid. One that nobody began to pay lets go of it for the next. */
+const isBeingPaid = (couponId: ReturnType<typeof sql>) => sql<boolean>`exists (
+  select from deposits d where d.coupon_id = ${couponId} and d.state in ('pending', 'challenged'))`;
+
 /** As one that can be used and ends soonest stands first, one that is over last. */
 const ORDER = sql`array_position(array['usable', 'reserved', 'upcoming', 'used', 'expired'], state),
   case when state in ('used', 'expired') then null else valid_until end, coalesce(used_at, valid_until) desc, id`;
@@ -49,7 +53,7 @@ export async function listCoupons(db: Queryable, playerId: bigint, filter: Coupo
     select * from (
       select c.id, c.purpose, c.amount, c.min_amount, c.valid_from, c.valid_until, c.used_at,
         case when c.used_at is not null then 'used'
-          when ${isReserved(sql`c.id`)} then 'reserved'
+          when ${isBeingPaid(sql`c.id`)} then 'reserved'
           when product_now() < c.valid_from then 'upcoming'
           when product_now() >= c.valid_until then 'expired'
           else 'usable' end as state

@@ -38,18 +38,13 @@ export interface PaymentReport {
 /** Longer than a call to the acquirer lasts. */
 const PAY_CALL_MS = 12 * SECOND_MS;
 
-/** Credits the deposit; where its money may not be kept, holds it for a refund in the same moment. */
-async function creditDeposit(tx: Tx, deposit: Deposit, refundedFor: RefundedFor | null): Promise<void> {
-  const credit: Transfer = {
-    debit: HOUSE_ACCOUNTS.bankClearing,
-    credit: bucketAccount(deposit.player_id, 'deposited'),
-    amount: deposit.amount,
-    kind: 'deposit',
-    reference: deposit.id,
-  };
-  const hold = refundedFor === null ? [] : [await openRefund(tx, deposit, deposit.amount, refundedFor)];
-  await postTransfers(tx, [credit, ...hold]);
-}
+const creditOf = ({ id, player_id: playerId, amount }: Deposit): Transfer => ({
+  debit: HOUSE_ACCOUNTS.bankClearing,
+  credit: bucketAccount(playerId, 'deposited'),
+  amount,
+  kind: 'deposit',
+  reference: id,
+});
 
 async function applyStep(
   tx: Tx,
@@ -78,7 +73,6 @@ async function applyStep(
       return null;
     case 'succeeded': {
       const { refundedFor, cardId } = await receiveMoney(tx, deposit, payment);
-      await creditDeposit(tx, deposit, refundedFor);
       await row
         .set({
           ...tried,
@@ -90,11 +84,16 @@ async function applyStep(
           refunded_for: refundedFor,
         })
         .execute();
-      if (refundedFor !== null) return refundedFor;
-      await useDepositCoupon(tx, deposit);
-      if (payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
-      await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
-      return null;
+      // Where its money may not be kept, it is held for a refund in the same moment.
+      const more =
+        refundedFor === null
+          ? await useDepositCoupon(tx, deposit)
+          : [await openRefund(tx, deposit, deposit.amount, refundedFor)];
+      if (refundedFor === null && payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
+      // House accounts are locked after the player's own rows: everybody waits for them.
+      await postTransfers(tx, [creditOf(deposit), ...more]);
+      if (refundedFor === null) await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
+      return refundedFor;
     }
     default:
       unreachable(step);

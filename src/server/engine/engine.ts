@@ -41,6 +41,7 @@ import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.t
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
 import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
@@ -122,6 +123,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
     () => countDifferences(handle.background),
   );
+  metrics.addGauge('naseeb_refunds_overdue', 'Refunds of deposits that the acquirer has not decided in a day', () =>
+    countOverdueRefunds(handle.background),
+  );
   metrics.addGauge(
     'naseeb_withdrawals_overdue',
     'Withdrawals that wait for staff or the bank longer than players are told',
@@ -142,6 +146,7 @@ function defineJobs(
   defineFactorJobs(jobs, deps);
   watchApplications(jobs, deps);
   defineClosureJobs(jobs, deps);
+  watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });

@@ -29,6 +29,8 @@ interface KindParams {
   withdrawalPaid: { readonly amount: number };
   withdrawalFailed: { readonly amount: number };
   withdrawalRejected: { readonly amount: number };
+  /** The bank claims a deposit back: what was not sent comes back first. */
+  withdrawalCanceled: { readonly amount: number };
   /** The bank sent it back after it was paid. */
   withdrawalReturned: { readonly amount: number };
   identityVerified: Empty;
@@ -103,6 +105,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   withdrawalPaid: { ...system, route: 'transfer' },
   withdrawalFailed: { ...system, route: 'transfer' },
   withdrawalRejected: { ...system, route: 'transfer' },
+  withdrawalCanceled: { ...system, route: 'transfer' },
   withdrawalReturned: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },

@@ -98,12 +98,11 @@ async function tellEnd(
 }
 
 /**
- * Ends a locked withdrawal once: its state, its money and what the player is told change together. The error is the
- * state that does not allow it.
+ * Ends a locked withdrawal once: its state and its money change together. Whoever calls tells the player. The error is
+ * the state that does not allow it.
  */
-export async function resolveLocked(
+export async function endLocked(
   tx: Tx,
-  messages: WithdrawalDeps['messages'],
   withdrawal: Withdrawal,
   resolution: Resolution,
 ): Promise<Result<null, WithdrawalState>> {
@@ -113,8 +112,19 @@ export async function resolveLocked(
     tx,
     transfersOf(withdrawal, resolution.to).filter(({ amount }) => amount > 0n),
   );
-  await tellEnd(tx, messages, withdrawal, resolution);
   return ok(null);
+}
+
+/** The same, and the player is told what they cannot see. */
+export async function resolveLocked(
+  tx: Tx,
+  messages: WithdrawalDeps['messages'],
+  withdrawal: Withdrawal,
+  resolution: Resolution,
+): Promise<Result<null, WithdrawalState>> {
+  const ended = await endLocked(tx, withdrawal, resolution);
+  if (ended.ok) await tellEnd(tx, messages, withdrawal, resolution);
+  return ended;
 }
 
 /**

@@ -56,9 +56,14 @@ const stateOf = async (player: TestPlayer) => (await player.call(coupons, {})).d
 test('a credited deposit brings its coupon, once', async () => {
   const player = await makeDepositor(node);
   const couponId = await makeCoupon(node, player, FOR_DEPOSIT);
+  // Whoever leaves the card form and comes back finds it again.
+  await start(player, couponId);
+  expect(await stateOf(player)).toEqual(['usable']);
+  acquirer.plan = { status: 'PENDING' };
   const gatewayId = await start(player, couponId);
-  expect(await stateOf(player)).toEqual(['reserved']);
   await pay(player, gatewayId);
+  expect(await stateOf(player)).toEqual(['reserved']);
+  await succeed(gatewayId);
   await succeed(gatewayId);
   expect(await balances(player)).toEqual([12_000, 2_000]);
   expect(await stateOf(player)).toEqual(['used']);

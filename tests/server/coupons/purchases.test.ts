@@ -116,6 +116,21 @@ describe('a coupon is refused, and nothing changes', () => {
     expect(await player.call(placeOrder, without)).toMatchObject({ code: 0 });
   });
 
+  it('of a minimum that only the later draws reach, which can be stopped', async () => {
+    const player = await newPlayer(1_000n);
+    const couponId = await makeCoupon(node, player, { minAmount: 500n });
+    expect(await player.call(placeOrder, await orderOf(player, 2, couponId, 3))).toMatchObject({
+      code: errorCodes.couponMinimum,
+    });
+    expect(await player.call(placeOrder, await orderOf(player, 5, couponId, 2))).toMatchObject({ code: 0 });
+  });
+
+  it('whose id is the nil UUID, which stands for no coupon', async () => {
+    const player = await newPlayer(1_000n);
+    const order = await orderOf(player, 5, '00000000-0000-0000-0000-000000000000');
+    expect(await player.call(placeOrder, order)).toMatchObject({ code: errorCodes.invalidInput });
+  });
+
   it('of another player, of nobody, or used', async () => {
     const [player, owner] = [await newPlayer(1_000n), await newPlayer(1_000n)];
     const couponId = await makeCoupon(node, owner);

@@ -221,6 +221,77 @@ describe('a chargeback', () => {
   });
 });
 
+describe('a chargeback of who withdraws', () => {
+  const giveWithdrawal = async (player: TestPlayer, state: 'review' | 'approved') => {
+    const [id, amount] = [randomUUID(), 5_000n];
+    const held = { debit: bucketAccount(player.playerId, 'winnings'), credit: bucketAccount(player.playerId, 'held') };
+    await db.transaction().execute(async (tx) => {
+      await sql`
+        insert into withdrawals (id, player_id, channel_type, amount, fee, state, decided_at)
+        values (${id}, ${player.playerId}, 718, ${amount}, 0, ${state}, case when ${state}::text = 'approved' then product_now() end)`.execute(
+        tx,
+      );
+      await postTransfers(tx, [
+        { ...bankTransfer(player.playerId, amount, 'winnings'), kind: 'prize' },
+        { ...held, amount, kind: 'withdrawal-hold', reference: id },
+      ]);
+    });
+  };
+
+  it('cancels what the bank was not sent, tells so, and takes its money', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    await play(player, 10_000n);
+    await giveWithdrawal(player, 'review');
+    await giveWithdrawal(player, 'approved');
+    expect(await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' })).toBe(204);
+    expect(await walletOf(player)).toEqual({ deposited: 0n, winnings: 0n, gift: 0n, held: 0n });
+    expect(await rowsOf(player)).toMatchObject([{ from_winnings: 10_000n, loss: 0n }]);
+    const { playerId } = player;
+    const states = await db.selectFrom('withdrawals').select('state').where('player_id', '=', playerId).execute();
+    expect(states).toEqual([{ state: 'canceled' }, { state: 'canceled' }]);
+    const told = await db.selectFrom('notifications').select('kind').where('player_id', '=', playerId).execute();
+    expect(told.filter(({ kind }) => kind === 'withdrawalCanceled')).toHaveLength(2);
+    expect((await checkLedger(db)).filter(({ what }) => /^withdrawal .* given back$/.test(what))).toEqual([]);
+  });
+});
+
+describe('a chargeback of a deposit that is being refunded', () => {
+  it('fails a refund that was not sent, and takes its money', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    await refundByOperator(node.engine, gatewayId);
+    expect(await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' })).toBe(204);
+    expect(await rowsOf(player)).toMatchObject([{ from_deposited: 10_000n, loss: 0n }]);
+    expect(await walletOf(player)).toMatchObject({ deposited: 0n, held: 0n });
+    await Promise.all(nodes.map(({ engine }) => sweepRefunds(engine)));
+    expect([...acquirer.refunds.values()].filter((one) => one.merchantReference === gatewayId)).toEqual([]);
+  });
+
+  it('leaves a refund that both fit into', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    await play(player, 6_000n);
+    await refundByOperator(node.engine, gatewayId);
+    await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED', amount: 6_000 });
+    expect(await walletOf(player)).toMatchObject({ held: 4_000n });
+  });
+
+  it('is an error where the refund was sent, and once more where that fails', async () => {
+    const logged = nodes.map(({ engine }) => vi.spyOn(engine.log, 'error'));
+    const words = () => logged.flatMap(({ mock }) => mock.calls.map(([, what]) => what));
+    acquirer.refundPlan = { status: 'PENDING' };
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    await refundByOperator(node.engine, gatewayId);
+    await Promise.all(nodes.map(({ engine }) => sweepRefunds(engine)));
+    await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' });
+    expect(await walletOf(player)).toMatchObject({ held: 10_000n });
+    expect(words()).toEqual(['refunds and chargebacks are more than the deposit']);
+    const refund = [...acquirer.refunds.values()].find((one) => one.merchantReference === gatewayId);
+    acquirer.decideRefund(refund?.refundReference ?? '', 'FAILED');
+    await acquirer.notifyRefund(refund?.refundReference ?? '');
+    expect(words().slice(1)).toEqual(['a refund failed: its money was lost to a chargeback of the deposit']);
+    for (const spy of logged) spy.mockRestore();
+  });
+});
+
 describe('32 at once', () => {
   const callback = (i: number) => `${nodes[i % 2 === 0 ? 0 : 1].origin}/callbacks/acquirer`;
 

@@ -4,6 +4,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { depositsCondition } from '#server/deposits/closure-condition.ts';
+import { failRefundByOperator } from '#server/deposits/refunds/fail-by-operator.ts';
+import { countOverdueRefunds } from '#server/deposits/refunds/overdue.ts';
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -287,6 +289,30 @@ describe('a refund on its way', () => {
     for (const change of [sql`amount = 1`, sql`state = 'failed'`, sql`resolved_at = now()`, sql`why = 'operator'`])
       await expect(sql`update deposit_refunds set ${change} where id = ${id}`.execute(db)).rejects.toThrow();
     await expect(sql`delete from deposit_refunds where id = ${id}`.execute(db)).rejects.toThrow('refunds are kept');
+  });
+});
+
+describe('a refund that the acquirer does not make', () => {
+  it("is counted after a day, and ended by staff once: its money is the player's again", async () => {
+    const { player } = await payLate('restricted');
+    acquirer.away = true;
+    await sweep();
+    const before = await countOverdueRefunds(db);
+    const id = (await refundsOf(player))[0]?.id ?? '';
+    await db.transaction().execute(async (tx) => {
+      await sql`alter table deposit_refunds disable trigger deposit_refunds_step`.execute(tx);
+      await sql`update deposit_refunds set created_at = created_at - interval '25 hours' where id = ${id}`.execute(tx);
+      await sql`alter table deposit_refunds enable trigger deposit_refunds_step`.execute(tx);
+    });
+    expect(await countOverdueRefunds(db)).toBe(before + 1);
+    const ended = await Promise.all(nodes.map(({ engine }) => failRefundByOperator(engine, id, 'the card is gone')));
+    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(ended).toContainEqual({ ok: false, error: 'decided' });
+    expect(await walletOf(player)).toMatchObject({ deposited: 10_000n, held: 0n });
+    expect(await refundsOf(player)).toMatchObject([{ state: 'failed', reason: 'the card is gone' }]);
+    expect(await kindsOf(player)).toEqual(['refundStarted', 'refundFailed']);
+    expect(await countOverdueRefunds(db)).toBe(before);
+    expect(await failRefundByOperator(node.engine, randomUUID(), 'none')).toEqual({ ok: false, error: 'no-refund' });
   });
 });
 

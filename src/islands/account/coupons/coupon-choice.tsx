@@ -13,7 +13,7 @@ import { $ownCoupons, followCoupons } from './own-coupons.ts';
 interface CouponChoiceProps {
   readonly locale: Locale;
   readonly use: CouponUse;
-  /** What is to be paid, in fils. */
+  /** What the minimum is compared with, in fils: a deposit, or the first draw of an order. */
   readonly amount: number | bigint;
   /** Holds what is chosen. */
   readonly chosen: WritableAtom<Coupon | null>;

@@ -33,7 +33,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  const coupon = couponFor(price)?.amount ?? 0;
+  const coupon = couponFor(price, draws)?.amount ?? 0;
   const due = price - coupon;
   const isShort = balance !== undefined && balance < due;
   // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.

@@ -23,10 +23,11 @@ interface InsufficientBalanceProps {
 
 /** Shows the missing amount, with a link to deposit it in whole dirhams. */
 export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
-  const { t, locale } = usePlay();
+  const { t, locale, cart } = usePlay();
+  const { draws } = useStore(cart.$state);
   const balance = useStore($wallet)?.betBalance;
   const hidden = useStore($balanceHidden);
-  const due = price - (couponFor(price)?.amount ?? 0);
+  const due = price - (couponFor(price, draws)?.amount ?? 0);
   const missing = balance === undefined ? 0 : Math.max(0, due - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);
   const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);

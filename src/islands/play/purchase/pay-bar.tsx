@@ -52,7 +52,12 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
     <section aria-label={t('bar.label')} className="grid grid-cols-1 gap-1.5 md:gap-3">
       {entries.length > 0 && (
         <Suspense>
-          <CouponChoice locale={locale} use="purchase" amount={total} chosen={$chosenCoupon} />
+          <CouponChoice
+            locale={locale}
+            use="purchase"
+            amount={calculatePrice(game, entries, 1).total}
+            chosen={$chosenCoupon}
+          />
         </Suspense>
       )}
       <dl className="text-ink-2 flex flex-wrap justify-between gap-x-2 text-sm md:flex-col">

@@ -92,7 +92,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     if (!selling || entries.length === 0) return;
     const price = toWire(calculatePrice(game, entries, draws).total);
     const { lotteryType } = game;
-    const couponId = couponFor(price)?.couponId;
+    const couponId = couponFor(price, draws)?.couponId;
     const order = { lotteryType, entries, draws, drawId: selling.drawId, price, couponId };
     const request = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
     void run((api) => submitOrder(api, request));

@@ -16,7 +16,7 @@ export const coupon = z.object({
   validStartTimestamp: timestamp,
   /** It is valid before this moment. */
   validEndTimestamp: timestamp,
-  /** `reserved`: for a deposit that is under way. */
+  /** `reserved`: for a deposit that is being paid. */
   state: z.literal(['usable', 'upcoming', 'reserved', 'used', 'expired']),
   usedTimestamp: z.nullable(timestamp),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SandboxContext } from '#sandbox/context.ts';
 import { openSandboxDatabase } from '#sandbox/storage.ts';
+import { createChargebackStore, type ChargebackStore } from '../chargebacks/chargeback-store.ts';
 import type { Payment } from '../payment.ts';
 import { findCardBehaviour } from '../test-cards.ts';
 import { createRefundStore, type RefundStore } from './refund-store.ts';
@@ -12,6 +13,7 @@ let folder: string;
 let world: SandboxContext;
 let clock: number;
 let notified: unknown[];
+let chargebacks: ChargebackStore;
 let refunds: RefundStore;
 
 beforeEach(() => {
@@ -29,7 +31,8 @@ beforeEach(() => {
       close: () => Promise.resolve(),
     },
   };
-  refunds = createRefundStore(world);
+  chargebacks = createChargebackStore(world);
+  refunds = createRefundStore(world, chargebacks);
 });
 afterEach(() => {
   world.db.close();
@@ -70,6 +73,15 @@ test('gives back what was paid in parts, and no more', () => {
     { type: 'refund', amount: 41, status: 'FAILED' },
     { type: 'refund', amount: 40, status: 'SUCCEEDED' },
   ]);
+});
+
+test("gives back nothing that the payer's bank claims, until the claim is rejected", () => {
+  const payment = paid('5555555555554444');
+  chargebacks.open(payment);
+  const [claim] = chargebacks.listOf(payment.merchantReference);
+  expect(refund(payment, 100)).toMatchObject({ status: 'FAILED', reason: 'EXCEEDS_PAYMENT' });
+  if (claim) chargebacks.decide(claim, 'WON');
+  expect(refund(payment, 100)).toMatchObject({ status: 'SUCCEEDED' });
 });
 
 test('fails with the card that takes no refund, and where nothing was paid', () => {

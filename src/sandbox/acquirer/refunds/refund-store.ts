@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxContext } from '#sandbox/context.ts';
 import { parseDocument, runInTransaction } from '#sandbox/storage.ts';
+import type { ChargebackStore } from '../chargebacks/chargeback-store.ts';
 import type { Payment } from '../payment.ts';
 import { createRefundView, decideRefund, type Refund } from './refund.ts';
 
@@ -22,7 +23,10 @@ export interface RefundStore {
   decideDue(): void;
 }
 
-export function createRefundStore({ db, now, notify, lateMs }: SandboxContext): RefundStore {
+export function createRefundStore(
+  { db, now, notify, lateMs }: SandboxContext,
+  chargebacks: Pick<ChargebackStore, 'listOf'>,
+): RefundStore {
   function save(refund: Refund): Refund {
     db.prepare('insert or replace into refunds (id, reference, payment, data, due_at) values (?, ?, ?, ?, ?)').run(
       refund.refundId,
@@ -51,8 +55,11 @@ export function createRefundStore({ db, now, notify, lateMs }: SandboxContext): 
     create: (payment, request) =>
       runInTransaction(db, () => {
         const others = refunds.listOf(payment.merchantReference).filter(({ status }) => status !== 'FAILED');
-        const refunded = others.reduce((sum, { amount }) => sum + amount, 0);
-        const decision = decideRefund(payment, refunded, request.amount, now(), lateMs);
+        const claimed = chargebacks
+          .listOf(payment.merchantReference)
+          .filter(({ status }) => status === 'OPENED' || status === 'LOST');
+        const gone = [...others, ...claimed].reduce((sum, { amount }) => sum + amount, 0);
+        const decision = decideRefund(payment, gone, request.amount, now(), lateMs);
         return save({ ...request, refundId: `ref_${randomBytes(12).toString('hex')}`, createdAt: now(), ...decision });
       }),
     decideDue: () => {

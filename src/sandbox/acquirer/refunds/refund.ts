@@ -23,18 +23,13 @@ type Decision = Pick<Refund, 'status' | 'reason' | 'decidedAt' | 'dueAt'>;
 
 /**
  * What becomes of a refund of `amount` fils: it depends on the payment's card, and no more than was paid goes back.
- * `refunded` is the sum of the other refunds of the payment that did not fail; `lateMs` how long a pending one takes.
+ * `gone` is the sum of the payment's other refunds that did not fail and of its chargebacks that were not won; `lateMs`
+ * how long a pending one takes.
  */
-export function decideRefund(
-  payment: Payment,
-  refunded: number,
-  amount: number,
-  now: number,
-  lateMs: number,
-): Decision {
+export function decideRefund(payment: Payment, gone: number, amount: number, now: number, lateMs: number): Decision {
   const fail = (reason: string): Decision => ({ status: 'FAILED', reason, decidedAt: now, dueAt: null });
   if (payment.status !== 'SUCCEEDED') return fail('NOT_CAPTURED');
-  if (refunded + amount > payment.amount) return fail('EXCEEDS_PAYMENT');
+  if (gone + amount > payment.amount) return fail('EXCEEDS_PAYMENT');
   if (payment.behaviour?.refund === 'fails') return fail('ACCOUNT_CLOSED');
   if (payment.behaviour?.refund === 'late') return { status: 'PENDING', dueAt: now + lateMs };
   return { status: 'SUCCEEDED', decidedAt: now, dueAt: null };

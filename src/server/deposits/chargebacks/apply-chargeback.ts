@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toWire, fromWire } from '#kernel/money.ts';
 import type { Tx } from '#server/db/index.ts';
-import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { appendAuditEntry } from '#server/ops/audit-chain.ts';
-import { beginReview } from '#server/players/player-state.ts';
-import type { ChargebackReport } from '../acquirer/wire.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
 import { lockDeposit, type Deposit } from '../deposit-rows.ts';
 import { loadMoneyBack } from '../refunds/open-refund.ts';
-import { returningTransfers, takingTransfers } from './chargeback-transfers.ts';
-import { NOTHING_TAKEN, nextChargebackStep, splitChargeback, type ChargebackStep } from './decide-chargeback.ts';
-
-export interface ReportedChargeback extends ChargebackReport {
-  readonly chargebackId: string;
-  /** Fils. */
-  readonly amount: number;
-}
+import { returningTransfers } from './chargeback-transfers.ts';
+import { nextChargebackStep, type ChargebackStep } from './decide-chargeback.ts';
+import { openChargeback, type ReportedChargeback } from './open-chargeback.ts';
 
 /** The report is not about this deposit, or names more than it was. */
 export type ChargebackFault = 'not-credited' | 'other-deposit' | 'other-amount' | 'too-much';
@@ -42,48 +33,10 @@ async function findFault(
   return chargedBack + fromWire(amount) > deposit.amount ? 'too-much' : undefined;
 }
 
-/** Blocks the card that paid, and restricts the account until staff have looked at it. Answers as `beginReview`. */
-async function guardAccount(tx: Tx, { player_id: playerId, bank_card_id: cardId }: Deposit): Promise<string | null> {
-  if (cardId !== null)
-    await tx.updateTable('bank_cards').set({ unusable: 'blocked' }).where('id', '=', cardId).execute();
-  return beginReview(tx, playerId);
-}
-
-/** An entry of the audit log, as of a restriction by staff. */
-const recordRestriction = (tx: Tx, openId: string, chargebackId: string) =>
-  appendAuditEntry(tx, {
-    operator: 'naseeb',
-    act: 'player restrict',
-    arguments: [openId, `chargeback ${chargebackId}`],
-    outcome: 'done',
-  });
-
-/** Writes a chargeback that is new, and takes its money unless it was won before we heard of it. */
-async function openChargeback(
-  tx: Tx,
-  deposit: Deposit,
-  { chargebackId, amount, reason }: ReportedChargeback,
-  step: Extract<ChargebackStep, { to: string }>,
-): Promise<void> {
-  const wallet = await lockWallet(tx, deposit.player_id);
-  const row = {
-    id: randomUUID() as string,
-    chargeback_id: chargebackId,
-    deposit_id: deposit.id,
-    player_id: deposit.player_id,
-    amount: fromWire(amount),
-    reason: reason ?? null,
-    state: step.to,
-    ...(step.act === 'take' ? splitChargeback(wallet, fromWire(amount)) : NOTHING_TAKEN),
-    resolved_at: step.to === 'opened' ? null : sql<Date>`clock_timestamp()`,
-  };
-  await tx.insertInto('chargebacks').values(row).execute();
-  if (step.act !== 'take') return;
-  await postTransfers(tx, takingTransfers(row));
-  const openId = await guardAccount(tx, deposit);
-  await notify(tx, deposit.player_id, { kind: 'chargebackOpened', params: { amount } });
-  // The last lock of the transaction: all who write to the log wait for it.
-  if (openId !== null) await recordRestriction(tx, openId, chargebackId);
+/** What goes back of the deposit, in fils, where that is more than it was: a refund was sent before the chargeback. */
+async function findTooMuch(tx: Tx, { id, amount }: Deposit) {
+  const { refunded, chargedBack } = await loadMoneyBack(tx, id);
+  return refunded + chargedBack > amount ? { refunded: toWire(refunded), chargedBack: toWire(chargedBack) } : null;
 }
 
 /** Ends one that we know; what was taken comes back where it was won. */
@@ -113,17 +66,20 @@ export async function applyChargeback(
   report: ReportedChargeback,
 ): Promise<ChargebackFault | undefined> {
   const who = { chargeback: report.chargebackId, deposit: depositId };
-  const { fault, step, playerId } = await deps.db.transaction().execute(async (tx) => {
+  const { fault, step, playerId, tooMuch } = await deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     const { player_id: playerId } = deposit;
     const known = await findKnown(tx, report.chargebackId);
     const fault = await findFault(tx, deposit, known, report);
     const step: ChargebackStep = fault ? { act: null } : nextChargebackStep(known?.state ?? null, report.status);
-    if (step.act !== null) await (known ? endChargeback(tx, known, step) : openChargeback(tx, deposit, report, step));
-    return { fault, step, playerId };
+    if (step.act === null) return { fault, step, playerId, tooMuch: null };
+    if (known) await endChargeback(tx, known, step);
+    else await openChargeback(tx, deposit, report, step);
+    return { fault, step, playerId, tooMuch: step.act === 'take' ? await findTooMuch(tx, deposit) : null };
   });
   if (fault) deps.log.error({ ...who, fault }, 'a chargeback does not fit its deposit');
   if ('alarm' in step) deps.log.error(who, step.alarm);
+  if (tooMuch) deps.log.error({ ...who, ...tooMuch }, 'refunds and chargebacks are more than the deposit');
   if (step.act === 'take' || step.act === 'give-back') deps.push.publishWallets([playerId]);
   return fault;
 }

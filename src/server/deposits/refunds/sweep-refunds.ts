@@ -30,7 +30,7 @@ async function askAcquirer(deps: SweepDeps, due: DueRefund): Promise<void> {
   const order = { refundReference: due.id, merchantReference: due.deposit_id, amount: toWire(due.amount) };
   const answer = await (due.refund_id === null ? deps.acquirer.refund(order) : deps.acquirer.findRefund(order));
   if (answer.ok) await applyRefund(deps, due.id, answer.value);
-  // Its money stays held until an operator has mended what the acquirer does not accept.
+  // Its money stays held until an operator mends what is not accepted, or ends it (`ops deposit refund-failed`).
   else if (answer.error === 'refused' || answer.error === 'not-found')
     deps.log.error({ refund: due.id, deposit: due.deposit_id, fault: answer.error }, 'the acquirer takes no refund');
 }

@@ -66,9 +66,10 @@ begin
 
   if order_coupons is not null then
     select array_agg(case when a.coupon_id <> '00000000-0000-0000-0000-000000000000'
-        then coupon_refusal(c, a.player_id, 'purchase', a.stake * a.draws, at) end order by a.place), array_agg(c.amount order by a.place)
+        -- The first draw's price alone: later draws can be stopped.
+        then coupon_refusal(c, a.player_id, 'purchase', a.stake, at) end order by a.place), array_agg(c.amount order by a.place)
     into coupon_codes, coupon_amounts
-    from unnest(order_coupons, players, stakes, draw_counts) with ordinality as a (coupon_id, player_id, stake, draws, place)
+    from unnest(order_coupons, players, stakes) with ordinality as a (coupon_id, player_id, stake, place)
       left join coupons c on c.id = a.coupon_id;
   end if;
 
