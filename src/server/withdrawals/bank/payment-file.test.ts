@@ -79,7 +79,8 @@ test('amounts are exact, totals are theirs, and words cannot add elements', () =
   expect(content).toMatchObject({
     GrpHdr: { NbOfTxs: '2', CtrlSum: '100000000.00' },
     PmtInf: {
-      ReqdExctnDt: { Dt: '2026-11-26' },
+      // The day in Dubai: it is past midnight there.
+      ReqdExctnDt: { Dt: '2026-11-27' },
       CdtTrfTxInf: [
         { Amt: { InstdAmt: { '#text': '0.01', '@Ccy': 'AED' } }, Cdtr: { Nm: '</Nm><Amt>' } },
         { Amt: { InstdAmt: { '#text': '99999999.99' } }, CdtrAcct: { Id: { Othr: { Id: 'sara@payby' } } } },

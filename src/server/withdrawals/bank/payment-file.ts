@@ -1,3 +1,4 @@
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { sum, type Fils } from '#kernel/money.ts';
 import type { PayoutAccountKind } from '../tables.ts';
 import { toDecimal } from './decimal.ts';
@@ -74,7 +75,7 @@ export function writePaymentFile({ messageId, createdAt, debtor, payouts }: Paym
           PmtMtd: 'TRF',
           BtchBookg: 'false',
           ...totals,
-          ReqdExctnDt: { Dt: created.slice(0, 10) },
+          ReqdExctnDt: { Dt: dubaiDay(createdAt) },
           Dbtr: { Nm: name, PstlAdr: { Ctry: COUNTRY } },
           DbtrAcct: { Id: { IBAN: debtor.iban }, Ccy: 'AED' },
           DbtrAgt: { FinInstnId: { BICFI: debtor.bic } },
