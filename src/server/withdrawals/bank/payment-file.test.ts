@@ -67,6 +67,12 @@ test('the schema sees what is wrong', async () => {
   }
 });
 
+test('an account number is written whole, or not at all', () => {
+  const whole = `a  b${'1'.repeat(30)}`;
+  expect(writePaymentFile(file([payout({ kind: 'payby', number: whole })]))).toContain(`<Id>${whole}</Id>`);
+  expect(() => writePaymentFile(file([payout({ kind: 'payby', number: `${whole}2` })]))).toThrow('an account number');
+});
+
 test('amounts are exact, totals are theirs, and words cannot add elements', () => {
   const xml = writePaymentFile(
     file([

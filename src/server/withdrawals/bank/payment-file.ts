@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { sum, type Fils } from '#kernel/money.ts';
 import type { PayoutAccountKind } from '../tables.ts';
@@ -31,12 +32,17 @@ export interface PaymentFile {
 }
 
 export const PAIN_001 = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+/** Of an account that is no IBAN: Max34Text. */
+export const MAX_ACCOUNT_NUMBER = 34;
 const MAX_NAME = 140;
 const MAX_LINE = 70;
 const COUNTRY = 'AE';
 
-const accountOf = ({ kind, number }: Payout) =>
-  kind === 'iban' ? { IBAN: number } : { Othr: { Id: toXmlText(number, 34), SchmeNm: { Prtry: 'PAYBY' } } };
+/** Whole, and as it is: another spelling may be the account of another holder. */
+function accountOf({ kind, number }: Payout): object {
+  assert([...number].length <= MAX_ACCOUNT_NUMBER, 'an account number fits into a payment file');
+  return kind === 'iban' ? { IBAN: number } : { Othr: { Id: number, SchmeNm: { Prtry: 'PAYBY' } } };
+}
 
 /** Two lines of at most 70 characters. */
 const addressOf = (street: string): object => {
