@@ -24,11 +24,13 @@ export type PayoutDeps = WithdrawalDeps & { readonly bank: Bank; readonly log: L
 
 async function applyReport(deps: PayoutDeps, fileId: string, report: StatusReport): Promise<void> {
   const sent = await findSent(deps, fileId);
-  const { rejected } = report;
   for (const [endToEndId, id] of sent) {
-    const status =
-      rejected === undefined ? report.payments.get(endToEndId) : ({ is: 'rejected', reason: rejected } as const);
-    if (!status || status.is === 'pending') continue;
+    const status = report.payments.get(endToEndId) ?? report.others;
+    if (status.is === 'pending') continue;
+    if (status.is === 'unclear') {
+      deps.log.error({ file: fileId, withdrawal: id }, 'the bank contradicts itself about a payment; ask it');
+      continue;
+    }
     const end: Resolution = status.is === 'paid' ? { to: 'paid' } : { to: 'failed', reason: status.reason };
     await resolveWithdrawal(deps, id, end);
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { MAX_ACCOUNT_NUMBER } from '#server/withdrawals/bank/payment-file.ts';
 import { payment } from './wire.ts';
+
+/** Max34Text of ISO 20022. */
+const MAX_ACCOUNT_NUMBER = 34;
 
 const reported = (account: string) => ({
   paymentId: 'p1',

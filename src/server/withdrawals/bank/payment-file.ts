@@ -33,7 +33,7 @@ export interface PaymentFile {
 
 export const PAIN_001 = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 /** Of an account that is no IBAN: Max34Text. */
-export const MAX_ACCOUNT_NUMBER = 34;
+const MAX_ACCOUNT_NUMBER = 34;
 const MAX_NAME = 140;
 const MAX_LINE = 70;
 const COUNTRY = 'AE';
