@@ -27,7 +27,7 @@ export interface ReviewFacts {
   readonly isFirst: boolean;
   /** The account is under a review for money laundering. */
   readonly isRestricted: boolean;
-  /** Deposited money that was released since the last withdrawal, and what was staked since then. */
+  /** Deposited money that was released since the last paid withdrawal was asked for, and what was staked since then. */
   readonly released: Fils;
   readonly staked: Fils;
 }
@@ -62,7 +62,8 @@ interface FactsRow {
 const byRules: ReviewSource = async (tx, { playerId, amount }) => {
   const { rows } = await sql<FactsRow>`
     with last as (
-      select coalesce(max(id), 0) as id from transfers where player_id = ${playerId} and kind = 'withdrawal-hold'
+      select coalesce(max(t.id), 0) as id from transfers t join withdrawals w on w.id = t.reference
+      where t.player_id = ${playerId} and t.kind = 'withdrawal-hold' and w.state = 'paid'
     ), moved as (
       select kind, sum(amount)::bigint as amount from transfers
       where player_id = ${playerId} and id > (select id from last) and kind in ('release', 'stake', 'advance', 'stake-refund', 'advance-refund')
