@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Tx } from '../db/index.ts';
+import { LOCKED_AT } from './accounts/account-rows.ts';
 import { writePaymentFile, type Debtor, type Payout } from './bank/payment-file.ts';
 import type { PayoutAccountKind } from './tables.ts';
 
@@ -33,13 +34,22 @@ const toPayout = (row: ApprovedRow): Payout => ({
   streetAddress: row.street_address,
 });
 
-/** What was approved before its account came under a review for money laundering goes back to review. */
-const holdRestricted = (tx: Tx) =>
-  sql`
+/**
+ * What was approved before its player came under a review for money laundering, or whose IBAN was locked as it was
+ * added, goes back to review.
+ */
+async function holdBack(tx: Tx): Promise<void> {
+  await sql`
     update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'restricted')
     where id in (
       select w.id from withdrawals w join players p on p.id = w.player_id
       where w.state = 'approved' and p.restricted_at is not null for update of w skip locked)`.execute(tx);
+  await sql`
+    update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'locked-account')
+    where id in (
+      select w.id from withdrawals w join payout_accounts a on a.id = w.account_id
+      where w.state = 'approved' and ${LOCKED_AT} is not null for update of w skip locked)`.execute(tx);
+}
 
 /** The longest waiting ones; nodes share them. */
 async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
@@ -49,7 +59,7 @@ async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
     join payout_accounts a on a.id = w.account_id
     join players p on p.id = w.player_id
     left join banks b on b.code = w.bank_code
-    where w.state = 'approved' and p.restricted_at is null and a.locked_at is null
+    where w.state = 'approved' and p.restricted_at is null and ${LOCKED_AT} is null
     order by w.requested_at, w.id limit ${MAX_PAYOUTS_PER_FILE} for update of w skip locked`.execute(tx);
   return rows;
 }
@@ -67,7 +77,7 @@ export interface WrittenFile {
  */
 export const writeNextFile = ({ db }: { readonly db: Db }, debtor: Debtor): Promise<WrittenFile | undefined> =>
   db.transaction().execute(async (tx) => {
-    await holdRestricted(tx);
+    await holdBack(tx);
     const rows = await claimApproved(tx);
     if (rows.length === 0) return undefined;
     const id = randomUUID().replaceAll('-', '');

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { isAccountRestricted } from '../players/player-state.ts';
+import { LOCKED_AT } from './accounts/account-rows.ts';
 import { resolveWithdrawal, type WithdrawalDeps } from './resolve-withdrawal.ts';
 import type { WithdrawalState } from './tables.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal-rows.ts';
@@ -17,8 +18,8 @@ import { findWithdrawal, lockWithdrawal } from './withdrawal-rows.ts';
 export type ApprovalFault = WithdrawalState | 'restricted' | 'locked';
 
 const isLocked = async (tx: Tx, accountId: bigint | null): Promise<boolean> =>
-  (await sql`select from payout_accounts where id = ${accountId} and locked_at is not null`.execute(tx)).rows.length >
-  0;
+  (await sql`select from payout_accounts a where a.id = ${accountId} and ${LOCKED_AT} is not null`.execute(tx)).rows
+    .length > 0;
 
 /** Lets a withdrawal under review go into the next file. */
 export async function approveWithdrawal(
