@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { LOCKED_AT } from './accounts/account-rows.ts';
-import { writePaymentFile, type Debtor, type Payout } from './bank/payment-file.ts';
+import { writeFittingFile, type Debtor, type Payout } from './bank/payment-file.ts';
 import type { PayoutAccountKind } from './tables.ts';
 
 /** Payments of one file: it stays below what the bank takes at once. */
@@ -78,12 +78,13 @@ export interface WrittenFile {
 export const writeNextFile = ({ db }: { readonly db: Db }, debtor: Debtor): Promise<WrittenFile | undefined> =>
   db.transaction().execute(async (tx) => {
     await holdBack(tx);
-    const rows = await claimApproved(tx);
-    if (rows.length === 0) return undefined;
+    const claimed = await claimApproved(tx);
+    if (claimed.length === 0) return undefined;
     const id = randomUUID().replaceAll('-', '');
     const { rows: times } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
     const { now: createdAt } = assertPresent(times[0], 'the time');
-    const xml = writePaymentFile({ messageId: id, createdAt, debtor, payouts: rows.map(toPayout) });
+    const { xml, count } = writeFittingFile({ messageId: id, createdAt, debtor, payouts: claimed.map(toPayout) });
+    const rows = claimed.slice(0, count);
     await tx.insertInto('payout_files').values({ id, xml, created_at: createdAt }).execute();
     await sql`update withdrawals set state = 'sent', sent_at = product_now(), file_id = ${id}
       where id = any (${rows.map((row) => row.id)}::uuid[])`.execute(tx);
@@ -101,7 +102,7 @@ export async function claimOpenFiles({ db }: { readonly db: Db }, pauseMs: numbe
   const { rows } = await sql<OpenFile>`
     update payout_files set asked_at = clock_timestamp() where id in (
       select id from payout_files
-      where state <> 'done' and coalesce(asked_at, created_at) < clock_timestamp() - ${pauseMs} * interval '1 millisecond'
+      where state <> 'done' and state <> 'refused' and coalesce(asked_at, created_at) < clock_timestamp() - ${pauseMs} * interval '1 millisecond'
       order by coalesce(asked_at, created_at) limit 20 for update skip locked
     ) returning id, state, xml`.execute(db);
   return rows;
@@ -110,8 +111,18 @@ export async function claimOpenFiles({ db }: { readonly db: Db }, pauseMs: numbe
 /** The bank says that it has the file, or that it has not. */
 export const setFileState = ({ db }: { readonly db: Db }, id: string, state: OpenFile['state']) =>
   sql`update payout_files set state = ${state}, asked_at = clock_timestamp(),
-      accepted_at = case when ${state}::text = 'accepted' then coalesce(accepted_at, clock_timestamp()) end
-    where id = ${id} and state <> 'done'`.execute(db);
+      accepted_at = case when ${state}::text = 'accepted' then coalesce(accepted_at, clock_timestamp()) else accepted_at end
+    where id = ${id} and state in ('sending', 'accepted')`.execute(db);
+
+/** The bank cannot take the file and never had it. False where it said before that it has it. */
+export async function refuseFile({ db }: { readonly db: Db }, id: string): Promise<boolean> {
+  const { rows } = await sql`update payout_files set state = 'refused'
+    where id = ${id} and state = 'sending' and accepted_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export const isFileRefused = async ({ db }: { readonly db: Db }, id: string): Promise<boolean> =>
+  (await sql`select from payout_files where id = ${id} and state = 'refused'`.execute(db)).rows.length > 0;
 
 /** Once every payment is decided nothing is asked any more, and the file's text goes. */
 export const closeFile = ({ db }: { readonly db: Db }, id: string) =>

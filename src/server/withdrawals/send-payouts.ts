@@ -8,6 +8,7 @@ import {
   closeFile,
   findSent,
   MAX_PAYOUTS_PER_FILE,
+  refuseFile,
   setFileState,
   writeNextFile,
   type OpenFile,
@@ -47,10 +48,20 @@ async function askForStatus(deps: PayoutDeps, id: string): Promise<void> {
   await setFileState(deps, id, 'sending');
 }
 
+/** After the bank could not take a file: one that it does not have either is not sent again. */
+async function stopFile(deps: PayoutDeps, id: string): Promise<void> {
+  const status = await deps.bank.findStatus(id);
+  if (status.ok) return applyReport(deps, id, status.value);
+  if (status.error !== 'not-found' || !(await refuseFile(deps, id)))
+    return deps.log.error({ file: id }, 'the bank does not take a payment file');
+  deps.log.error({ file: id }, 'the bank cannot take a payment file; end its withdrawals with "ops withdrawal fail"');
+}
+
 /** Hands a file over and asks at once: most payments are made while the call lasts. */
 async function sendFile(deps: PayoutDeps, { id, xml }: Pick<OpenFile, 'id' | 'xml'>): Promise<void> {
   const sent = await deps.bank.sendFile(xml);
   if (!sent.ok) {
+    if (sent.error === 'invalid') return stopFile(deps, id);
     if (sent.error !== 'away') deps.log.error({ file: id }, 'the bank does not take a payment file');
     return;
   }

@@ -5,6 +5,8 @@ import type { Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { isAccountRestricted } from '../players/player-state.ts';
 import { LOCKED_AT } from './accounts/account-rows.ts';
+import type { Bank } from './bank/client.ts';
+import { closeFile, isFileRefused } from './payout-files.ts';
 import { resolveWithdrawal, type WithdrawalDeps } from './resolve-withdrawal.ts';
 import type { WithdrawalState } from './tables.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal-rows.ts';
@@ -42,6 +44,26 @@ export async function approveWithdrawal(
 /** Gives the money back; the player reads the remark. */
 export const rejectWithdrawal = (deps: WithdrawalDeps, id: string, remark: string) =>
   resolveWithdrawal(deps, id, { to: 'rejected', reason: remark });
+
+/**
+ * Gives the money back of one whose file the bank could not take, and still does not have. `in-file`: the bank may pay
+ * it.
+ */
+export async function failWithdrawal(
+  deps: WithdrawalDeps & { readonly bank: Pick<Bank, 'findStatus'> },
+  id: string,
+  code: string,
+): Promise<Result<null, WithdrawalState | 'in-file'>> {
+  const { state, file_id: fileId } = assertPresent(await findWithdrawal(deps.db, id), 'a withdrawal that was found');
+  if (state !== 'sent' || fileId === null) return err(state);
+  // A refused file is never sent again: what is read here stays true.
+  if (!(await isFileRefused(deps, fileId))) return err('in-file');
+  const status = await deps.bank.findStatus(fileId);
+  if (status.ok || status.error !== 'not-found') return err('in-file');
+  const done = await resolveWithdrawal(deps, id, { to: 'failed', reason: code });
+  await closeFile(deps, fileId);
+  return done;
+}
 
 /** The bank sent it back after it was paid. */
 export const returnWithdrawal = (deps: WithdrawalDeps, id: string, code: string) =>

@@ -7,7 +7,7 @@ import { systemNow } from '#kernel/time.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { toEndToEndId, writeNextFile } from '#server/withdrawals/payout-files.ts';
-import { returnWithdrawal } from '#server/withdrawals/staff.ts';
+import { failWithdrawal, returnWithdrawal } from '#server/withdrawals/staff.ts';
 import { sendPayouts } from '#server/withdrawals/send-payouts.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
@@ -156,6 +156,43 @@ test('a file that the bank took before the node died is paid once', async () => 
   await run();
   expect(await wallet(player)).toEqual({ winnings: 90_000n, held: 0n });
   expect(bank.listPaid().filter(({ endToEndId }) => endToEndId === toEndToEndId(id))).toHaveLength(1);
+});
+
+test('a file that the bank cannot take is sent once, and staff give its money back once', async () => {
+  const [fine, fineId] = await withdrawTo('0000');
+  const nameless = await makeWinner(node, 100_000n);
+  const { id: accountId } = await node.engine.db
+    .insertInto('payout_accounts')
+    .values({ player_id: nameless.playerId, kind: 'payby', number: 'pb-1', holder_name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wish = { amount: 10_000, channelType: PAYBY_CHANNEL, accountId: accountId.toString() } as const;
+  const namelessId = await startWithdrawal(node, nameless, wish);
+  expect(await failWithdrawal(node.engine, fineId, 'MS03')).toEqual({ ok: false, error: 'approved' });
+  const file = await writeNextFile(node.engine, node.engine.bank.debtor);
+  expect(await failWithdrawal(node.engine, fineId, 'MS03')).toEqual({ ok: false, error: 'in-file' });
+  await Promise.all(Array.from({ length: 8 }, run));
+  const fileState = async () =>
+    (
+      await node.engine.db
+        .selectFrom('payout_files')
+        .select('state')
+        .where('id', '=', file?.id ?? '')
+        .execute()
+    )[0]?.state;
+  expect(await fileState()).toBe('refused');
+  await run();
+  await expect(
+    sql`update payout_files set state = 'sending' where id = ${file?.id}`.execute(node.engine.db),
+  ).rejects.toThrow('is not sent again');
+  for (const [player, id] of [[fine, fineId] as const, [nameless, namelessId] as const]) {
+    const ended = await Promise.all(Array.from({ length: 8 }, () => failWithdrawal(node.engine, id, 'MS03')));
+    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await wallet(player)).toEqual({ winnings: 100_000n, held: 0n });
+  }
+  expect(await fileState()).toBe('done');
+  const ids = [fineId, namelessId].map(toEndToEndId);
+  expect(bank.listPaid().filter(({ endToEndId }) => ids.includes(endToEndId))).toEqual([]);
 });
 
 test('60 withdrawals that 32 jobs send at once are paid once each', async () => {

@@ -4,6 +4,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { PAYOUT_REASONS } from '#server/withdrawals/payout-reasons.ts';
 import {
   approveWithdrawal,
+  failWithdrawal,
   lockPayoutAccounts,
   rejectWithdrawal,
   returnWithdrawal,
@@ -52,6 +53,12 @@ const describe = (fault: ApprovalFault): string => {
 /** The IBAN or wallet account that the first argument names. */
 const accountFrom = (args: readonly string[]): string =>
   requireArgument(args, 0, 'the IBAN, without spaces').replace(/\s/g, '').toUpperCase();
+
+function codeFrom(args: readonly string[]): string {
+  const code = requireArgument(args, 1, "the bank's code, as AC04").toUpperCase();
+  if (!CODE.test(code)) throw new OpsRefusal('Write the code of the bank as AC04.');
+  return code;
+}
 
 /** The audit log is kept for ever: it names an account by its end. */
 const recordEnd = (_engine: Engine, [number = '', ...rest]: readonly string[]) =>
@@ -117,12 +124,25 @@ export const withdrawalCommands: OpsCommands = {
       out(line(await withdrawalOf(engine, args)));
     },
   },
+  fail: {
+    usage: '<withdrawal> <code>',
+    summary: `gives the money back of one whose file the bank could not take, for a reason such as ${PAYOUT_REASONS.join(', ')}`,
+    run: async (engine, args, out) => {
+      const code = codeFrom(args);
+      const { id } = await withdrawalOf(engine, args);
+      const done = await failWithdrawal(engine, id, code);
+      if (!done.ok)
+        throw new OpsRefusal(
+          done.error === 'in-file' ? 'The bank has its file, may get it, or does not say.' : `It is ${done.error}.`,
+        );
+      out(line(await withdrawalOf(engine, args)));
+    },
+  },
   returned: {
     usage: '<withdrawal> <code>',
     summary: `books a paid withdrawal that the bank sent back, with the bank's code, as ${PAYOUT_REASONS.join(', ')}`,
     run: async (engine, args, out) => {
-      const code = requireArgument(args, 1, "the bank's code, as AC04").toUpperCase();
-      if (!CODE.test(code)) throw new OpsRefusal('Write the code of the bank as AC04.');
+      const code = codeFrom(args);
       const { id } = await withdrawalOf(engine, args);
       const done = await returnWithdrawal(engine, id, code);
       if (!done.ok) throw new OpsRefusal(`It is ${done.error}.`);

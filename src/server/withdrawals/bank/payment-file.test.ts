@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { writePaymentFile, type PaymentFile, type Payout } from './payment-file.ts';
+import { MAX_FILE_BYTES, writeFittingFile, writePaymentFile, type PaymentFile, type Payout } from './payment-file.ts';
 import { readXml } from './xml.ts';
 
 const SCHEMA = {
@@ -93,4 +93,14 @@ test('amounts are exact, totals are theirs, and words cannot add elements', () =
       ],
     },
   });
+});
+
+test('a file is as large as the bank takes', () => {
+  const long = payout({ holderName: 'س'.repeat(140), streetAddress: '&'.repeat(140) });
+  const many = Array.from({ length: 50 }, () => long);
+  expect(Buffer.byteLength(writePaymentFile(file(many)))).toBeGreaterThan(MAX_FILE_BYTES);
+  const { xml, count } = writeFittingFile(file(many));
+  expect(xml).toBe(writePaymentFile(file(many.slice(0, count))));
+  expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(MAX_FILE_BYTES);
+  expect(writeFittingFile(file([payout(), payout()])).count).toBe(2);
 });

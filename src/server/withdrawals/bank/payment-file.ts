@@ -92,3 +92,14 @@ export function writePaymentFile({ messageId, createdAt, debtor, payouts }: Paym
     },
   });
 }
+
+/** The bank takes 64 kB. */
+export const MAX_FILE_BYTES = 60_000;
+
+/** The same of as many payouts, from the first on, as the bank takes at once: one at least. */
+export function writeFittingFile(file: PaymentFile): { readonly xml: string; readonly count: number } {
+  const xml = writePaymentFile(file);
+  const count = file.payouts.length;
+  if (count <= 1 || Buffer.byteLength(xml) <= MAX_FILE_BYTES) return { xml, count };
+  return writeFittingFile({ ...file, payouts: file.payouts.slice(0, Math.ceil(count / 2)) });
+}
