@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#kernel/time.ts';
+import { startRunBudget } from '../jobs/run-budget.ts';
 import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Bank } from './bank/client.ts';
@@ -73,14 +74,23 @@ async function sendFile(deps: PayoutDeps, { id, xml }: Pick<OpenFile, 'id' | 'xm
 const continueFile = (deps: PayoutDeps, file: OpenFile): Promise<void> =>
   file.state === 'sending' ? sendFile(deps, file) : askForStatus(deps, file.id);
 
-/** Writes and sends what was approved, and goes on with the files of before. Safe to run on many nodes at once. */
-export async function sendPayouts(deps: PayoutDeps, pauseMs = PAUSE_MS): Promise<void> {
-  for (const file of await claimOpenFiles(deps, pauseMs))
+/**
+ * Writes and sends what was approved, and goes on with the files of before, until `hasTime` says no. Safe to run on
+ * many nodes at once.
+ */
+export async function sendPayouts(
+  deps: PayoutDeps,
+  pauseMs = PAUSE_MS,
+  hasTime: () => boolean = startRunBudget(),
+): Promise<void> {
+  for (const file of await claimOpenFiles(deps, pauseMs)) {
+    if (!hasTime()) return;
     // One file that fails must not keep the others waiting.
     await continueFile(deps, file).catch((error: unknown) => {
       deps.log.error({ err: error, file: file.id }, 'a payment file could not be worked on');
     });
-  for (let written = 0; written < MAX_FILES_PER_RUN; written++) {
+  }
+  for (let written = 0; written < MAX_FILES_PER_RUN && hasTime(); written++) {
     const file = await writeNextFile(deps, deps.bank.debtor);
     if (!file) return;
     deps.push.publishWallets(file.playerIds);

@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
 import { PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { systemNow } from '#kernel/time.ts';
+import { startRunBudget } from '#server/jobs/run-budget.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { createBank } from '#server/withdrawals/bank/client.ts';
 import { toEndToEndId, writeNextFile } from '#server/withdrawals/payout-files.ts';
 import { failWithdrawal, returnWithdrawal } from '#server/withdrawals/staff.ts';
 import { sendPayouts } from '#server/withdrawals/send-payouts.ts';
@@ -193,6 +198,28 @@ test('a file that the bank cannot take is sent once, and staff give its money ba
   expect(await fileState()).toBe('done');
   const ids = [fineId, namelessId].map(toEndToEndId);
   expect(bank.listPaid().filter(({ endToEndId }) => ids.includes(endToEndId))).toEqual([]);
+});
+
+test('a run ends while a bank that does not answer is asked again and again', async () => {
+  const { debtor } = node.engine.bank;
+  for (let made = 0; made < 3; made++) {
+    await withdrawTo('0000');
+    await writeNextFile(node.engine, debtor);
+  }
+  let calls = 0;
+  const slow = createServer((_request, response) => {
+    calls += 1;
+    setTimeout(() => response.writeHead(503).end(), 100);
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const away = createBank({ url: `http://127.0.0.1:${String(port)}`, secret: 'x', debtor, log: node.engine.log });
+  await sendPayouts({ ...node.engine, bank: away }, 0, startRunBudget(150));
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThan(3);
+  slow.close();
+  await run();
 });
 
 test('60 withdrawals that 32 jobs send at once are paid once each', async () => {
