@@ -119,6 +119,8 @@ describe('an IBAN', () => {
       code: errorCodes.lastIban,
       message: 'Please retain at least one IBAN account.',
     });
+    const unknown = { accountId: '9999999999999999999' };
+    expect((await player.call(removeIban, unknown)).code).toBe(errorCodes.payoutAccountNotFound);
     const accountB = await addAccount(player, ibanB);
     await startWithdrawal(node, player, wishFor(accountA));
     expect((await player.call(removeIban, { accountId: accountA })).code).toBe(errorCodes.payoutAccountInUse);
