@@ -20,6 +20,7 @@ export type ReviewSource = (tx: Tx, request: ReviewRequest) => Promise<readonly 
 
 /** What the rules below are asked about. */
 export interface ReviewFacts {
+  /** What is asked for, and what was in the last 24 hours and did not come back. */
   readonly amount: Fils;
   /** Ms since the player registered. */
   readonly accountAge: number;
@@ -53,6 +54,7 @@ export const reasonsByRules = (facts: ReviewFacts): readonly string[] =>
 
 interface FactsRow {
   readonly account_age: number;
+  readonly asked: bigint;
   readonly is_first: boolean;
   readonly is_restricted: boolean;
   readonly released: bigint;
@@ -70,6 +72,8 @@ const byRules: ReviewSource = async (tx, { playerId, amount }) => {
       group by kind
     )
     select extract(epoch from product_now() - p.created_at)::float8 * 1000 as account_age,
+      coalesce((select sum(amount) from withdrawals where player_id = p.id and requested_at > product_now() - interval '24 hours'
+        and state not in ('canceled', 'failed', 'rejected', 'returned')), 0)::bigint as asked,
       not exists (select from withdrawals where player_id = p.id and state = 'paid') as is_first,
       p.restricted_at is not null as is_restricted,
       coalesce((select sum(amount) from moved where kind = 'release'), 0)::bigint as released,
@@ -77,7 +81,7 @@ const byRules: ReviewSource = async (tx, { playerId, amount }) => {
     from players p where p.id = ${playerId}`.execute(tx);
   const row = assertPresent(rows[0], 'the player of a withdrawal');
   return reasonsByRules({
-    amount,
+    amount: row.asked + amount,
     accountAge: row.account_age,
     isFirst: row.is_first,
     isRestricted: row.is_restricted,

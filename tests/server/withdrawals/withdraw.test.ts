@@ -250,6 +250,20 @@ describe('a withdrawal', () => {
     expect(await reasonsOf(await startWithdrawal(node, player, wish))).toContain('turnover');
   });
 
+  it('is reviewed where those of a day are AED 10,000 together', async () => {
+    const player = await makeWinner(node, 2_000_000n);
+    const accountId = await addAccount(player);
+    const reasons = async (amount: number) => {
+      const id = await startWithdrawal(node, player, wishFor(accountId, amount));
+      const { rows } = await sql<{ review_reasons: string[] }>`
+        select review_reasons from withdrawals where id = ${id}`.execute(node.engine.db);
+      return rows[0]?.review_reasons;
+    };
+    expect(await reasons(600_000)).not.toContain('amount');
+    expect(await reasons(399_998)).not.toContain('amount');
+    expect(await reasons(5_000)).toContain('amount');
+  });
+
   it('goes to review where a rule says so, and is canceled once', async () => {
     const rich = await makeWinner(node, 2_000_000n);
     const wish = wishFor(await addAccount(rich), 1_000_000);
