@@ -35,7 +35,7 @@ const toPayout = (row: ApprovedRow): Payout => ({
 });
 
 /**
- * What was approved before its player came under a review for money laundering, or whose IBAN was locked as it was
+ * What was approved before its player was locked or came under a review for money laundering, or whose IBAN was locked as it was
  * added, goes back to review.
  */
 async function holdBack(tx: Tx): Promise<void> {
@@ -43,7 +43,9 @@ async function holdBack(tx: Tx): Promise<void> {
     update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'restricted')
     where id in (
       select w.id from withdrawals w join players p on p.id = w.player_id
-      where w.state = 'approved' and p.restricted_at is not null for update of w skip locked)`.execute(tx);
+      where w.state = 'approved' and (p.restricted_at is not null or p.state = 'locked') for update of w skip locked)`.execute(
+    tx,
+  );
   await sql`
     update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'locked-account')
     where id in (
@@ -59,7 +61,7 @@ async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
     join payout_accounts a on a.id = w.account_id
     join players p on p.id = w.player_id
     left join banks b on b.code = w.bank_code
-    where w.state = 'approved' and p.restricted_at is null and ${LOCKED_AT} is null
+    where w.state = 'approved' and p.restricted_at is null and p.state <> 'locked' and ${LOCKED_AT} is null
     order by w.requested_at, w.id limit ${MAX_PAYOUTS_PER_FILE} for update of w skip locked`.execute(tx);
   return rows;
 }

@@ -16,10 +16,12 @@ import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
 
 const LINES = 30;
 const ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;
+const PART_OF_IBAN = /^AE\d{0,20}$/i;
 const CODE = /^[A-Z]{2}\d{2}$/;
 
 interface Row extends Withdrawal {
   readonly open_id: string;
+  readonly player_state: string;
 }
 
 const line = (row: Row): string =>
@@ -39,13 +41,15 @@ async function withdrawalOf({ db }: Engine, args: readonly string[]): Promise<Ro
   const which = requireArgument(args, 0, 'the id of the withdrawal');
   const id = ID.test(which) ? which : null;
   const { rows } = await sql<Row>`
-    select w.*, p.open_id from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`.execute(db);
+    select w.*, p.open_id, p.state as player_state from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`.execute(
+    db,
+  );
   if (!rows[0]) throw new OpsRefusal(`There is no withdrawal ${which}.`);
   return rows[0];
 }
 
 const describe = (fault: ApprovalFault): string => {
-  if (fault === 'restricted') return 'The account is restricted: end that review first.';
+  if (fault === 'restricted') return 'The account is restricted or locked: end that first.';
   if (fault === 'locked') return 'Its IBAN is locked: unlock it first, or reject the withdrawal.';
   return `It is ${fault}.`;
 };
@@ -62,7 +66,8 @@ function codeFrom(args: readonly string[]): string {
 
 /** The audit log is kept for ever: it names an account by its end. */
 const recordEnd = (_engine: Engine, [number = '', ...rest]: readonly string[]) =>
-  Promise.resolve([`•••• ${number.slice(-4)}`, ...rest]);
+  // An IBAN with spaces and without quotes is in several arguments: none of them is kept.
+  Promise.resolve(PART_OF_IBAN.test(number) ? [] : [`•••• ${number.slice(-4)}`, ...rest]);
 
 function checkFound(count: number, number: string): void {
   if (count === 0) throw new OpsRefusal(`No player has an account that ends in ${number.slice(-4)} and fits.`);
@@ -78,7 +83,7 @@ export const withdrawalCommands: OpsCommands = {
           ? sql`order by w.requested_at desc, w.id`
           : sql`where w.state = 'review' order by w.requested_at, w.id`;
       const { rows } = await sql<Row>`
-        select w.*, p.open_id from withdrawals w join players p on p.id = w.player_id ${which} limit ${LINES}`.execute(
+        select w.*, p.open_id, p.state as player_state from withdrawals w join players p on p.id = w.player_id ${which} limit ${LINES}`.execute(
         db,
       );
       for (const row of rows) out(line(row));
@@ -92,6 +97,7 @@ export const withdrawalCommands: OpsCommands = {
       const row = await withdrawalOf(engine, args);
       out(line(row));
       out(`to ${row.account_number ?? '(erased)'}  ${row.holder_name ?? ''}  fee AED ${formatAmount(row.fee)}`);
+      out(`player ${row.player_state}`);
       const times = {
         decided: row.decided_at,
         sent: row.sent_at,
