@@ -32,10 +32,25 @@ test('payments are paid, rejected for a reason, or pending', () => {
   });
 });
 
+test('a reason in the words of the bank is none that we know', () => {
+  const own = payment('0001', 'RJCT', 'AC04').replace('<Cd>AC04</Cd>', '<Prtry>Ring us</Prtry>');
+  const read = readStatusReport(report('', part(own, payment('0002', 'ACSC'))));
+  expect(Object.fromEntries(read?.payments ?? [])).toEqual({
+    '0001': { is: 'rejected', reason: 'MS03' },
+    '0002': { is: 'paid' },
+  });
+});
+
 test('a file is rejected as a whole', () => {
   const rejected = { is: 'rejected', reason: 'FF01' };
   const read = readStatusReport(report(rejectedGroup('FF01'), part(payment('0001', 'PDNG'))));
   expect(read).toMatchObject({ others: rejected, payments: new Map([['0001', rejected]]) });
+});
+
+test('a file is rejected by the word about its one part', () => {
+  const words = '<PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>';
+  expect(readStatusReport(report('', part(words)))?.others).toEqual({ is: 'rejected', reason: 'AC01' });
+  expect(readStatusReport(report('', part(words) + part(payment('0001', 'PDNG'))))?.others).toEqual({ is: 'pending' });
 });
 
 test.each<[string, string, string[]]>([
