@@ -35,8 +35,8 @@ const toPayout = (row: ApprovedRow): Payout => ({
 });
 
 /**
- * What was approved before its player was locked or came under a review for money laundering, or whose IBAN was locked as it was
- * added, goes back to review.
+ * What was approved before its player was locked or came under a review for money laundering, or whose IBAN was
+ * locked as it was added, goes back to review.
  */
 async function holdBack(tx: Tx): Promise<void> {
   await sql`

@@ -16,7 +16,7 @@ import { findWithdrawal, lockWithdrawal } from './withdrawal-rows.ts';
  * records the act.
  */
 
-/** Why staff cannot approve: it is not under review, the account of the player is or is locked, or the IBAN is locked. */
+/** Why staff cannot approve: it is not under review; its player is, or is locked; or the IBAN is locked. */
 export type ApprovalFault = WithdrawalState | 'restricted' | 'locked';
 
 const isLocked = async (tx: Tx, accountId: bigint | null): Promise<boolean> =>
@@ -73,8 +73,8 @@ export const returnWithdrawal = (deps: WithdrawalDeps, id: string, code: string)
   resolveWithdrawal(deps, id, { to: 'returned', reason: code });
 
 /**
- * Locks every account of this number, in small letters or capitals, whoever has it: no withdrawal goes to it, and what was approved and not sent goes
- * back to review. Answers how many accounts there are.
+ * Locks every account of this number, in small letters or capitals, whoever has it: no withdrawal goes to it, and what
+ * was approved and not sent goes back to review. Answers how many accounts there are.
  */
 export async function lockPayoutAccounts({ db }: Pick<WithdrawalDeps, 'db'>, number: string, reason: string) {
   return db.transaction().execute(async (tx) => {
