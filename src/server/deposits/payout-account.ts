@@ -18,7 +18,7 @@ export async function recordPayoutAccount(
       player_id: playerId,
       kind: 'payby',
       number: wallet.account,
-      holder_name: wallet.holderName ?? name ?? '',
+      holder_name: wallet.holderName?.trim() || name || '',
     })
     .onConflict((conflict) =>
       conflict.columns(['player_id', 'kind', 'number']).where('removed_at', 'is', null).doNothing(),

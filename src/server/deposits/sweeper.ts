@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SECOND_MS } from '#kernel/time.ts';
+import { startRunBudget } from '../jobs/run-budget.ts';
 import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Acquirer } from './acquirer/client.ts';
 import type { PaymentDeps } from './apply-payment.ts';
@@ -45,9 +46,11 @@ const expireDeposits = ({ db }: PaymentDeps, polled: readonly string[]) =>
     where created_at < clock_timestamp() - ${DEPOSIT_LIFE_MS} * interval '1 millisecond'
       and (state = 'created' or state in ('pending', 'challenged') and id = any (${[...polled]}::uuid[]))`.execute(db);
 
-export async function sweepDeposits(deps: SweepDeps): Promise<void> {
+/** Until `hasTime` says no: the others are claimed again. */
+export async function sweepDeposits(deps: SweepDeps, hasTime: () => boolean = startRunBudget()): Promise<void> {
   const polled: string[] = [];
   for (const id of await claimDueDeposits(deps)) {
+    if (!hasTime()) break;
     // One deposit that fails must not keep the others waiting.
     const answered = await pollAcquirer(deps, id, false).catch((error: unknown) => {
       deps.log.error({ err: error, deposit: id }, 'polling a deposit failed');
@@ -63,6 +66,7 @@ export type DepositSweeper = Ticker;
 /** Runs `sweepDeposits` and `sweepRefunds` every few seconds on every node. */
 export const createDepositSweeper = (deps: SweepDeps): DepositSweeper =>
   createTicker('deposit sweep', EVERY_MS, deps.log, async () => {
-    await sweepDeposits(deps);
-    await sweepRefunds(deps);
+    const hasTime = startRunBudget();
+    await sweepDeposits(deps, hasTime);
+    if (hasTime()) await sweepRefunds(deps, hasTime);
   });

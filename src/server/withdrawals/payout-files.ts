@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Tx } from '../db/index.ts';
-import { writePaymentFile, type Debtor, type Payout } from './bank/payment-file.ts';
+import { LOCKED_AT } from './accounts/account-rows.ts';
+import { writeFittingFile, type Debtor, type Payout } from './bank/payment-file.ts';
 import type { PayoutAccountKind } from './tables.ts';
 
 /** Payments of one file: it stays below what the bank takes at once. */
@@ -33,13 +34,24 @@ const toPayout = (row: ApprovedRow): Payout => ({
   streetAddress: row.street_address,
 });
 
-/** What was approved before its account came under a review for money laundering goes back to review. */
-const holdRestricted = (tx: Tx) =>
-  sql`
+/**
+ * What was approved before its player was locked or came under a review for money laundering, or whose IBAN was
+ * locked as it was added, goes back to review.
+ */
+async function holdBack(tx: Tx): Promise<void> {
+  await sql`
     update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'restricted')
     where id in (
       select w.id from withdrawals w join players p on p.id = w.player_id
-      where w.state = 'approved' and p.restricted_at is not null for update of w skip locked)`.execute(tx);
+      where w.state = 'approved' and (p.restricted_at is not null or p.state = 'locked') for update of w skip locked)`.execute(
+    tx,
+  );
+  await sql`
+    update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'locked-account')
+    where id in (
+      select w.id from withdrawals w join payout_accounts a on a.id = w.account_id
+      where w.state = 'approved' and ${LOCKED_AT} is not null for update of w skip locked)`.execute(tx);
+}
 
 /** The longest waiting ones; nodes share them. */
 async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
@@ -49,7 +61,7 @@ async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
     join payout_accounts a on a.id = w.account_id
     join players p on p.id = w.player_id
     left join banks b on b.code = w.bank_code
-    where w.state = 'approved' and p.restricted_at is null and a.locked_at is null
+    where w.state = 'approved' and p.restricted_at is null and p.state <> 'locked' and ${LOCKED_AT} is null
     order by w.requested_at, w.id limit ${MAX_PAYOUTS_PER_FILE} for update of w skip locked`.execute(tx);
   return rows;
 }
@@ -67,13 +79,14 @@ export interface WrittenFile {
  */
 export const writeNextFile = ({ db }: { readonly db: Db }, debtor: Debtor): Promise<WrittenFile | undefined> =>
   db.transaction().execute(async (tx) => {
-    await holdRestricted(tx);
-    const rows = await claimApproved(tx);
-    if (rows.length === 0) return undefined;
+    await holdBack(tx);
+    const claimed = await claimApproved(tx);
+    if (claimed.length === 0) return undefined;
     const id = randomUUID().replaceAll('-', '');
     const { rows: times } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
     const { now: createdAt } = assertPresent(times[0], 'the time');
-    const xml = writePaymentFile({ messageId: id, createdAt, debtor, payouts: rows.map(toPayout) });
+    const { xml, count } = writeFittingFile({ messageId: id, createdAt, debtor, payouts: claimed.map(toPayout) });
+    const rows = claimed.slice(0, count);
     await tx.insertInto('payout_files').values({ id, xml, created_at: createdAt }).execute();
     await sql`update withdrawals set state = 'sent', sent_at = product_now(), file_id = ${id}
       where id = any (${rows.map((row) => row.id)}::uuid[])`.execute(tx);
@@ -91,7 +104,7 @@ export async function claimOpenFiles({ db }: { readonly db: Db }, pauseMs: numbe
   const { rows } = await sql<OpenFile>`
     update payout_files set asked_at = clock_timestamp() where id in (
       select id from payout_files
-      where state <> 'done' and coalesce(asked_at, created_at) < clock_timestamp() - ${pauseMs} * interval '1 millisecond'
+      where state <> 'done' and state <> 'refused' and coalesce(asked_at, created_at) < clock_timestamp() - ${pauseMs} * interval '1 millisecond'
       order by coalesce(asked_at, created_at) limit 20 for update skip locked
     ) returning id, state, xml`.execute(db);
   return rows;
@@ -100,8 +113,18 @@ export async function claimOpenFiles({ db }: { readonly db: Db }, pauseMs: numbe
 /** The bank says that it has the file, or that it has not. */
 export const setFileState = ({ db }: { readonly db: Db }, id: string, state: OpenFile['state']) =>
   sql`update payout_files set state = ${state}, asked_at = clock_timestamp(),
-      accepted_at = case when ${state}::text = 'accepted' then coalesce(accepted_at, clock_timestamp()) end
-    where id = ${id} and state <> 'done'`.execute(db);
+      accepted_at = case when ${state}::text = 'accepted' then coalesce(accepted_at, clock_timestamp()) else accepted_at end
+    where id = ${id} and state in ('sending', 'accepted')`.execute(db);
+
+/** The bank cannot take the file and never had it. False where it said before that it has it. */
+export async function refuseFile({ db }: { readonly db: Db }, id: string): Promise<boolean> {
+  const { rows } = await sql`update payout_files set state = 'refused'
+    where id = ${id} and state = 'sending' and accepted_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export const isFileRefused = async ({ db }: { readonly db: Db }, id: string): Promise<boolean> =>
+  (await sql`select from payout_files where id = ${id} and state = 'refused'`.execute(db)).rows.length > 0;
 
 /** Once every payment is decided nothing is asked any more, and the file's text goes. */
 export const closeFile = ({ db }: { readonly db: Db }, id: string) =>

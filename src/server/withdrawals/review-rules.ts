@@ -20,6 +20,7 @@ export type ReviewSource = (tx: Tx, request: ReviewRequest) => Promise<readonly 
 
 /** What the rules below are asked about. */
 export interface ReviewFacts {
+  /** What is asked for, and what was in the last 24 hours and did not come back. */
   readonly amount: Fils;
   /** Ms since the player registered. */
   readonly accountAge: number;
@@ -27,7 +28,7 @@ export interface ReviewFacts {
   readonly isFirst: boolean;
   /** The account is under a review for money laundering. */
   readonly isRestricted: boolean;
-  /** Deposited money that was released since the last withdrawal, and what was staked since then. */
+  /** Deposited money that was released since the last paid withdrawal was asked for, and what was staked since then. */
   readonly released: Fils;
   readonly staked: Fils;
 }
@@ -53,6 +54,7 @@ export const reasonsByRules = (facts: ReviewFacts): readonly string[] =>
 
 interface FactsRow {
   readonly account_age: number;
+  readonly asked: bigint;
   readonly is_first: boolean;
   readonly is_restricted: boolean;
   readonly released: bigint;
@@ -62,13 +64,16 @@ interface FactsRow {
 const byRules: ReviewSource = async (tx, { playerId, amount }) => {
   const { rows } = await sql<FactsRow>`
     with last as (
-      select coalesce(max(id), 0) as id from transfers where player_id = ${playerId} and kind = 'withdrawal-hold'
+      select coalesce(max(t.id), 0) as id from transfers t join withdrawals w on w.id = t.reference
+      where t.player_id = ${playerId} and t.kind = 'withdrawal-hold' and w.state = 'paid'
     ), moved as (
       select kind, sum(amount)::bigint as amount from transfers
       where player_id = ${playerId} and id > (select id from last) and kind in ('release', 'stake', 'advance', 'stake-refund', 'advance-refund')
       group by kind
     )
     select extract(epoch from product_now() - p.created_at)::float8 * 1000 as account_age,
+      coalesce((select sum(amount) from withdrawals where player_id = p.id and requested_at > product_now() - interval '24 hours'
+        and state not in ('canceled', 'failed', 'rejected', 'returned')), 0)::bigint as asked,
       not exists (select from withdrawals where player_id = p.id and state = 'paid') as is_first,
       p.restricted_at is not null as is_restricted,
       coalesce((select sum(amount) from moved where kind = 'release'), 0)::bigint as released,
@@ -76,7 +81,7 @@ const byRules: ReviewSource = async (tx, { playerId, amount }) => {
     from players p where p.id = ${playerId}`.execute(tx);
   const row = assertPresent(rows[0], 'the player of a withdrawal');
   return reasonsByRules({
-    amount,
+    amount: row.asked + amount,
     accountAge: row.account_age,
     isFirst: row.is_first,
     isRestricted: row.is_restricted,

@@ -69,11 +69,12 @@ export interface WithdrawalTables {
   payout_files: {
     /** Its MsgId: 32 hex digits. */
     id: string;
-    state: Generated<'sending' | 'accepted' | 'done'>;
+    /** refused: the bank cannot take it; it is not sent again, and staff end its withdrawals. */
+    state: Generated<'sending' | 'accepted' | 'refused' | 'done'>;
     /** Until all of its payments are decided. */
     xml: string | null;
     created_at: Generated<Date>;
-    /** When the bank said that it has it. */
+    /** When the bank first said that it has it. */
     accepted_at: Date | null;
     /** When the bank was last sent it or asked about it. */
     asked_at: Date | null;

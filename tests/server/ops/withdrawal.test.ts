@@ -5,6 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { writeNextFile } from '#server/withdrawals/payout-files.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import type { TestPlayer } from '#support/players/player.ts';
@@ -83,6 +84,28 @@ test('the audit log names an account by its end', async () => {
   const iban = newIban('4321');
   const command = assertPresent(opsCommands['withdrawal']?.['lock-iban'], 'the verb');
   expect(await command.recorded?.(node.engine, [iban, 'a complaint'])).toEqual(['•••• 4321', 'a complaint']);
+  const groups = iban.match(/.{1,4}/g) ?? [];
+  expect(await command.recorded?.(node.engine, [...groups, 'a complaint'])).toEqual([]);
+});
+
+test('an account at PayBy is locked in any letters', async () => {
+  const player = await makeWinner(node, 0n);
+  await node.engine.db
+    .insertInto('payout_accounts')
+    .values({ player_id: player.playerId, kind: 'payby', number: 'pb-Abc7', holder_name: 'SARA AHMED' })
+    .execute();
+  expect(await ops('withdrawal', 'lock-iban', 'pb-Abc7', 'a complaint')).toBe('locked for 1 player');
+  expect(await ops('withdrawal', 'unlock-iban', 'pb-Abc7')).toBe('unlocked for 1 player');
+});
+
+test('nothing is paid to a player who is locked, and nobody approves it', async () => {
+  const player = await makeWinner(node, 20_000n);
+  const id = await startWithdrawal(node, player, wishFor(await addAccount(player)));
+  await node.engine.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'locked'));
+  const file = await writeNextFile(node.engine, node.engine.bank.debtor);
+  expect(file?.playerIds ?? []).not.toContain(player.playerId);
+  expect(await ops('withdrawal', 'show', id)).toContain('player locked');
+  await expect(ops('withdrawal', 'approve', id)).rejects.toThrow('restricted or locked');
 });
 
 test('banks are listed, changed and disabled', async () => {

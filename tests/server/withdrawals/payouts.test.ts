@@ -1,13 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
 import { PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { systemNow } from '#kernel/time.ts';
+import { startRunBudget } from '#server/jobs/run-budget.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { createBank } from '#server/withdrawals/bank/client.ts';
 import { toEndToEndId, writeNextFile } from '#server/withdrawals/payout-files.ts';
-import { returnWithdrawal } from '#server/withdrawals/staff.ts';
+import { failWithdrawal, returnWithdrawal } from '#server/withdrawals/staff.ts';
 import { sendPayouts } from '#server/withdrawals/send-payouts.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
@@ -156,6 +161,65 @@ test('a file that the bank took before the node died is paid once', async () => 
   await run();
   expect(await wallet(player)).toEqual({ winnings: 90_000n, held: 0n });
   expect(bank.listPaid().filter(({ endToEndId }) => endToEndId === toEndToEndId(id))).toHaveLength(1);
+});
+
+test('a file that the bank cannot take is sent once, and staff give its money back once', async () => {
+  const [fine, fineId] = await withdrawTo('0000');
+  const nameless = await makeWinner(node, 100_000n);
+  const { id: accountId } = await node.engine.db
+    .insertInto('payout_accounts')
+    .values({ player_id: nameless.playerId, kind: 'payby', number: 'pb-1', holder_name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wish = { amount: 10_000, channelType: PAYBY_CHANNEL, accountId: accountId.toString() } as const;
+  const namelessId = await startWithdrawal(node, nameless, wish);
+  expect(await failWithdrawal(node.engine, fineId, 'MS03')).toEqual({ ok: false, error: 'approved' });
+  const file = await writeNextFile(node.engine, node.engine.bank.debtor);
+  expect(await failWithdrawal(node.engine, fineId, 'MS03')).toEqual({ ok: false, error: 'in-file' });
+  await Promise.all(Array.from({ length: 8 }, run));
+  const fileState = async () =>
+    (
+      await node.engine.db
+        .selectFrom('payout_files')
+        .select('state')
+        .where('id', '=', file?.id ?? '')
+        .execute()
+    )[0]?.state;
+  expect(await fileState()).toBe('refused');
+  await run();
+  await expect(
+    sql`update payout_files set state = 'sending' where id = ${file?.id}`.execute(node.engine.db),
+  ).rejects.toThrow('is not sent again');
+  for (const [player, id] of [[fine, fineId] as const, [nameless, namelessId] as const]) {
+    const ended = await Promise.all(Array.from({ length: 8 }, () => failWithdrawal(node.engine, id, 'MS03')));
+    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await wallet(player)).toEqual({ winnings: 100_000n, held: 0n });
+  }
+  expect(await fileState()).toBe('done');
+  const ids = [fineId, namelessId].map(toEndToEndId);
+  expect(bank.listPaid().filter(({ endToEndId }) => ids.includes(endToEndId))).toEqual([]);
+});
+
+test('a run ends while a bank that does not answer is asked again and again', async () => {
+  const { debtor } = node.engine.bank;
+  for (let made = 0; made < 3; made++) {
+    await withdrawTo('0000');
+    await writeNextFile(node.engine, debtor);
+  }
+  let calls = 0;
+  const slow = createServer((_request, response) => {
+    calls += 1;
+    setTimeout(() => response.writeHead(503).end(), 100);
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const away = createBank({ url: `http://127.0.0.1:${String(port)}`, secret: 'x', debtor, log: node.engine.log });
+  await sendPayouts({ ...node.engine, bank: away }, 0, startRunBudget(150));
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThan(3);
+  slow.close();
+  await run();
 });
 
 test('60 withdrawals that 32 jobs send at once are paid once each', async () => {

@@ -139,6 +139,26 @@ test('a withdrawal, and its IBAN locked and removed: no approved one goes to a l
   }
 });
 
+test('an IBAN that is added and locked at once: nothing goes to it', async () => {
+  const [first, second] = [await makeWinner(node, 0n), await makeWinner(node, 100_000n)];
+  const iban = newIban();
+  await addAccount(first, iban);
+  const accountId = await addAccount(second, iban);
+  const id = await startWithdrawal(node, second, wishFor(accountId, 10_000));
+  // Two players have it, which staff found to be fine.
+  expect(await approveWithdrawal(node.engine, id)).toEqual({ ok: true, value: null });
+  // As if it was added after the lock had read who has it.
+  await sql`update payout_accounts set locked_at = product_now(), locked_reason = 'a complaint'
+    where player_id = ${first.playerId}`.execute(node.engine.db);
+  const file = await writeNextFile(node.engine, node.engine.bank.debtor);
+  expect(file?.playerIds ?? []).not.toContain(second.playerId);
+  expect((await withdrawalsOf(second)).map(({ state }) => state)).toEqual(['review']);
+  expect(await approveWithdrawal(node.engine, id)).toEqual({ ok: false, error: 'locked' });
+  const code = await withdrawalCode(node, second, second.mobile, wishFor(accountId, 10_000));
+  const again = await second.call(withdraw, withdrawRequest(wishFor(accountId, 10_000), code));
+  expect(again.code).toBe(errorCodes.payoutAccountLocked);
+});
+
 test('32 IBANs at once are five', async () => {
   const player = await makeWinner(node, 0n);
   const answers = await many(() => player.call(addIban, ibanRequest(newIban())));

@@ -10,10 +10,13 @@ import { withdraw } from '#contract/withdrawals/430134-withdraw.ts';
 import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
 import { withdrawalOptions } from '#contract/withdrawals/430130-withdrawal-options.ts';
 import { MAX_IBANS, PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
+import { bucketAccount } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
 import { lockPayoutAccounts } from '#server/withdrawals/staff.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
+import { bankTransfer } from '#support/players/player.ts';
 import {
   addAccount,
   ibanRequest,
@@ -41,6 +44,16 @@ const balances = async (playerId: bigint) => {
     select winnings, held from wallets where player_id = ${playerId}`.execute(node.engine.db);
   return rows[0];
 };
+
+/** Deposited money that a closure made winnings of. */
+const giveReleased = (playerId: bigint, amount: bigint) =>
+  node.engine.db.transaction().execute(async (tx) => {
+    const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
+    await postTransfers(tx, [
+      bankTransfer(playerId, amount, 'deposited'),
+      { debit, credit, amount, kind: 'release', reference: randomUUID() },
+    ]);
+  });
 
 describe('an IBAN', () => {
   it('is added, in any spelling, by its bank and with a street', async () => {
@@ -106,6 +119,8 @@ describe('an IBAN', () => {
       code: errorCodes.lastIban,
       message: 'Please retain at least one IBAN account.',
     });
+    const unknown = { accountId: '9999999999999999999' };
+    expect((await player.call(removeIban, unknown)).code).toBe(errorCodes.payoutAccountNotFound);
     const accountB = await addAccount(player, ibanB);
     await startWithdrawal(node, player, wishFor(accountA));
     expect((await player.call(removeIban, { accountId: accountA })).code).toBe(errorCodes.payoutAccountInUse);
@@ -210,6 +225,43 @@ describe('a withdrawal', () => {
     // Put into a file before it could be locked, or back to review: never approved and waiting.
     const { data } = await player.call(withdrawal, { withdrawalId });
     expect(['review', 'processing']).toContain(data.status);
+  });
+
+  it('is refused to an IBAN that was locked before its player added it', async () => {
+    const [first, second] = [await makeWinner(node, 0n), await makeWinner(node, 0n)];
+    const iban = newIban();
+    await addAccount(first, iban);
+    await lockPayoutAccounts(node.engine, iban, 'a complaint');
+    expect((await second.call(addIban, ibanRequest(iban))).code).toBe(errorCodes.payoutAccountLocked);
+  });
+
+  it('is reviewed for released money again after one that was canceled', async () => {
+    const player = await makeWinner(node, 0n);
+    await giveReleased(player.playerId, 100_000n);
+    const wish = wishFor(await addAccount(player), 10_000);
+    const reasonsOf = async (id: string) => {
+      const { rows } = await sql<{ review_reasons: string[] }>`
+        select review_reasons from withdrawals where id = ${id}`.execute(node.engine.db);
+      return rows[0]?.review_reasons;
+    };
+    const first = await startWithdrawal(node, player, wish);
+    expect(await reasonsOf(first)).toContain('turnover');
+    await player.call(cancelWithdrawal, { requestId: randomUUID(), withdrawalId: first });
+    expect(await reasonsOf(await startWithdrawal(node, player, wish))).toContain('turnover');
+  });
+
+  it('is reviewed where those of a day are AED 10,000 together', async () => {
+    const player = await makeWinner(node, 2_000_000n);
+    const accountId = await addAccount(player);
+    const reasons = async (amount: number) => {
+      const id = await startWithdrawal(node, player, wishFor(accountId, amount));
+      const { rows } = await sql<{ review_reasons: string[] }>`
+        select review_reasons from withdrawals where id = ${id}`.execute(node.engine.db);
+      return rows[0]?.review_reasons;
+    };
+    expect(await reasons(600_000)).not.toContain('amount');
+    expect(await reasons(399_998)).not.toContain('amount');
+    expect(await reasons(5_000)).toContain('amount');
   });
 
   it('goes to review where a rule says so, and is canceled once', async () => {

@@ -59,6 +59,7 @@ import * as statements from './0059-statements.ts';
 import * as boundCards from './0060-bound-cards.ts';
 import * as amlFlags from './0061-aml-flags.ts';
 import * as reconciliation from './0062-reconciliation.ts';
+import * as refusedFiles from './0064-refused-files.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0060-bound-cards': boundCards,
   '0061-aml-flags': amlFlags,
   '0062-reconciliation': reconciliation,
+  '0064-refused-files': refusedFiles,
 };

@@ -13,7 +13,8 @@ export const cardFacts = z.object({
 
 /** The wallet's account that a payment came from. */
 const wallet = z.object({
-  account: z.string().min(1).max(64),
+  /** As long as a payment file of the bank takes it (Max34Text). */
+  account: z.string().min(1).max(34),
   label: z.string().min(1).max(64),
   holderName: z.string().max(200).nullish(),
   /** Whether it belongs to the person that the payment's customer is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toWire } from '#kernel/money.ts';
+import { startRunBudget } from '../../jobs/run-budget.ts';
 import type { Acquirer } from '../acquirer/client.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -35,10 +36,13 @@ async function askAcquirer(deps: SweepDeps, due: DueRefund): Promise<void> {
     deps.log.error({ refund: due.id, deposit: due.deposit_id, fault: answer.error }, 'the acquirer takes no refund');
 }
 
-export async function sweepRefunds(deps: SweepDeps): Promise<void> {
-  for (const due of await claimDueRefunds(deps))
+/** Until `hasTime` says no: the others are claimed again. */
+export async function sweepRefunds(deps: SweepDeps, hasTime: () => boolean = startRunBudget()): Promise<void> {
+  for (const due of await claimDueRefunds(deps)) {
+    if (!hasTime()) return;
     // One refund that fails must not keep the others waiting.
     await askAcquirer(deps, due).catch((error: unknown) => {
       deps.log.error({ err: error, refund: due.id }, 'sending a refund failed');
     });
+  }
 }

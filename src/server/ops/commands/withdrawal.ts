@@ -4,6 +4,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { PAYOUT_REASONS } from '#server/withdrawals/payout-reasons.ts';
 import {
   approveWithdrawal,
+  failWithdrawal,
   lockPayoutAccounts,
   rejectWithdrawal,
   returnWithdrawal,
@@ -15,10 +16,12 @@ import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
 
 const LINES = 30;
 const ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;
+const PART_OF_IBAN = /^AE\d{0,20}$/i;
 const CODE = /^[A-Z]{2}\d{2}$/;
 
 interface Row extends Withdrawal {
   readonly open_id: string;
+  readonly player_state: string;
 }
 
 const line = (row: Row): string =>
@@ -38,13 +41,15 @@ async function withdrawalOf({ db }: Engine, args: readonly string[]): Promise<Ro
   const which = requireArgument(args, 0, 'the id of the withdrawal');
   const id = ID.test(which) ? which : null;
   const { rows } = await sql<Row>`
-    select w.*, p.open_id from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`.execute(db);
+    select w.*, p.open_id, p.state as player_state from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`.execute(
+    db,
+  );
   if (!rows[0]) throw new OpsRefusal(`There is no withdrawal ${which}.`);
   return rows[0];
 }
 
 const describe = (fault: ApprovalFault): string => {
-  if (fault === 'restricted') return 'The account is restricted: end that review first.';
+  if (fault === 'restricted') return 'The account is restricted or locked: end that first.';
   if (fault === 'locked') return 'Its IBAN is locked: unlock it first, or reject the withdrawal.';
   return `It is ${fault}.`;
 };
@@ -53,9 +58,16 @@ const describe = (fault: ApprovalFault): string => {
 const accountFrom = (args: readonly string[]): string =>
   requireArgument(args, 0, 'the IBAN, without spaces').replace(/\s/g, '').toUpperCase();
 
+function codeFrom(args: readonly string[]): string {
+  const code = requireArgument(args, 1, "the bank's code, as AC04").toUpperCase();
+  if (!CODE.test(code)) throw new OpsRefusal('Write the code of the bank as AC04.');
+  return code;
+}
+
 /** The audit log is kept for ever: it names an account by its end. */
 const recordEnd = (_engine: Engine, [number = '', ...rest]: readonly string[]) =>
-  Promise.resolve([`•••• ${number.slice(-4)}`, ...rest]);
+  // An IBAN with spaces and without quotes is in several arguments: none of them is kept.
+  Promise.resolve(PART_OF_IBAN.test(number) ? [] : [`•••• ${number.slice(-4)}`, ...rest]);
 
 function checkFound(count: number, number: string): void {
   if (count === 0) throw new OpsRefusal(`No player has an account that ends in ${number.slice(-4)} and fits.`);
@@ -71,7 +83,7 @@ export const withdrawalCommands: OpsCommands = {
           ? sql`order by w.requested_at desc, w.id`
           : sql`where w.state = 'review' order by w.requested_at, w.id`;
       const { rows } = await sql<Row>`
-        select w.*, p.open_id from withdrawals w join players p on p.id = w.player_id ${which} limit ${LINES}`.execute(
+        select w.*, p.open_id, p.state as player_state from withdrawals w join players p on p.id = w.player_id ${which} limit ${LINES}`.execute(
         db,
       );
       for (const row of rows) out(line(row));
@@ -85,6 +97,7 @@ export const withdrawalCommands: OpsCommands = {
       const row = await withdrawalOf(engine, args);
       out(line(row));
       out(`to ${row.account_number ?? '(erased)'}  ${row.holder_name ?? ''}  fee AED ${formatAmount(row.fee)}`);
+      out(`player ${row.player_state}`);
       const times = {
         decided: row.decided_at,
         sent: row.sent_at,
@@ -117,12 +130,25 @@ export const withdrawalCommands: OpsCommands = {
       out(line(await withdrawalOf(engine, args)));
     },
   },
+  fail: {
+    usage: '<withdrawal> <code>',
+    summary: `gives the money back of one whose file the bank could not take, for a reason such as ${PAYOUT_REASONS.join(', ')}`,
+    run: async (engine, args, out) => {
+      const code = codeFrom(args);
+      const { id } = await withdrawalOf(engine, args);
+      const done = await failWithdrawal(engine, id, code);
+      if (!done.ok)
+        throw new OpsRefusal(
+          done.error === 'in-file' ? 'The bank has its file, may get it, or does not say.' : `It is ${done.error}.`,
+        );
+      out(line(await withdrawalOf(engine, args)));
+    },
+  },
   returned: {
     usage: '<withdrawal> <code>',
     summary: `books a paid withdrawal that the bank sent back, with the bank's code, as ${PAYOUT_REASONS.join(', ')}`,
     run: async (engine, args, out) => {
-      const code = requireArgument(args, 1, "the bank's code, as AC04").toUpperCase();
-      if (!CODE.test(code)) throw new OpsRefusal('Write the code of the bank as AC04.');
+      const code = codeFrom(args);
       const { id } = await withdrawalOf(engine, args);
       const done = await returnWithdrawal(engine, id, code);
       if (!done.ok) throw new OpsRefusal(`It is ${done.error}.`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PayoutAccount } from '#contract/withdrawals/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Queryable } from '#server/db/index.ts';
+import type { Queryable, Tx } from '#server/db/index.ts';
 import type { PayoutAccountKind } from '../tables.ts';
 
 /** An account that its player has not removed. */
@@ -22,10 +22,22 @@ export interface AccountRow {
 const IN_USE = sql<boolean>`exists (
   select from withdrawals w where w.account_id = a.id and w.state in ('review', 'approved', 'sent'))`;
 
+/** When the account `a` was locked, by whichever player's row of it: a lock holds for whoever adds it later. */
+export const LOCKED_AT = sql<Date | null>`(
+  select min(l.locked_at) from payout_accounts l where l.kind = a.kind and l.number = a.number)`;
+
+/** The same of an account that its player has not added yet. */
+export const isNumberLocked = async (tx: Tx, kind: PayoutAccountKind, number: string): Promise<boolean> =>
+  (
+    await sql`select from payout_accounts where kind = ${kind} and number = ${number} and locked_at is not null`.execute(
+      tx,
+    )
+  ).rows.length > 0;
+
 /** The accounts of a player, oldest first. */
 export async function findAccounts(db: Queryable, playerId: bigint): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select a.id, a.player_id, a.kind, a.number, a.bank_code, a.street_address, a.holder_name, a.locked_at,
+    select a.id, a.player_id, a.kind, a.number, a.bank_code, a.street_address, a.holder_name, ${LOCKED_AT} as locked_at,
       b.name_en, b.name_ar, ${IN_USE} as in_use
     from payout_accounts a left join banks b on b.code = a.bank_code
     where a.player_id = ${playerId} and a.removed_at is null order by a.id`.execute(db);

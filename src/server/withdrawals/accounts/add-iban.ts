@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/index.ts';
 import type { CallContext } from '#server/engine/handler.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { confirmSession, type Session } from '#server/players/session.ts';
-import { findAccounts, toPayoutAccount } from './account-rows.ts';
+import { findAccounts, isNumberLocked, toPayoutAccount } from './account-rows.ts';
 import { loadVerifiedName } from './verified-name.ts';
 import { readIban, type Iban } from './iban.ts';
 
@@ -46,11 +46,11 @@ async function keep(
   street: string,
   holder: string,
 ): Promise<Result<bigint, Refusal>> {
-  const { rows } = await sql<{ id: bigint; locked: boolean; removed: boolean }>`
-    select id, locked_at is not null as locked, removed_at is not null as removed from payout_accounts
+  if (await isNumberLocked(tx, 'iban', iban.number)) return err({ code: errorCodes.payoutAccountLocked });
+  const { rows } = await sql<{ id: bigint; removed: boolean }>`
+    select id, removed_at is not null as removed from payout_accounts
     where player_id = ${playerId} and kind = 'iban' and number = ${iban.number} order by id desc limit 1`.execute(tx);
   const known = rows[0];
-  if (known?.locked) return err({ code: errorCodes.payoutAccountLocked });
   if (known?.removed !== false) {
     const counted = await checkCount(tx, playerId);
     if (!counted.ok) return counted;

@@ -19,7 +19,7 @@ async function remove(tx: Tx, session: Session, accountId: string): Promise<Resu
   const account = ibans.find(({ id }) => id.toString() === accountId);
   if (!account) {
     const { rows } = await sql`select from payout_accounts
-      where id = ${accountId}::bigint and player_id = ${playerId} and kind = 'iban'`.execute(tx);
+      where id::text = ${accountId} and player_id = ${playerId} and kind = 'iban'`.execute(tx);
     return rows.length > 0 ? ok({}) : err({ code: errorCodes.payoutAccountNotFound });
   }
   if (account.locked_at !== null) return err({ code: errorCodes.payoutAccountLocked });

@@ -16,9 +16,10 @@ export interface BankOptions {
 
 /**
  * Why there is no answer. `away`: nobody answered, the effect is unknown, repeat. `refused`: the bank does not take
- * this call, which only people can mend. `not-found`: it has no such file, or no statement of that day yet.
+ * this call, which only people can mend. `not-found`: it has no such file, or no statement of that day yet. `invalid`:
+ * it cannot take these bytes, now or later.
  */
-export type BankFault = 'away' | 'refused' | 'not-found';
+export type BankFault = 'away' | 'refused' | 'not-found' | 'invalid';
 
 /** The bank that pays withdrawals, behind the contract of docs/adapters.md §9. */
 export interface Bank {
@@ -33,7 +34,11 @@ export interface Bank {
 
 const CALL_MS = 10 * SECOND_MS;
 
-const faultOf = (status: number): BankFault => (status === 404 ? 'not-found' : status < 500 ? 'refused' : 'away');
+function faultOf(status: number): BankFault {
+  if (status === 404) return 'not-found';
+  if (status === 400 || status === 413) return 'invalid';
+  return status < 500 ? 'refused' : 'away';
+}
 
 export function createBank({ url, secret, debtor, log }: BankOptions): Bank {
   async function call(path: string, init: RequestInit = {}): Promise<Result<string, BankFault>> {
@@ -50,7 +55,7 @@ export function createBank({ url, secret, debtor, log }: BankOptions): Bank {
   /** Reads an answer; one that is not understood is logged without its contents, which are of players. */
   async function read<T>(path: string, reader: (text: string) => T | undefined): Promise<Result<T, BankFault>> {
     const answer = await call(path);
-    if (!answer.ok) return answer;
+    if (!answer.ok) return answer.error === 'invalid' ? err('refused') : answer;
     const value = reader(answer.value);
     if (value !== undefined) return ok(value);
     log.error({ path }, 'the answer of the bank does not match its contract');

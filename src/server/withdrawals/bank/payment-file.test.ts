@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { writePaymentFile, type PaymentFile, type Payout } from './payment-file.ts';
+import { MAX_FILE_BYTES, writeFittingFile, writePaymentFile, type PaymentFile, type Payout } from './payment-file.ts';
 import { readXml } from './xml.ts';
 
 const SCHEMA = {
@@ -67,6 +67,12 @@ test('the schema sees what is wrong', async () => {
   }
 });
 
+test('an account number is written whole, or not at all', () => {
+  const whole = `a  b${'1'.repeat(30)}`;
+  expect(writePaymentFile(file([payout({ kind: 'payby', number: whole })]))).toContain(`<Id>${whole}</Id>`);
+  expect(() => writePaymentFile(file([payout({ kind: 'payby', number: `${whole}2` })]))).toThrow('an account number');
+});
+
 test('amounts are exact, totals are theirs, and words cannot add elements', () => {
   const xml = writePaymentFile(
     file([
@@ -79,11 +85,22 @@ test('amounts are exact, totals are theirs, and words cannot add elements', () =
   expect(content).toMatchObject({
     GrpHdr: { NbOfTxs: '2', CtrlSum: '100000000.00' },
     PmtInf: {
-      ReqdExctnDt: { Dt: '2026-11-26' },
+      // The day in Dubai: it is past midnight there.
+      ReqdExctnDt: { Dt: '2026-11-27' },
       CdtTrfTxInf: [
         { Amt: { InstdAmt: { '#text': '0.01', '@Ccy': 'AED' } }, Cdtr: { Nm: '</Nm><Amt>' } },
         { Amt: { InstdAmt: { '#text': '99999999.99' } }, CdtrAcct: { Id: { Othr: { Id: 'sara@payby' } } } },
       ],
     },
   });
+});
+
+test('a file is as large as the bank takes', () => {
+  const long = payout({ holderName: 'س'.repeat(140), streetAddress: '&'.repeat(140) });
+  const many = Array.from({ length: 50 }, () => long);
+  expect(Buffer.byteLength(writePaymentFile(file(many)))).toBeGreaterThan(MAX_FILE_BYTES);
+  const { xml, count } = writeFittingFile(file(many));
+  expect(xml).toBe(writePaymentFile(file(many.slice(0, count))));
+  expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(MAX_FILE_BYTES);
+  expect(writeFittingFile(file([payout(), payout()])).count).toBe(2);
 });

@@ -1,3 +1,5 @@
+import { assert } from '#kernel/assert.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { sum, type Fils } from '#kernel/money.ts';
 import type { PayoutAccountKind } from '../tables.ts';
 import { toDecimal } from './decimal.ts';
@@ -30,12 +32,17 @@ export interface PaymentFile {
 }
 
 export const PAIN_001 = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+/** Of an account that is no IBAN: Max34Text. */
+const MAX_ACCOUNT_NUMBER = 34;
 const MAX_NAME = 140;
 const MAX_LINE = 70;
 const COUNTRY = 'AE';
 
-const accountOf = ({ kind, number }: Payout) =>
-  kind === 'iban' ? { IBAN: number } : { Othr: { Id: toXmlText(number, 34), SchmeNm: { Prtry: 'PAYBY' } } };
+/** Whole, and as it is: another spelling may be the account of another holder. */
+function accountOf({ kind, number }: Payout): object {
+  assert([...number].length <= MAX_ACCOUNT_NUMBER, 'an account number fits into a payment file');
+  return kind === 'iban' ? { IBAN: number } : { Othr: { Id: number, SchmeNm: { Prtry: 'PAYBY' } } };
+}
 
 /** Two lines of at most 70 characters. */
 const addressOf = (street: string): object => {
@@ -74,7 +81,7 @@ export function writePaymentFile({ messageId, createdAt, debtor, payouts }: Paym
           PmtMtd: 'TRF',
           BtchBookg: 'false',
           ...totals,
-          ReqdExctnDt: { Dt: created.slice(0, 10) },
+          ReqdExctnDt: { Dt: dubaiDay(createdAt) },
           Dbtr: { Nm: name, PstlAdr: { Ctry: COUNTRY } },
           DbtrAcct: { Id: { IBAN: debtor.iban }, Ccy: 'AED' },
           DbtrAgt: { FinInstnId: { BICFI: debtor.bic } },
@@ -84,4 +91,15 @@ export function writePaymentFile({ messageId, createdAt, debtor, payouts }: Paym
       },
     },
   });
+}
+
+/** The bank takes 64 kB. */
+export const MAX_FILE_BYTES = 60_000;
+
+/** The same of as many payouts, from the first on, as the bank takes at once: one at least. */
+export function writeFittingFile(file: PaymentFile): { readonly xml: string; readonly count: number } {
+  const xml = writePaymentFile(file);
+  const count = file.payouts.length;
+  if (count <= 1 || Buffer.byteLength(xml) <= MAX_FILE_BYTES) return { xml, count };
+  return writeFittingFile({ ...file, payouts: file.payouts.slice(0, Math.ceil(count / 2)) });
 }

@@ -42,5 +42,9 @@ begin
   if (new.id, new.created_at) is distinct from (old.id, old.created_at) or new.xml is not null and new.xml <> old.xml then
     raise exception 'what the bank was sent does not change';
   end if;
+  -- Its withdrawals may be given back by then.
+  if old.state = 'refused' and new.state not in ('refused', 'done') then
+    raise exception 'a payment file that was refused is not sent again';
+  end if;
   return new;
 end $$;
