@@ -114,6 +114,9 @@ export async function applyPayment(deps: PaymentDeps, id: string, report: Paymen
     // Cards that fail are looked at, too.
     if (step.to === 'succeeded' || step.to === 'failed')
       await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
+    // The wallet's account that paid may be paid out to from now on.
+    if (step.to === 'succeeded' && refundedFor === null && report.payment.wallet)
+      await raiseFlags(tx, [deposit.player_id], { event: 'payout-account' });
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
     if (!playerWaits && refundedFor === null) await notifyOutcome(tx, deposit, step);
     return { deposit, step, playerWaits, refundedFor };

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
@@ -42,6 +42,19 @@ async function deposit(player: TestPlayer): Promise<string> {
   expect(await acquirer.notify(gatewayId)).toBe(204);
   return gatewayId;
 }
+
+test('is flagged where two players pay with one account: both may be paid out to it', async () => {
+  acquirer.wallet = { ...own, account: 'PB1000000099' };
+  const [first, second] = [await makeDepositor(node), await makeDepositor(node)];
+  await deposit(first);
+  await deposit(second);
+  const flags = await db
+    .selectFrom('aml_flags')
+    .select(['player_id', 'rule'])
+    .where('rule', '=', 'shared-account')
+    .execute();
+  expect(flags).toEqual([{ player_id: second.playerId, rule: 'shared-account' }]);
+});
 
 describe('a payment by PayBy', () => {
   it("asks on the wallet's page, names the holder, and is charged and credited once", async () => {

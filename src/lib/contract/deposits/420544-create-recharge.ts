@@ -6,8 +6,8 @@ import { depositAmount, gatewayId } from './fields.ts';
 import { RECHARGE } from './recharge.ts';
 
 /**
- * Creates a deposit of `amount` fils. A card is charged by 420550 or 420551, PayBy by 430126. The same requestId
- * returns the same deposit.
+ * Creates a deposit of `amount` fils. A card is charged by 420550 or 420551, PayBy by 430126, and 430127 leaves
+ * the payment to the super-app. The same requestId returns the same deposit.
  */
 export const createRecharge = defineCommand({
   code: '420544',

@@ -55,7 +55,7 @@ export type SavedCard = z.output<typeof savedCard>;
 export const paymentChannel = z.object({
   /** 716 bank card, 717 PayBy: the `depositChannel` of 420544. */
   channelType: z.int(),
-  /** Which command pays: 420550 and 420551 a card, 430126 PayBy. */
+  /** Which command pays: 420550 and 420551 a card, 430127 that of the super-app, 430126 PayBy. */
   kind: z.enum(['card', 'payby']),
   /** In the language of the call. */
   name: z.string(),
