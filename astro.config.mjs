@@ -76,7 +76,7 @@ const clientScripts = {
                       // forms alone need, with what they import. Without the two modules of ui, which the shell
                       // uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {
@@ -97,6 +97,11 @@ const clientScripts = {
                       name: 'games',
                       test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr)\.)/,
                       minShareCount: 2,
+                    },
+                    {
+                      // The page of coupons needs the second one, which game pages load with the first.
+                      name: 'coupon-choice',
+                      test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
                     },
                     { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],

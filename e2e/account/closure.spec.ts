@@ -116,7 +116,7 @@ for (const locale of sampleCases('closure', LOCALES, 1))
       .getByRole('main')
       .getByRole('link', { name: t('profile:settings.close') })
       .click();
-    await expect(page.getByText(t('closure:conditions.met'), { exact: true })).toHaveCount(6);
+    await expect(page.getByText(t('closure:conditions.met'), { exact: true })).toHaveCount(7);
     await expectAccessible(page);
     await expectTranslated(page, locale);
     await ask(me, true);

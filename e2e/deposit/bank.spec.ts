@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
+import { newCardNumber } from '../support/buyer.ts';
 import {
   formatAmount,
   TEST_CARDS,
@@ -113,7 +114,7 @@ test('keeps the amount for a retry after a failure, and clears it after a succes
   await me.press('deposit:failure.again');
   await expect(amountField).toHaveValue('150');
   await openCardForm(me);
-  await payByCard(me, TEST_CARDS.success);
+  await payByCard(me, newCardNumber(5));
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
   await expect(headerBalance(page)).toContainText('150.00');
   const actions = page

@@ -89,7 +89,7 @@ test('a card that cannot be encrypted is not sent, and paying again works once i
   await page.route('**/_astro/encrypt*.js*', (route) => route.abort());
   await me.go('/account/deposit');
   await openCardForm(me);
-  await payByCard(me, TEST_CARDS.success);
+  await payByCard(me, newCardNumber(5));
   const note = page
     .getByRole('dialog')
     .getByRole('alert')
@@ -113,7 +113,7 @@ test('a missing holder name is reported at its field, which is focused', async (
   });
   await me.go('/account/deposit');
   await openCardForm(me);
-  await payByCard(me, TEST_CARDS.success);
+  await payByCard(me, newCardNumber(5));
   await expect(page.getByText(t('deposit:error.holderName'))).toBeVisible();
   await expect(page.getByLabel(t('deposit:card.holder'))).toBeFocused();
   await page.context().close();
@@ -141,7 +141,8 @@ test('a card is offered again only after its player ticked that it is saved', as
 
   await page.getByLabel(t('deposit:amount.label')).fill('150');
   await me.press('deposit:continue');
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  // The saved card, another card, and PayBy.
+  await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: `•••• ${cardNo.slice(-4)}` })).toBeChecked();
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TEST_CARDS, createDepositor, expectNoCredit, payByCard, openCardForm } from '../support/depositor.ts';
+import { newCardNumber } from '../support/buyer.ts';
 import { createPerson } from '../support/person.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
@@ -89,7 +90,7 @@ test('a link sets the amount, a reload keeps it, and an open list of transaction
   await expect(change).toBeVisible();
   await expect(page.getByRole('main').getByText('150').first()).toBeVisible();
   await me.press('deposit:continue');
-  await payByCard(me, TEST_CARDS.success);
+  await payByCard(me, newCardNumber(5));
   await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('');

@@ -144,7 +144,8 @@ for (const locale of sampleCases('family', LOCALES, 1))
     await me.go('/account/deposit');
     const notice = page.getByRole('dialog', { name: t('dialogs:selfExclusionLogin.title') });
     await expect(notice).toContainText(/\d\d\/\d\d\/20\d\d/);
-    await notice.getByRole('button', { name: t('dialogs:ok') }).click();
+    await expect(notice.getByRole('button', { name: t('dialogs:selfExclusionLogin.withdraw') })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByLabel(t('deposit:amount.label')).fill('150');
     await me.press('deposit:continue');
     await me.press('deposit:continue');

@@ -13,10 +13,11 @@ import { createPerson, type Person } from './person.ts';
 import { restoreSession, sendCommandOrThrow, registerVerifiedPlayer, type Player } from './player.ts';
 
 /**
- * A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays.
+ * A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays;
+ * or, where `first` is 5, pays at once.
  */
-export function newCardNumber(): string {
-  const digits = [4, 5, ...Array.from({ length: 13 }, () => randomInt(10))];
+export function newCardNumber(first: 4 | 5 = 4): string {
+  const digits = [first, 5, ...Array.from({ length: 13 }, () => randomInt(10))];
   // Luhn: every second digit from the right counts double; the last digit makes the sum a multiple of ten.
   const sum = digits.reduce((all, digit, i) => all + (i % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
   return [...digits, (10 - (sum % 10)) % 10].join('');

@@ -7,14 +7,19 @@ import { sendCommand, restoreSession, registerVerifiedPlayer, type Player } from
 /** Test cards of the sandbox's acquirer, by the outcome of a payment with them. */
 export const TEST_CARDS = {
   challenged: '4111111111111111',
-  success: '5555555555554444',
   declinedAtBank: '4000000000000010',
   noResult: '4000000000000028',
   challengeFailed: '4000000000000044',
   boundElsewhere: '4000000000000051',
   expired: '4000000000000069',
   blocked: '4000000000000077',
+  insufficientFunds: '4000000000000085',
+  amlBlocked: '4000000000000093',
+  liabilityLimit: '4000000000000101',
+  savedBlocked: '4000000000000119',
+  savedExpired: '4000000000000127',
   declined: '4000000000000135',
+  savedBound: '4000000000000168',
 } as const;
 
 export interface Depositor extends Person {
@@ -48,6 +53,14 @@ export async function payByCard(me: Person, card: string): Promise<void> {
   const { page, t } = me;
   await page.getByLabel(t('deposit:card.number')).fill(card);
   await page.getByLabel(t('deposit:card.expiry')).fill('1239');
+  await page.getByLabel(t('deposit:card.cvv')).fill('123');
+  await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
+}
+
+/** Types the security code of the chosen saved card, and pays. */
+export async function payBySavedCard(me: Person): Promise<void> {
+  const { page, t } = me;
+  await me.press('deposit:continue');
   await page.getByLabel(t('deposit:card.cvv')).fill('123');
   await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
 }

@@ -4,8 +4,8 @@ import type { Locale } from '#i18n/locales.ts';
 /** Names and abbreviations that are the same in both languages. */
 const EVERYWHERE = new Set(
   (
-    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand Edge EID Ed25519 Firefox GCM Google GitHub HMAC HTML HTTP HTTPS iCal iOS iPhone ' +
-    'JSON JWE Linux macOS Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Windows Mastercard Visa'
+    'AED AES API Apple Android Bank BLS CDN Chromium Chrome CSV CVV DNS drand Edge EID Ed25519 Firefox GCM Google GitHub HMAC HTML HTTP HTTPS IBAN iCal iOS iPhone ' +
+    'JSON JWE Linux macOS Merkle Naseeb naseeb PDF PIN PWA QR quicknet RSA RSS Safari SHA SMS UTC UUID URL VAT WCAG WebP Windows Mastercard PayBy Visa'
   ).split(' '),
 );
 /** Ids, hashes, addresses, formatted times and file names, which are not translated. */

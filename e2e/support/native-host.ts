@@ -3,9 +3,11 @@ import { USER_AGENTS, type HostName } from '#support/product/user-agents.ts';
 import { origin } from './product.ts';
 import { restoreSession, type Session } from './player.ts';
 
+type BridgeMood = 'answers' | 'refuses' | 'silent';
+
 export interface HostOptions {
-  /** Installs a native bridge in the page that answers, or receives calls and stays silent. */
-  readonly bridge?: 'answers' | 'silent';
+  /** Installs a native bridge in the page that answers, refuses, or receives calls and stays silent. */
+  readonly bridge?: BridgeMood;
   readonly player?: Session;
 }
 
@@ -20,7 +22,7 @@ declare global {
 }
 
 /** Installs the app's side of docs/hosts.md as iOS does. Calls are recorded across pages. */
-export async function installNativeBridge(page: Page, bridge: 'answers' | 'silent'): Promise<void> {
+export async function installNativeBridge(page: Page, bridge: BridgeMood): Promise<void> {
   await page.addInitScript((mood) => {
     if (window !== window.top) return;
     const recorded = JSON.parse(sessionStorage.getItem('e2e_calls') ?? '[]') as BridgeCall[];
@@ -29,9 +31,11 @@ export async function installNativeBridge(page: Page, bridge: 'answers' | 'silen
       const { id, call, params } = JSON.parse(text) as BridgeCall & { readonly id: string };
       recorded.push({ call, params });
       sessionStorage.setItem('e2e_calls', JSON.stringify(recorded));
-      const answer = JSON.stringify({ naseeb: 1, id, ok: true, data: {} });
+      const answer = JSON.stringify(
+        mood === 'answers' ? { naseeb: 1, id, ok: true, data: {} } : { naseeb: 1, id, ok: false },
+      );
       const { naseebHost } = window as { naseebHost?: { receive: (text: string) => void } };
-      if (mood === 'answers') naseebHost?.receive(answer);
+      if (mood !== 'silent') naseebHost?.receive(answer);
     };
     Object.assign(window, { webkit: { messageHandlers: { naseeb: { postMessage } } } });
   }, bridge);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { systemNow } from '#kernel/time.ts';
 import { createAcquirerSandbox } from './acquirer/index.ts';
+import { createBankSandbox } from './bank/index.ts';
 import { beaconRoutes, openChain } from './beacon/index.ts';
 import { createChatStore } from './chat/chat-store.ts';
 import { chatRoutes } from './chat/index.ts';
@@ -45,7 +46,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const messages = createMessageStore(db, systemNow);
   const chat = createChatStore(db, systemNow);
   const chain = openChain(world);
-  const bank = createAcquirerSandbox(world);
+  const acquirer = createAcquirerSandbox(world);
+  const { bank, routes: bankRoutes } = createBankSandbox(world);
   const provider = createIdentitySandbox(world);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
   let issuer = '';
@@ -55,10 +57,11 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     guarded: true,
     handle: () => replyJson(200, { pid: process.pid, smtpPort: smtp.port }),
   };
-  const parts = { payments: bank.payments, sessions: provider.sessions, chain: chain.info };
+  const parts = { payments: acquirer.payments, sessions: provider.sessions, chain: chain.info };
   const routes = [
     ready,
-    ...bank.routes,
+    ...acquirer.routes,
+    ...bankRoutes,
     ...provider.routes,
     ...outboxRoutes(messages),
     ...beaconRoutes(world, chain),
@@ -72,7 +75,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const httpPort = await listen(server, settings.port, host);
   issuer = `http://${host}:${httpPort}/sandbox/superapp`;
   const timer = setInterval(() => {
-    bank.payments.decideDue();
+    acquirer.decideDue();
+    bank.decideDue();
     provider.sessions.decideDue();
     void notify.flush();
   }, TICK_MS);

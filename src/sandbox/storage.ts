@@ -8,6 +8,14 @@ const SCHEMA = `
   create table if not exists payments (
     id text primary key, reference text not null unique, data text not null, due_at integer, created_at integer not null);
   create index if not exists payments_due on payments (due_at) where due_at is not null;
+  create table if not exists refunds (
+    id text primary key, reference text not null unique, payment text not null, data text not null, due_at integer);
+  create index if not exists refunds_payment on refunds (payment);
+  create index if not exists refunds_due on refunds (due_at) where due_at is not null;
+  create table if not exists chargebacks (
+    id text primary key, payment text not null, data text not null, due_at integer);
+  create index if not exists chargebacks_payment on chargebacks (payment);
+  create index if not exists chargebacks_due on chargebacks (due_at) where due_at is not null;
   create table if not exists tokens (
     token text primary key, customer text not null, fingerprint text not null, data text not null,
     unique (customer, fingerprint));
@@ -21,6 +29,11 @@ const SCHEMA = `
     id integer primary key autoincrement, url text not null, body text not null, attempts integer not null default 0,
     next_at integer, created_at integer not null, delivered_at integer, outcome text);
   create table if not exists superapp_codes (code text primary key, data text not null, due_at integer not null);
+  create table if not exists bank_files (id text primary key, data text not null, created_at integer not null);
+  create table if not exists bank_payments (
+    id text primary key, file text not null references bank_files, data text not null, due_at integer, created_at integer not null);
+  create index if not exists bank_payments_file on bank_payments (file);
+  create index if not exists bank_payments_due on bank_payments (due_at) where due_at is not null;
   create table if not exists chats (visitor text primary key, language text not null);
   create table if not exists chat_said (
     id integer primary key autoincrement, visitor text not null references chats, writer text not null, text text not null,

@@ -90,7 +90,7 @@ const MARKDOWN_WORDS = [
   ['/newDetail?id=why-we-verify', "It's the step most people would rather skip"],
   ['/newDetail?id=a-draw-in-a-file', 'choose "Save as a page that checks itself"'],
   ['/how-to-play?game=fivetastic', "Their order doesn't matter."],
-  ['/About-Us', "Withdrawals of winnings aren't available"],
+  ['/About-Us', "in the player's own name"],
 ] as const;
 
 test.each(MARKDOWN_WORDS)('%s, of markdown, has straight apostrophes and quotation marks', async (path, words) => {

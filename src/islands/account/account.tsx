@@ -34,19 +34,11 @@ async function loadAccount(): Promise<AccountView> {
 
 interface AccountProps extends Pick<ProfileCardProps, 'settings'> {
   readonly locale: Locale;
-  /** Address of the page for withdrawals, once there is one. */
-  readonly withdraw: string | undefined;
   /** Names of the routes of `links.ts` whose pages are built. */
   readonly open: readonly string[];
 }
 
-interface BalancesProps {
-  readonly locale: Locale;
-  /** Whether winnings can be withdrawn. */
-  readonly withdrawals: boolean;
-}
-
-function Balances({ locale, withdrawals }: BalancesProps) {
+function Balances({ locale }: Pick<AccountProps, 'locale'>) {
   const t = islandT(locale, 'account');
   const wallet = useStore($wallet, { ssr: 'initial' });
   const hidden = useStore($balanceHidden);
@@ -58,18 +50,22 @@ function Balances({ locale, withdrawals }: BalancesProps) {
         <dt className="text-on-night-2">{t('box.total')}</dt>
         <dd className="text-3xl font-bold">{amount(wallet?.totalBalance)}</dd>
       </div>
-      {withdrawals && (
+      {wallet && wallet.giftBalance > 0 && (
         <div>
-          <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
-          <dd className="text-xl font-semibold">{amount(wallet?.withdrawableAmount)}</dd>
+          <dt className="text-on-night-2">{t('box.gift')}</dt>
+          <dd className="text-xl font-semibold">{amount(wallet.giftBalance)}</dd>
         </div>
       )}
+      <div>
+        <dt className="text-on-night-2">{t('box.withdrawable')}</dt>
+        <dd className="text-xl font-semibold">{amount(wallet?.withdrawableAmount)}</dd>
+      </div>
     </dl>
   );
 }
 
 /** The account page: the player's profile, verification and money. */
-export default function Account({ locale, settings, withdraw, open }: AccountProps) {
+export default function Account({ locale, settings, open }: AccountProps) {
   const t = islandT(locale, 'account');
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
@@ -97,16 +93,14 @@ export default function Account({ locale, settings, withdraw, open }: AccountPro
       <ProfileCard info={info} locale={locale} settings={settings} />
       <GrandPrizeBanner locale={locale} />
       <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
-        <Balances locale={locale} withdrawals={withdraw !== undefined} />
+        <Balances locale={locale} />
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>
             {t('box.deposit')}
           </LinkButton>
-          {withdraw !== undefined && (
-            <LinkButton variant="glass" size="lg" href={withdraw}>
-              {t('box.withdraw')}
-            </LinkButton>
-          )}
+          <LinkButton variant="glass" size="lg" href={localHref('/account/withdraw', locale)}>
+            {t('box.withdraw')}
+          </LinkButton>
         </div>
       </section>
       <nav className="account-links grid gap-6" aria-label={t('box.links')}>

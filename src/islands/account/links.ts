@@ -16,6 +16,8 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
     links: [
       { route: 'orders', path: '/account/order/list', text: 'box.orders', icon: LINK_ICONS.receipt },
       { route: 'transfer', path: '/account/transactions', text: 'box.transactions', icon: LINK_ICONS.money },
+      { route: 'bindBankCard', path: '/account/bindBankCard', text: 'box.cards', icon: LINK_ICONS.card },
+      { route: 'coupons', path: '/account/coupons', text: 'box.coupons', icon: LINK_ICONS.coupon },
       { route: 'checkTicket', path: '/lottery/check', text: 'box.check', icon: LINK_ICONS.ticket },
     ],
   },

@@ -21,8 +21,6 @@ interface ConditionsProps {
   readonly isNew: boolean;
 }
 
-const WITHDRAW_PATH = '/account/withdraw';
-
 /** What the account needs before it can be closed, each with its state and where to do something about it. */
 export function Conditions({ locale, closure, reload, isNew }: ConditionsProps) {
   const t = islandT(locale, 'closure');
@@ -96,31 +94,19 @@ function ConditionRow({ locale, condition, closure, reload }: ConditionRowProps)
           {t(`condition.${name}.action`)}
         </a>
       )}
-      {!isMet && name === 'balance' && <MoneyLeft locale={locale} closure={closure} path={path} reload={reload} />}
+      {!isMet && name === 'balance' && <MoneyLeft locale={locale} closure={closure} reload={reload} />}
     </li>
   );
 }
 
-interface MoneyLeftProps extends Pick<ConditionsProps, 'locale' | 'closure' | 'reload'> {
-  readonly path: string;
-}
-
-/** How much is in the wallet, and how it gets out: customer support says so while there are no withdrawals. */
-function MoneyLeft({ locale, closure, path, reload }: MoneyLeftProps) {
+/** How much is in the wallet, and what makes all of it withdrawable. */
+function MoneyLeft({ locale, closure, reload }: Omit<ConditionsProps, 'isNew'>) {
   const t = islandT(locale, 'closure');
   const { balance, releasable } = closure;
   return (
     <>
       <p className="font-medium">{t('conditions.inWallet', { amount: moneyText(balance, locale) })}</p>
-      {path !== WITHDRAW_PATH && (
-        <p>
-          {t('conditions.noWithdrawals')}{' '}
-          <a className="link" href={localHref('/faq', locale)} data-open-chat>
-            {t('conditions.support')}
-          </a>
-        </p>
-      )}
-      {path === WITHDRAW_PATH && releasable > 0 && <Release locale={locale} amount={releasable} reload={reload} />}
+      {releasable > 0 && <Release locale={locale} amount={releasable} reload={reload} />}
     </>
   );
 }

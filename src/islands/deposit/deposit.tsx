@@ -3,21 +3,16 @@ import { islandT } from '#i18n/island.ts';
 import { createDepositApi } from './flow/deposit-api.ts';
 import { createDepositFlow } from './flow/deposit-flow.ts';
 import type { ScreenProps } from './flow/screen-props.ts';
+import { createFlowTexts } from './flow/texts.ts';
 import { DepositScreens } from './screens/deposit-screens.tsx';
 
 /** The deposit page: amount, card, bank, outcome. */
 export default function Deposit({ locale, games }: Pick<ScreenProps, 'locale' | 'games'>) {
   const [flow] = useState(() => {
     const t = islandT(locale, 'deposit');
-    const texts = {
-      failed: t('failed'),
-      succeeded: t('succeeded'),
-      expired: t('reason.CARD_EXPIRED'),
-      blocked: t('reason.CARD_BLOCKED'),
-    };
     return createDepositFlow(
       createDepositApi(() => ({ noKey: t('noKey'), notSealed: t('notSealed') })),
-      texts,
+      createFlowTexts(locale),
     );
   });
   useEffect(() => flow.start(), [flow]);

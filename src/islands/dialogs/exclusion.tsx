@@ -1,4 +1,4 @@
-import { go } from '#client/page/navigation.ts';
+import { currentPath, go } from '#client/page/navigation.ts';
 import { localHref } from '#i18n/paths.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -8,16 +8,16 @@ import { Facts, FilledSentence, Moment, supportButton } from './parts.tsx';
 
 /** A login during an exclusion: lists what is still possible. A grand prize can be claimed in spite of it. */
 export function SelfExclusionLogin({ data, t, locale, onClosed }: DialogProps<'self-exclusion-login'>) {
-  const { message, exclusionEndTimestamp: until, prize, onWithdraw } = data;
-  const offersWithdrawal = isRouteOpen('withdraw') && !onWithdraw;
+  const { message, exclusionEndTimestamp: until, prize } = data;
+  const withdraw = routePath('withdraw');
   return (
     <DialogFrame
       title={t('selfExclusionLogin.title')}
       buttons={[
         supportButton(t),
-        offersWithdrawal
-          ? { text: t('selfExclusionLogin.withdraw'), main: true, act: () => go(routePath('withdraw')) }
-          : { text: t('ok'), main: true },
+        currentPath() === withdraw
+          ? { text: t('ok'), main: true }
+          : { text: t('selfExclusionLogin.withdraw'), main: true, act: () => go(withdraw) },
       ]}
       onClosed={onClosed}
     >

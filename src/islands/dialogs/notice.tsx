@@ -9,8 +9,13 @@ export const Notice = ({ data: { title, message }, t, onClosed }: DialogProps<'n
   </DialogFrame>
 );
 
+/** Deposits are locked for a time; customer support can say more. */
 export const PayLimit = ({ data: { message }, t, onClosed }: DialogProps<'pay-limit'>) => (
-  <DialogFrame title={t('payLimit.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+  <DialogFrame
+    title={t('payLimit.title')}
+    buttons={[supportButton(t), { text: t('ok'), main: true }]}
+    onClosed={onClosed}
+  >
     <p>{message}</p>
   </DialogFrame>
 );

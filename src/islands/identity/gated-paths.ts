@@ -1,5 +1,5 @@
 /** Pages for verified players only: anybody else who opens one sees a dialog about their verification there. */
-const GATED_PATHS = ['/account/deposit'] as const;
+const GATED_PATHS = ['/account/deposit', '/account/withdraw'] as const;
 export type GatedPath = (typeof GATED_PATHS)[number];
 
 /** Whether an address of ours, which may have a query, is that of such a page. */

@@ -10,7 +10,7 @@ const isForPage = (status: number): boolean => status === VERIFIED_STATUS.verifi
 const leave = (): void => go(IDENTITY_STATUS_PATH, { replace: true });
 
 /** What a verified player is verified with. Everybody else is led to where a verification begins. */
-export default function IdentityVerified(props: Pick<VerifiedCardProps, 'locale' | 'games' | 'withdraw'>) {
+export default function IdentityVerified(props: Pick<VerifiedCardProps, 'locale' | 'games'>) {
   const { locale } = props;
   const t = islandT(locale, 'identity');
   const { view, isLoading, reload } = useStatusPage(isForPage, leave);

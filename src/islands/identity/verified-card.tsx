@@ -20,15 +20,14 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Rea
 export interface VerifiedCardProps extends StatusOf {
   readonly locale: Locale;
   readonly games: readonly NamedGame[];
-  /** Address of the page for withdrawals, once there is one. */
-  readonly withdraw: string | undefined;
 }
 
+const NOW_POSSIBLE = ['deposit', 'play', 'withdraw', 'claim'];
+
 /** Who is verified, by which document and until when, and what is possible now. */
-export function VerifiedCard({ locale, games, withdraw, status, user }: VerifiedCardProps) {
+export function VerifiedCard({ locale, games, status, user }: VerifiedCardProps) {
   const t = islandT(locale, 'identity');
   const { kycExpireWarnStatus, expireDate } = status;
-  const possible = ['deposit', 'play', ...(withdraw === undefined ? [] : ['withdraw']), 'claim'];
   return (
     <section className="card grid justify-items-center gap-4 p-6 text-center sm:p-8">
       <StatusHead icon={icons.check} tone="bg-soft text-accent" title={t('state.3.title')} text={t('state.3.text')} />
@@ -49,7 +48,7 @@ export function VerifiedCard({ locale, games, withdraw, status, user }: Verified
       <div className="border-line w-full border-t pt-4 text-start">
         <h3 className="text-base font-semibold">{t('now.title')}</h3>
         <ul className="text-ink-2 mt-2 grid gap-1.5">
-          {possible.map((what) => (
+          {NOW_POSSIBLE.map((what) => (
             <li key={what} className="flex items-start gap-2.5">
               <Icon className="text-accent mt-0.5 shrink-0" path={icons.check} size={18} />
               {t(`now.${what}`)}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
 import { call } from '#client/gateway/call.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { isCachedPage } from '#client/page/cached-page.ts';
 import { $clockOffset } from '#client/page/clock.ts';
 import { $user } from '#client/session/user.ts';
@@ -24,11 +25,17 @@ import { usePickerFocusAfter } from './picker-focus.ts';
 import { PlayProvider, type PlayContext } from './play-context.ts';
 import type { PlayProps } from './play-props.ts';
 import { OutcomeDialog } from './purchase/outcome-dialog.tsx';
-import { ConfirmDialog } from './purchase/confirm-dialog.tsx';
 import { PayBar } from './purchase/pay-bar.tsx';
 import { PayButton } from './purchase/pay-button.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 import { RepeatOrderLauncher, SavedNumbersButton } from './saved/launchers.tsx';
+
+const ConfirmDialog = lazy(
+  () =>
+    importWithRetry(() => import('./purchase/confirm-dialog.tsx')) as Promise<
+      typeof import('./purchase/confirm-dialog.tsx')
+    >,
+);
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -169,7 +176,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
           <SavedNumbersButton />
         </CartSheet>
       )}
-      {asking && <ConfirmDialog confirm={payNow} dismiss={stopAsking} />}
+      <Suspense>{asking && <ConfirmDialog confirm={payNow} dismiss={stopAsking} />}</Suspense>
       {outcome && <OutcomeDialog outcome={outcome} pay={payNow} checkAgain={checkAgain} dismiss={dismiss} />}
     </PlayProvider>
   );

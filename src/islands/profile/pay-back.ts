@@ -1,8 +1,7 @@
 /** Pages of money that send a player to the profile to check their name, by the route's name in `payBackName`. */
 export type PayBackName = 'recharge' | 'withdraw';
 
-/** Addresses of those that are built. */
-export type PayBackLinks = Readonly<Partial<Record<PayBackName, string>>>;
+export type PayBackLinks = Readonly<Record<PayBackName, string>>;
 
 const ROUTES: Readonly<Record<string, PayBackName>> = {
   recharge: 'recharge',
@@ -19,6 +18,5 @@ export interface PayBack {
 export function readPayBack(search: string, links: PayBackLinks): PayBack | undefined {
   const given = new URLSearchParams(search).get('payBackName') ?? '';
   const name = Object.hasOwn(ROUTES, given) ? ROUTES[given] : undefined;
-  const href = name && links[name];
-  return name && href !== undefined ? { name, href } : undefined;
+  return name && { name, href: links[name] };
 }

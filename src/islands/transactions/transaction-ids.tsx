@@ -1,13 +1,28 @@
+import { toast } from '#client/feedback/toast.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import type { TransactionView } from './transactions-store.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { TransactionRowProps } from './transaction-row.tsx';
+
+const COPY_ICON = 'M9 9h10v11H9zM15 6V4H5v11h2';
+
+/** Copies, and says whether it could: views inside other apps often cannot. */
+async function copy(code: string, t: Translate): Promise<void> {
+  const isCopied = await Promise.resolve()
+    .then(() => navigator.clipboard.writeText(code))
+    .then(
+      () => true,
+      () => false,
+    );
+  toast(t(isCopied ? 'copied' : 'notCopied'));
+}
 
 /** The ids of a transaction, which support asks for. Each has its own line, so that it does not wrap on a phone. */
-export function TransactionIds({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+export function TransactionIds({ row, locale }: TransactionRowProps) {
   const t = islandT(locale, 'transactions');
-  const { orderId, consecutiveId, drawId, depositId, withdrawalId, transactionId } = row;
+  const { orderId, consecutiveId, drawId, depositId, withdrawalId, refundId, chargebackId, transactionId } = row;
   const codes = [
     ['consecutive', consecutiveId],
     ['order', consecutiveId === null ? orderId : null],
@@ -15,6 +30,8 @@ export function TransactionIds({ row, locale }: { readonly row: TransactionView;
     ['draw', drawId && phaseOfDraw(drawId)],
     ['deposit', depositId],
     ['withdrawal', withdrawalId],
+    ['refund', refundId],
+    ['chargeback', chargebackId],
     ['id', transactionId],
   ] as const;
   return (
@@ -25,8 +42,16 @@ export function TransactionIds({ row, locale }: { readonly row: TransactionView;
             code !== null && (
               <div key={key}>
                 <dt className="text-ink-2">{t(key)}</dt>
-                <dd className="wrap-anywhere">
+                <dd className="flex items-center gap-1 wrap-anywhere">
                   <bdi dir="ltr">{code}</bdi>
+                  <button
+                    type="button"
+                    className="icon-btn flex-none"
+                    aria-label={t('copy', { name: t(key) })}
+                    onClick={() => void copy(code, t)}
+                  >
+                    <Icon path={COPY_ICON} size={16} />
+                  </button>
                 </dd>
               </div>
             ),
@@ -38,6 +63,14 @@ export function TransactionIds({ row, locale }: { readonly row: TransactionView;
           href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
         >
           {t('toOrder')}
+        </a>
+      )}
+      {withdrawalId !== null && (
+        <a
+          className="link justify-self-start"
+          href={localHref(`/account/withdraw?withdrawalId=${withdrawalId}`, locale)}
+        >
+          {t('toWithdrawal')}
         </a>
       )}
     </div>

@@ -16,6 +16,8 @@ const order: TransactionView = {
   drawId: '69-261121-0904',
   depositId: null,
   withdrawalId: null,
+  refundId: null,
+  chargebackId: null,
   channelType: null,
 };
 const deposit: TransactionView = {
@@ -87,4 +89,40 @@ test.each([
 
 test('money received has a plus sign', () => {
   expect(read({ ...deposit, type: 'deposit', amount: 15_000, asked: undefined }).summary).toContain('+ AED 150.00');
+});
+
+test('a withdrawal shows how far it is, where it goes, and leads to its page', () => {
+  const withdrawal: TransactionView = {
+    ...order,
+    type: 'withdrawal',
+    lotteryType: null,
+    orderId: null,
+    consecutiveId: null,
+    drawId: null,
+    withdrawalId: '01a1fe9d-943b-8359-9c33-87edd8050eb7',
+    channelType: 718,
+    withdrawalStatus: 'review',
+    account: '•••• 0123',
+  };
+  const { summary, more } = read(withdrawal);
+  expect(summary).toContain('Bank transfer •••• 0123');
+  expect(summary).toContain('Under review');
+  expect(more).toContain(`Withdrawal ID ${withdrawal.withdrawalId ?? ''}`);
+  expect(read(withdrawal, 'ar-AE').summary).toContain('قيد المراجعة');
+  for (const type of ['withdrawal', 'withdrawal-failure', 'withdrawal-return'] as const)
+    expect(html({ ...withdrawal, type })).toContain(
+      `href="/account/withdraw?withdrawalId=${withdrawal.withdrawalId ?? ''}"`,
+    );
+});
+
+test('a chargeback names its id', () => {
+  const { summary, more } = read({
+    ...deposit,
+    type: 'chargeback',
+    asked: undefined as never,
+    depositId: null,
+    chargebackId: 'c1',
+  });
+  expect(summary).toContain('Chargeback');
+  expect(more).toContain('Chargeback ID c1');
 });

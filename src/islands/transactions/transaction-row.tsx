@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import type { CardFace } from '#contract/deposits/fields.ts';
+import type { RefundStatus } from '#contract/transactions/430020-transactions.ts';
+import type { WithdrawalStatus } from '#contract/withdrawals/fields.ts';
 import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -8,6 +10,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, icons } from '#ui/icon.tsx';
+import { Tag, type TagTone } from '#ui/tag.tsx';
 import { TransactionIds } from './transaction-ids.tsx';
 import type { TransactionView } from './transactions-store.ts';
 
@@ -57,19 +60,49 @@ const BRANDS: Readonly<Partial<Record<CardFace['cardIcon'], string>>> = {
   unionpay: 'UnionPay',
 };
 
-/** 'Visa •••• 4242', as far as known. */
-function PaymentCard({ row: { card }, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+const CHANNELS: Readonly<Partial<Record<number, string>>> = { 716: 'bankCard', 717: 'payBy', 718: 'bankTransfer' };
+
+/** 'Visa •••• 4242' or 'Bank transfer •••• 0123', as far as known. */
+function Channel({
+  row: { channelType, card, account },
+  locale,
+}: {
+  readonly row: TransactionView;
+  readonly locale: Locale;
+}) {
+  const name = CHANNELS[channelType ?? 0];
+  if (name === undefined) return null;
   const brand = card && BRANDS[card.cardIcon];
+  const code = card ? [brand, card.ambiguousAccountNumber].filter(Boolean).join(' ') : account;
   return (
-    <span className="whitespace-nowrap">
-      {!brand && islandT(locale, 'transactions')('bankCard')}{' '}
-      {card && <bdi dir="ltr">{[brand, card.ambiguousAccountNumber].filter(Boolean).join(' ')}</bdi>}
-    </span>
+    <>
+      {' · '}
+      <span className="whitespace-nowrap">
+        {!brand && islandT(locale, 'transactions')(name)} {code !== undefined && <bdi dir="ltr">{code}</bdi>}
+      </span>
+    </>
   );
 }
 
+const TONES: Readonly<Record<WithdrawalStatus | RefundStatus, TagTone>> = {
+  review: 'warm',
+  processing: 'warm',
+  paid: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+  canceled: 'neutral',
+  returned: 'bad',
+  requested: 'warm',
+  succeeded: 'good',
+};
+
+export interface TransactionRowProps {
+  readonly row: TransactionView;
+  readonly locale: Locale;
+}
+
 /** One transaction: type, game, time, channel, amount and balance. Its ids open below. */
-export function TransactionRow({ row, locale }: { readonly row: TransactionView; readonly locale: Locale }) {
+export function TransactionRow({ row, locale }: TransactionRowProps) {
   const t = islandT(locale, 'transactions');
   const hidden = useStore($balanceHidden);
   const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
@@ -88,13 +121,18 @@ export function TransactionRow({ row, locale }: { readonly row: TransactionView;
               <time dateTime={new Date(row.timestamp).toISOString()}>
                 <bdi>{formatDateTime(row.timestamp, locale, 'dateTime')}</bdi>
               </time>
-              {row.channelType === 716 && (
-                <>
-                  {' · '}
-                  <PaymentCard row={row} locale={locale} />
-                </>
-              )}
+              <Channel row={row} locale={locale} />
             </p>
+            {row.withdrawalStatus !== undefined && (
+              <Tag tone={TONES[row.withdrawalStatus]} className="mt-1">
+                {t(`state.${row.withdrawalStatus}`)}
+              </Tag>
+            )}
+            {row.refundStatus !== undefined && (
+              <Tag tone={TONES[row.refundStatus]} className="mt-1">
+                {t(`refundState.${row.refundStatus}`)}
+              </Tag>
+            )}
             {row.reason !== undefined && <p className="mt-1 text-sm">{row.reason}</p>}
             <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="flex items-center gap-1 text-accent">

@@ -4,7 +4,7 @@
  */
 
 /** What a link may lead to. */
-export type DownloadKind = 'own-data';
+export type DownloadKind = 'own-data' | 'statement-csv' | 'statement-pdf';
 
 export const DOWNLOAD_PATH = '/download/';
 export const DOWNLOAD_SECONDS = 60;

@@ -116,6 +116,8 @@ export const unknownPaymentChannel = 430000012;
 export const cardExpired = 430000013;
 /** A saved card that is blocked. */
 export const cardBlocked = 430000014;
+/** A saved card that another account uses, as the bank says. */
+export const cardBoundElsewhere = 430000105;
 /** No such deposit, or another player's. */
 export const depositNotFound = 430000015;
 /** A provider does not answer; nothing was changed. */
@@ -128,6 +130,26 @@ export const drawNotFound = 430000018;
 export const salesNotOpen = 430000019;
 /** None of the order's future draws can be stopped. */
 export const nothingToStop = 430000020;
+/** No such coupon, or another player's. */
+export const couponNotFound = 430000160;
+/** The coupon is not valid yet, or no longer. */
+export const couponNotValid = 430000161;
+/** The coupon was used. */
+export const couponUsed = 430000162;
+/** The order's first draw, or the deposit, is below the coupon's minimum. */
+export const couponMinimum = 430000163;
+/** The coupon is for deposits and not for orders, or the other way round. */
+export const couponNotForThis = 430000164;
+/** The coupon is reserved for a deposit that is under way. */
+export const couponReserved = 430000165;
+/** No coupon has this code. */
+export const couponCodeUnknown = 430000166;
+/** The code's campaign is over. */
+export const couponCodeOver = 430000167;
+/** All coupons of the code were given out. */
+export const couponCodeUsedUp = 430000168;
+/** The player has the coupon of this campaign already. */
+export const couponAlreadyYours = 430000169;
 /** No more numbers can be saved for this game. */
 export const tooManySavedNumbers = 430000025;
 /** No such saved numbers, or another player's. */
@@ -196,3 +218,31 @@ export const factorSetupExpired = 430000085;
 export const factorNotFound = 430000086;
 /** The player has downloaded their data as often as they may today. */
 export const ownDataLimit = 430000095;
+/** Less than a withdrawal of this channel may be: extData.minAmount, in fils. */
+export const withdrawalTooSmall = 430000130;
+/** More than one withdrawal of this channel may be: extData.maxAmount, in fils. */
+export const withdrawalAboveLimit = 430000131;
+/** More than the player's winnings: extData.withdrawableAmount, in fils. */
+export const insufficientWithdrawable = 430000132;
+/** The fee is another than the player was shown: extData.fee, in fils. */
+export const withdrawalFeeChanged = 430000133;
+/** Staff locked the account that a withdrawal would go to. */
+export const payoutAccountLocked = 430000134;
+/** No such account of the player's, or not of this channel. */
+export const payoutAccountNotFound = 430000135;
+/** The player has as many IBAN accounts as they may have. */
+export const tooManyIbans = 430000136;
+/** The only IBAN account stays. */
+export const lastIban = 430000137;
+/** A withdrawal to the account is under way. */
+export const payoutAccountInUse = 430000138;
+/** No deposit came from this PayBy account. */
+export const payByWithoutDeposit = 430000139;
+/** No such withdrawal of the player's. */
+export const withdrawalNotFound = 430000140;
+/** The withdrawal is no longer under review. */
+export const withdrawalNotCancelable = 430000141;
+/** The player made as many statements as they may today. */
+export const statementLimit = 430000150;
+/** More transactions than a statement of this format may have. */
+export const statementTooLong = 430000151;

@@ -6,6 +6,9 @@ export const fils = z.int().check(z.nonnegative());
 export const positiveFils = z.int().check(z.positive());
 /** A moment in ms since 1970, like every `…Timestamp` of the specification. */
 export const timestamp = z.int();
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+/** The id of a coupon (100140). The nil UUID stands for no coupon inside a batch of orders, and is none. */
+export const couponId = z.uuid().check(z.refine((id) => id !== NIL_UUID));
 /** The client's id for a money command; the same id again returns the first answer. */
 export const requestId = z.uuid();
 /**

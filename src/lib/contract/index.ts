@@ -3,6 +3,7 @@ import { captchaContract } from './captcha/index.ts';
 import { closureContract } from './closure/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
+import { couponsContract } from './coupons/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
@@ -17,6 +18,7 @@ import { privacyContract } from './privacy/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
+import { withdrawalsContract } from './withdrawals/index.ts';
 
 /** Every command of the product, by name. */
 export const contract = {
@@ -34,6 +36,8 @@ export const contract = {
   ...transactionsContract,
   ...notificationsContract,
   ...depositsContract,
+  ...withdrawalsContract,
+  ...couponsContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

@@ -8,6 +8,8 @@ export type UserPush =
   | { readonly type: 'bet'; readonly data: { readonly orderId: string; readonly won: boolean } }
   /** An order was accepted and paid. */
   | { readonly type: 'bet_confirm'; readonly data: { readonly orderId: string } }
+  /** An order was paid that used a coupon. */
+  | { readonly type: 'bet_use_coupon'; readonly data: { readonly orderId: string; readonly couponId: string } }
   /** An order was refused for insufficient balance; opens the deposit prompt. */
   | { readonly type: 'bet_insufficient'; readonly data: { readonly orderId: string } }
   /** A deposit failed after the player left its page. The browser fetches the reason in its own language. */

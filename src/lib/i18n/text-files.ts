@@ -6,6 +6,7 @@ import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arClosure from '#locales/ar-AE/closure.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
+import arCoupons from '#locales/ar-AE/coupons.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
@@ -36,12 +37,14 @@ import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
 import arSuperapp from '#locales/ar-AE/superapp.json' with { type: 'json' };
 import arSupport from '#locales/ar-AE/support.json' with { type: 'json' };
 import arTicket from '#locales/ar-AE/ticket.json' with { type: 'json' };
+import arStatement from '#locales/ar-AE/statement.json' with { type: 'json' };
 import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json' };
 import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
+import arWithdraw from '#locales/ar-AE/withdraw.json' with { type: 'json' };
 import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enAssessment from '#locales/en-US/assessment.json' with { type: 'json' };
@@ -50,6 +53,7 @@ import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enClosure from '#locales/en-US/closure.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enContent from '#locales/en-US/content.json' with { type: 'json' };
+import enCoupons from '#locales/en-US/coupons.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
@@ -80,12 +84,14 @@ import enShell from '#locales/en-US/shell.json' with { type: 'json' };
 import enSuperapp from '#locales/en-US/superapp.json' with { type: 'json' };
 import enSupport from '#locales/en-US/support.json' with { type: 'json' };
 import enTicket from '#locales/en-US/ticket.json' with { type: 'json' };
+import enStatement from '#locales/en-US/statement.json' with { type: 'json' };
 import enTransactions from '#locales/en-US/transactions.json' with { type: 'json' };
 import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import enVideos from '#locales/en-US/videos.json' with { type: 'json' };
 import enWin from '#locales/en-US/win.json' with { type: 'json' };
+import enWithdraw from '#locales/en-US/withdraw.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import type { Texts } from './translator.ts';
 
@@ -102,6 +108,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     closure: enClosure,
     common: enCommon,
     content: enContent,
+    coupons: enCoupons,
     deposit: enDeposit,
     dialogs: enDialogs,
     draws: enDraws,
@@ -132,12 +139,14 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     superapp: enSuperapp,
     support: enSupport,
     ticket: enTicket,
+    statement: enStatement,
     transactions: enTransactions,
     trend: enTrend,
     ui: enUi,
     verify: enVerify,
     videos: enVideos,
     win: enWin,
+    withdraw: enWithdraw,
   },
   'ar-AE': {
     account: arAccount,
@@ -148,6 +157,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     closure: arClosure,
     common: arCommon,
     content: arContent,
+    coupons: arCoupons,
     deposit: arDeposit,
     dialogs: arDialogs,
     draws: arDraws,
@@ -178,11 +188,13 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     superapp: arSuperapp,
     support: arSupport,
     ticket: arTicket,
+    statement: arStatement,
     transactions: arTransactions,
     trend: arTrend,
     ui: arUi,
     verify: arVerify,
     videos: arVideos,
     win: arWin,
+    withdraw: arWithdraw,
   },
 };

@@ -42,4 +42,9 @@ export async function loadGamePage(
 }
 
 /** The text namespaces of a game's page. Of `games` it includes only the part of this game. */
-export const gameTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => ['play', `games.${name}`, 'client'];
+export const gameTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => [
+  'play',
+  `games.${name}`,
+  'client',
+  'coupons.choice',
+];

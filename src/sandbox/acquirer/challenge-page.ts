@@ -13,7 +13,7 @@ interface PageContext {
 }
 
 /** Kept left to right: the currency's word stands where its language wants it. */
-const digits = (fils: number): string =>
+export const isolatedAmount = (fils: number): string =>
   `\u2066${Math.floor(fils / 100).toLocaleString('en-US')}.${String(fils % 100).padStart(2, '0')}\u2069`;
 
 const frameOf = ({ nonce, url, language }: PageContext, title: string) => {
@@ -29,7 +29,7 @@ const frameOf = ({ nonce, url, language }: PageContext, title: string) => {
 
 const summary = (payment: Payment, t: (typeof CHALLENGE_TEXTS)[Language]): Html => markup`<dl>
 <dt>${t.merchant}</dt><dd>${t.naseeb}</dd>
-<dt>${t.amount}</dt><dd>${t.money(digits(payment.amount))}</dd>
+<dt>${t.amount}</dt><dd>${t.money(isolatedAmount(payment.amount))}</dd>
 <dt>${t.card}</dt><dd><bdi dir="ltr">${payment.card?.brand ?? ''} •••• ${payment.card?.last4 ?? ''}</bdi></dd>
 </dl>`;
 

@@ -17,7 +17,7 @@ import { readCard, readCvv, type CardProblem } from './card-data.ts';
 import { findCardBrand } from './card-number.ts';
 import { findCardBehaviour, type CardBehaviour, type PaymentResult } from './test-cards.ts';
 import type { AcquirerKeys } from './keys.ts';
-import { CHALLENGE_MS, type CardFace, type Payment } from './payment.ts';
+import { CHALLENGE_MS, type CardFace, type Payment, type PaymentMethod } from './payment.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 export const createChallengeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -27,6 +27,8 @@ export interface PaymentRequest {
   readonly amount: number;
   readonly locale: string;
   readonly customerId: string;
+  readonly customerName: string | undefined;
+  readonly method: PaymentMethod | undefined;
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly jwe: string | undefined;
@@ -35,23 +37,32 @@ export interface PaymentRequest {
   readonly save: boolean;
 }
 
-/** Parses the body of `POST /payments`; throws Wrong with the field's name. */
-export function readPaymentRequest(body: Fields): PaymentRequest {
+/** A card, or in its place a method. */
+function readMeans(body: Fields): Pick<PaymentRequest, 'jwe' | 'token' | 'save' | 'method'> {
+  if (body['method'] !== undefined) {
+    const type = readText(readObject(body['method'], 'method'), 'type', /^(?:payby|native)$/);
+    return { method: type === 'native' ? type : 'payby', jwe: undefined, token: undefined, save: false };
+  }
   const card = readObject(body['card'], 'card');
   const jwe = readOptionalText(card, 'jwe', /^[^]{1,8192}$/);
   const token = readOptionalText(card, 'token');
   if (jwe === undefined && token === undefined) throw new InvalidBody('card has neither jwe nor token');
+  return { method: undefined, jwe, token, save: readOptionalBoolean(card, 'save') ?? true };
+}
+
+/** Parses the body of `POST /payments`; throws InvalidBody with the field's name. */
+export function readPaymentRequest(body: Fields): PaymentRequest {
+  const customer = readObject(body['customer'], 'customer');
   readText(body, 'currency', /^AED$/);
   return {
+    ...readMeans(body),
     merchantReference: readText(body, 'merchantReference', REFERENCE),
     amount: readPositiveInteger(body, 'amount'),
     locale: readOptionalText(body, 'locale', /^(?:en-US|ar-AE)$/) ?? 'en-US',
-    customerId: readText(readObject(body['customer'], 'customer'), 'id'),
+    customerId: readText(customer, 'id'),
+    customerName: readOptionalText(customer, 'holderName'),
     returnUrl: readHttpUrl(body, 'returnUrl'),
     notifyUrl: readHttpUrl(body, 'notifyUrl'),
-    jwe,
-    token,
-    save: readOptionalBoolean(card, 'save') ?? true,
   };
 }
 
@@ -93,15 +104,23 @@ async function checkCard(
   return { card: face, behaviour: findCardBehaviour(cardNo), saved: false, ...(problem ? { problem } : {}) };
 }
 
+interface Course {
+  /** Whether the holder is asked first, on the page of the bank or the wallet. */
+  readonly asks: boolean;
+  readonly then: PaymentResult;
+  readonly challenge?: Payment['challenge'];
+}
+
+/** The wallet asks which account pays, on its own page; the super-app asks in the app. */
+const WALLET_COURSE: Course = { asks: true, then: { status: 'SUCCEEDED' } };
+
 /** The bank's decision, and whether it asks for a challenge first. */
-function decideCourse(
-  { behaviour, problem, saved }: CheckedCard,
-  amount: number,
-): { readonly asks: boolean; readonly then: PaymentResult } {
+function decideCourse({ behaviour, problem, saved }: CheckedCard, amount: number): Course {
   if (problem || !behaviour) return { asks: false, then: { status: 'FAILED', reason: problem ?? 'CARD_INVALID' } };
-  if (!saved) return { asks: behaviour.challenge, then: behaviour.result };
   const from = behaviour.challengeSavedFrom;
-  return { asks: from !== undefined && amount >= from, then: behaviour.saved ?? behaviour.result };
+  const asks = saved ? from !== undefined && amount >= from : behaviour.challenge;
+  const then = (saved ? behaviour.saved : undefined) ?? behaviour.result;
+  return { asks, then, ...(asks ? { challenge: { code: createChallengeCode(), wrong: 0 } } : {}) };
 }
 
 /** Creates a payment, or returns the existing one with this reference. */
@@ -112,11 +131,12 @@ export async function createPayment(
   order: PaymentRequest,
   offsetMs: number,
 ): Promise<{ payment: Payment; made: boolean }> {
-  const judged = await checkCard(order, keys, payments, world.now() + offsetMs);
+  const judged =
+    order.method === undefined ? await checkCard(order, keys, payments, world.now() + offsetMs) : undefined;
   // Checked again after the await above, so that two calls with one reference create one payment.
   const found = payments.findByReference(order.merchantReference);
   if (found) return { payment: found, made: false };
-  const { asks, then } = decideCourse(judged, order.amount);
+  const { asks, then, challenge } = judged ? decideCourse(judged, order.amount) : WALLET_COURSE;
   const now = world.now();
   const { jwe: _sealed, token: _token, ...rest } = order;
   const base: Payment = {
@@ -127,9 +147,9 @@ export async function createPayment(
     status: asks ? 'CHALLENGE' : 'PENDING',
     then,
     dueAt: asks ? now + CHALLENGE_MS : null,
-    ...(asks ? { challenge: { code: createChallengeCode(), wrong: 0 } } : {}),
-    ...(judged.card ? { card: judged.card } : {}),
-    ...(judged.behaviour ? { behaviour: judged.behaviour } : {}),
+    ...(challenge ? { challenge } : {}),
+    ...(judged?.card ? { card: judged.card } : {}),
+    ...(judged?.behaviour ? { behaviour: judged.behaviour } : {}),
   };
   const payment = runInTransaction(world.db, () => {
     payments.insert(base);

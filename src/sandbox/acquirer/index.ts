@@ -9,18 +9,32 @@ import {
   type Route,
 } from '../http/server.ts';
 import type { SandboxContext } from '../context.ts';
+import { createChargebackStore } from './chargebacks/chargeback-store.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { createPayment, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
 import { loadAcquirerKeys } from './keys.ts';
 import { createPaymentView } from './payment.ts';
+import { nativeRoutes } from './native/routes.ts';
+import { paybyRoutes } from './payby/routes.ts';
+import { paymentsPageRoutes } from './payments-page-routes.ts';
+import { createRefundStore } from './refunds/refund-store.ts';
+import { refundRoutes } from './refunds/routes.ts';
+import { renderDifferenceForm, settlementRoutes } from './settlement/routes.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
 export function createAcquirerSandbox(world: SandboxContext): {
   readonly routes: readonly Route[];
   readonly payments: PaymentStore;
+  /** Applies what has become due. */
+  decideDue(): void;
 } {
-  const payments = createPaymentStore(world);
+  const chargebacks = createChargebackStore(world);
+  const payments = createPaymentStore(world, (payment) => {
+    if (payment.behaviour?.chargeback) chargebacks.open(payment, true);
+  });
+  const refunds = createRefundStore(world, chargebacks);
+  const stores = { payments, refunds, chargebacks };
   const keys = loadAcquirerKeys(world.db);
 
   async function create(ask: SandboxRequest): Promise<SandboxReply> {
@@ -40,6 +54,11 @@ export function createAcquirerSandbox(world: SandboxContext): {
   const base = '/sandbox/acquirer';
   return {
     payments,
+    decideDue: () => {
+      payments.decideDue();
+      refunds.decideDue();
+      chargebacks.decideDue();
+    },
     routes: [
       { method: 'GET', path: `${base}/keys`, guarded: true, handle: () => replyJson(200, { keys: [keys.jwk] }) },
       { method: 'POST', path: `${base}/payments`, guarded: true, handle: create },
@@ -53,6 +72,11 @@ export function createAcquirerSandbox(world: SandboxContext): {
         },
       },
       ...challengeRoutes(payments),
+      ...paybyRoutes(payments),
+      ...refundRoutes(payments, refunds),
+      ...settlementRoutes(world, stores),
+      ...paymentsPageRoutes(stores, () => renderDifferenceForm(world)),
+      ...nativeRoutes(payments),
     ],
   };
 }

@@ -22,6 +22,7 @@ export interface PaymentStore {
   findByReference(reference: string): Payment | undefined;
   findById(id: string): Payment | undefined;
   listRecent(): Payment[];
+  listSucceeded(): Payment[];
   insert(payment: Payment): void;
   save(payment: Payment): void;
   /** Stores the bank's decision: state, token and notification in one transaction. */
@@ -31,7 +32,11 @@ export interface PaymentStore {
   decideDue(): void;
 }
 
-export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext): PaymentStore {
+/** `onPaid` is called in the transaction in which a payment succeeds. */
+export function createPaymentStore(
+  { db, now, notify, lateMs }: SandboxContext,
+  onPaid: (payment: Payment) => void = () => undefined,
+): PaymentStore {
   const write = (payment: Payment) =>
     db
       .prepare('update payments set data = ?, due_at = ? where id = ?')
@@ -64,6 +69,11 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
         .prepare('select data from payments order by created_at desc limit 20')
         .all()
         .flatMap((row) => parseDocument<Payment>(row) ?? []),
+    listSucceeded: () =>
+      db
+        .prepare(`select data from payments where data ->> '$.status' = 'SUCCEEDED' order by created_at`)
+        .all()
+        .flatMap((row) => parseDocument<Payment>(row) ?? []),
     insert: (payment) => {
       db.prepare('insert into payments (id, reference, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
         payment.paymentId,
@@ -80,6 +90,7 @@ export function createPaymentStore({ db, now, notify, lateMs }: SandboxContext):
         const token = next.status === 'SUCCEEDED' ? tokenFor(next) : undefined;
         const done: Payment = token && next.card ? { ...next, card: { ...next.card, token } } : next;
         write(done);
+        if (done.status === 'SUCCEEDED') onPaid(done);
         if (isFinalPayment(done)) notify.enqueue(done.notifyUrl, { type: 'payment', ...createPaymentView(done) });
         return done;
       }),

@@ -14,10 +14,21 @@ export interface CardFace {
   readonly token?: string;
 }
 
+/** The wallet's account that paid. */
+export interface WalletFace {
+  readonly account: string;
+  readonly label: string;
+  readonly holderName: string;
+  readonly matchesHolder: boolean;
+}
+
 export interface Challenge {
   readonly code: string;
   readonly wrong: number;
 }
+
+/** In the place of a card: a wallet that asks on its own page (payby/), the super-app around ours (native/). */
+export type PaymentMethod = 'payby' | 'native';
 
 /** A stored payment. It contains neither card number nor CVV. */
 export interface Payment {
@@ -30,9 +41,15 @@ export interface Payment {
   readonly returnUrl: string;
   readonly notifyUrl: string;
   readonly createdAt: number;
+  /** When its status became final. */
+  readonly decidedAt?: number;
   readonly status: PaymentStatus;
   readonly reason?: FailureReason;
   readonly card?: CardFace;
+  /** The name of the merchant's customer. */
+  readonly customerName?: string | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly wallet?: WalletFace;
   readonly challenge?: Challenge;
   /** The bank's decision after a passed challenge. */
   readonly then: PaymentResult;
@@ -51,8 +68,9 @@ export const WRONG_CODES = 3;
 export function applyBankDecision(payment: Payment, result: PaymentResult, now: number, lateMs: number): Payment {
   const { challenge: _over, ...rest } = payment;
   if (result.status === 'PENDING') return { ...rest, status: 'PENDING', dueAt: result.late ? now + lateMs : null };
-  if (result.status === 'FAILED') return { ...rest, status: 'FAILED', reason: result.reason, dueAt: null };
-  return { ...rest, status: 'SUCCEEDED', dueAt: null };
+  if (result.status === 'FAILED')
+    return { ...rest, status: 'FAILED', reason: result.reason, decidedAt: now, dueAt: null };
+  return { ...rest, status: 'SUCCEEDED', decidedAt: now, dueAt: null };
 }
 
 /** The state of a payment whose time has come. */
@@ -64,19 +82,25 @@ export const isFinalPayment = (payment: Payment): boolean =>
 
 /** The payment on the wire. */
 export function createPaymentView(payment: Payment): Record<string, unknown> {
-  const { paymentId, merchantReference, status, amount, currency, reason, card, locale } = payment;
+  const { paymentId, merchantReference, amount, currency, reason, card, wallet, locale } = payment;
+  // The super-app asks its person itself: no page of ours waits.
+  const status = payment.method === 'native' && payment.status === 'CHALLENGE' ? 'PENDING' : payment.status;
   return {
     paymentId,
     merchantReference,
     status,
     amount,
     currency,
-    // The bank's page is reached through the product's own address, which proxies /sandbox/ (docs/adapters.md).
+    // The page of the bank or the wallet is reached through the product's own address, which proxies /sandbox/.
     ...(status === 'CHALLENGE'
-      ? { challengeUrl: new URL(`/sandbox/acquirer/challenge/${paymentId}`, payment.returnUrl).href }
+      ? {
+          challengeUrl: new URL(`/sandbox/acquirer/${payment.method ?? 'challenge'}/${paymentId}`, payment.returnUrl)
+            .href,
+        }
       : {}),
     ...(reason ? { reason, memo: MEMOS[reason][languageOf(locale)] } : {}),
     ...(card ? { card } : {}),
+    ...(wallet ? { wallet } : {}),
     ...(reason === 'BOUND_ELSEWHERE' ? { boundToOther: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isCardNumber } from './card-number.ts';
-import { TEST_CARDS } from './test-cards.ts';
+import { findCardBehaviour, TEST_CARDS } from './test-cards.ts';
 import { MEMOS } from './failure-reasons.ts';
 
 const page = readFileSync(new URL('../../../docs/adapters.md', import.meta.url), 'utf8');
@@ -20,4 +20,9 @@ test('docs/adapters.md explains every reason', () => {
 
 test('every test card has a valid number', () => {
   for (const number of TEST_CARDS.keys()) expect(isCardNumber(number), number).toBe(true);
+});
+
+test('a number that is not listed behaves like the first card, or like the second where it begins with 5', () => {
+  expect(findCardBehaviour('4500000000000007')).toMatchObject({ challenge: true, result: { status: 'SUCCEEDED' } });
+  expect(findCardBehaviour('5500000000000004')).toMatchObject({ challenge: false, result: { status: 'SUCCEEDED' } });
 });

@@ -13,16 +13,22 @@ export interface CardBehaviour {
   /** Behaviour as a saved card, if different. */
   readonly saved?: PaymentResult;
   readonly challengeSavedFrom?: number;
+  /** What becomes of a refund; it succeeds at once where nothing is said. */
+  readonly refund?: 'fails' | 'late';
+  /** Whether the payment is charged back after a minute. */
+  readonly chargeback?: true;
   readonly title: string;
 }
 
 const success: PaymentResult = { status: 'SUCCEEDED' };
 const failed = (reason: FailureReason): PaymentResult => ({ status: 'FAILED', reason });
 
+const AT_ONCE: CardBehaviour = { challenge: false, result: success, title: 'Success at once' };
+
 /** The acquirer's test cards (docs/adapters.md §2), in display order. */
 export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
   ['4111111111111111', { challenge: true, result: success, challengeSavedFrom: 100_000, title: 'Success' }],
-  ['5555555555554444', { challenge: false, result: success, title: 'Success at once' }],
+  ['5555555555554444', AT_ONCE],
   ['4000000000000010', { challenge: true, result: failed('DECLINED'), title: 'Declined by the bank' }],
   [
     '4000000000000028',
@@ -53,7 +59,28 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
     '4000000000000127',
     { challenge: true, result: success, saved: failed('CARD_EXPIRED'), title: 'Success; expired when used again' },
   ],
+  [
+    '4000000000000168',
+    {
+      challenge: true,
+      result: success,
+      saved: failed('BOUND_ELSEWHERE'),
+      title: 'Success; bound to another account when used again',
+    },
+  ],
   ['4000000000000135', { challenge: false, result: failed('DECLINED'), title: 'Declined at once' }],
+  [
+    '4000000000000143',
+    { challenge: false, result: success, refund: 'fails', title: 'Success at once; a refund fails' },
+  ],
+  [
+    '4000000000000150',
+    { challenge: false, result: success, chargeback: true, title: 'Success at once; charged back after a minute' },
+  ],
+  [
+    '4000000000000176',
+    { challenge: false, result: success, refund: 'late', title: 'Success at once; a refund succeeds after a minute' },
+  ],
 ]);
 
 const DEFAULT_BEHAVIOUR: CardBehaviour = {
@@ -63,5 +90,6 @@ const DEFAULT_BEHAVIOUR: CardBehaviour = {
   title: 'Success',
 };
 
-/** Any other number is a valid card that behaves like the first one. */
-export const findCardBehaviour = (cardNo: string): CardBehaviour => TEST_CARDS.get(cardNo) ?? DEFAULT_BEHAVIOUR;
+/** Any other number is a valid card that behaves like the first one, or like the second where it begins with 5. */
+export const findCardBehaviour = (cardNo: string): CardBehaviour =>
+  TEST_CARDS.get(cardNo) ?? (cardNo.startsWith('5') ? AT_ONCE : DEFAULT_BEHAVIOUR);

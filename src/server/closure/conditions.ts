@@ -3,12 +3,14 @@ import type { Queryable } from '../db/index.ts';
 import { depositsCondition } from '../deposits/closure-condition.ts';
 import { ordersConditions } from '../orders/closure-conditions.ts';
 import { verifiedCondition, type ClosureCondition } from '../players/closing/closure-condition.ts';
+import { withdrawalsCondition } from '../withdrawals/closure-condition.ts';
 import { balanceCondition } from '../wallet/closure-condition.ts';
 
 /** All that must hold before an account is closed. A feature with money or work of a player adds its own. */
 export const closureConditions: readonly ClosureCondition[] = [
   balanceCondition,
   depositsCondition,
+  withdrawalsCondition,
   verifiedCondition,
   ...ordersConditions,
 ];

@@ -2,6 +2,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { raiseFlags } from '../aml/raise-flags.ts';
 import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { confirmSession, type Session } from '../players/session.ts';
@@ -29,6 +30,7 @@ export async function releaseDeposited(
     if (amount === 0n) return ok(amount);
     const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
     await postTransfers(tx, [{ debit, credit, amount, kind: 'release' }]);
+    await raiseFlags(tx, [playerId], { event: 'release' });
     return ok(amount);
   });
   if (released.ok) push.publishWallets([playerId]);

@@ -50,6 +50,18 @@ async function loadFirstAnswer<T>(tx: Tx, key: IdempotencyKey, fingerprint: Buff
   return row.fingerprint.equals(fingerprint) ? ok(row.answer as T) : err({ code: errorCodes.requestIdReused });
 }
 
+/** Whether a command was carried out under this id, or is about to have been. */
+export async function hasEffect({ db }: { readonly db: Db }, key: IdempotencyKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('effects')
+    .select('request_id')
+    .where('player_id', '=', key.playerId)
+    .where('command', '=', key.command)
+    .where('request_id', '=', key.requestId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Runs a money command's transaction at most once per id. The same id again waits for the transaction under way and
  * gets the first effect's answer; with other fields it is refused (`requestIdReused`). `act` answers plain JSON: it

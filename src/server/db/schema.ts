@@ -1,7 +1,9 @@
+import type { AmlTables } from '../aml/tables.ts';
 import type { AssessmentTables } from '../assessment/tables.ts';
 import type { CaptchaTables } from '../captcha/tables.ts';
 import type { ConfigTables } from '../config/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
+import type { CouponTables } from '../coupons/tables.ts';
 import type { DepositTables } from '../deposits/tables.ts';
 import type { DownloadTables } from '../downloads/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
@@ -13,6 +15,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -20,6 +23,7 @@ import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
 import type { UploadTables } from '../uploads/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
+import type { WithdrawalTables } from '../withdrawals/tables.ts';
 
 /** All tables; each domain declares its own. */
 export interface Database
@@ -35,6 +39,8 @@ export interface Database
     IdentityTables,
     WalletTables,
     DepositTables,
+    WithdrawalTables,
+    CouponTables,
     OrderTables,
     DrawTables,
     SettlementTables,
@@ -45,4 +51,6 @@ export interface Database
     DownloadTables,
     ExclusionTables,
     FamilyTables,
-    ClosureTables {}
+    ClosureTables,
+    AmlTables,
+    ReconciliationTables {}

@@ -25,6 +25,17 @@ const WRITERS = {
   unread_notifications: ['notifications'],
   bank_cards: ['deposits'],
   deposits: ['deposits'],
+  deposit_refunds: ['deposits'],
+  chargebacks: ['deposits'],
+  // Of PayBy, by a deposit; IBANs by their player.
+  payout_accounts: ['deposits', 'withdrawals'],
+  aml_flags: ['aml'],
+  settlement_files: ['reconciliation'],
+  settlement_lines: ['reconciliation'],
+  reconciliation_differences: ['reconciliation'],
+  coupon_campaigns: ['coupons'],
+  coupon_codes: ['coupons'],
+  coupons: ['coupons'],
   superapp_links: ['players'],
 } as const;
 

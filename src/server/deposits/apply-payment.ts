@@ -4,16 +4,21 @@ import { toWire } from '#kernel/money.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Logger } from '../observability/log.ts';
+import { useDepositCoupon } from '../coupons/deposit-coupon.ts';
 import type { Messages } from '../messages/index.ts';
+import { raiseFlags } from '../aml/raise-flags.ts';
 import { notify } from '../notifications/notify.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
-import { postTransfers } from '../ledger/transfers.ts';
+import { postTransfers, type Transfer } from '../ledger/transfers.ts';
 import type { Payment } from './acquirer/wire.ts';
-import { isAccountClosed } from '../players/closing/closed-accounts.ts';
-import { isBoundToOther, recordCard, markCardUnusable } from './cards.ts';
+import { isBoundToOther, markCardUnusable } from './cards.ts';
 import { nextDepositStep, type DepositStep } from './state-machine.ts';
 import { sendDepositReceipt } from './deposit-receipt.ts';
 import { lockDeposit, type Deposit } from './deposit-rows.ts';
+import { receiveMoney } from './may-keep.ts';
+import { recordPayoutAccount } from './payout-account.ts';
+import { openRefund } from './refunds/open-refund.ts';
+import type { RefundedFor } from './tables.ts';
 import type { Push } from '../push/player-push.ts';
 
 /** What applying a payment needs of the engine. */
@@ -33,16 +38,13 @@ export interface PaymentReport {
 /** Longer than a call to the acquirer lasts. */
 const PAY_CALL_MS = 12 * SECOND_MS;
 
-const creditDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
-  postTransfers(tx, [
-    {
-      debit: HOUSE_ACCOUNTS.bankClearing,
-      credit: bucketAccount(deposit.player_id, 'deposited'),
-      amount: deposit.amount,
-      kind: 'deposit',
-      reference: deposit.id,
-    },
-  ]);
+const creditOf = ({ id, player_id: playerId, amount }: Deposit): Transfer => ({
+  debit: HOUSE_ACCOUNTS.bankClearing,
+  credit: bucketAccount(playerId, 'deposited'),
+  amount,
+  kind: 'deposit',
+  reference: id,
+});
 
 async function applyStep(
   tx: Tx,
@@ -50,7 +52,7 @@ async function applyStep(
   deposit: Deposit,
   step: DepositStep,
   { payment }: PaymentReport,
-): Promise<void> {
+): Promise<RefundedFor | null> {
   const row = tx.updateTable('deposits').where('id', '=', deposit.id);
   const now = sql<Date>`clock_timestamp()`;
   const card = payment.card && { card_brand: payment.card.brand, card_last4: payment.card.last4 };
@@ -58,20 +60,19 @@ async function applyStep(
   switch (step.to) {
     case null:
       if (card) await row.set(card).where('card_brand', 'is', null).execute();
-      return;
+      return null;
     case 'challenged':
       await row.set({ ...tried, state: 'challenged', challenge_url: step.url }).execute();
-      return;
+      return null;
     case 'pending':
       await row.set({ ...tried, state: 'pending' }).execute();
-      return;
+      return null;
     case 'failed':
       await row.set({ ...tried, state: 'failed', reason: step.reason, resolved_at: now }).execute();
       if (deposit.bank_card_id !== null) await markCardUnusable(tx, deposit.bank_card_id, step.reason);
-      return;
+      return null;
     case 'succeeded': {
-      await creditDeposit(tx, deposit);
-      const kept = payment.card ? await recordCard(tx, deposit, payment.card) : null;
+      const { refundedFor, cardId } = await receiveMoney(tx, deposit, payment);
       await row
         .set({
           ...tried,
@@ -79,11 +80,20 @@ async function applyStep(
           reason: null,
           resolved_at: now,
           credited_at: now,
-          bank_card_id: kept ?? deposit.bank_card_id,
+          bank_card_id: cardId,
+          refunded_for: refundedFor,
         })
         .execute();
-      await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
-      return;
+      // Where its money may not be kept, it is held for a refund in the same moment.
+      const more =
+        refundedFor === null
+          ? await useDepositCoupon(tx, deposit)
+          : [await openRefund(tx, deposit, deposit.amount, refundedFor)];
+      if (refundedFor === null && payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
+      // House accounts are locked after the player's own rows: everybody waits for them.
+      await postTransfers(tx, [creditOf(deposit), ...more]);
+      if (refundedFor === null) await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
+      return refundedFor;
     }
     default:
       unreachable(step);
@@ -96,20 +106,23 @@ async function applyStep(
  * once.
  */
 export async function applyPayment(deps: PaymentDeps, id: string, report: PaymentReport): Promise<DepositStep> {
-  const { deposit, step, playerWaits, isClosed } = await deps.db.transaction().execute(async (tx) => {
+  const { deposit, step, playerWaits, refundedFor } = await deps.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, id);
     const bound = await isBoundToOther(tx, deposit.player_id, report.payment.card?.fingerprint);
     const step = nextDepositStep(deposit, report.payment, bound);
-    await applyStep(tx, deps.messages, deposit, step, report);
+    const refundedFor = await applyStep(tx, deps.messages, deposit, step, report);
+    // Cards that fail are looked at, too.
+    if (step.to === 'succeeded' || step.to === 'failed')
+      await raiseFlags(tx, [deposit.player_id], { event: 'deposit' });
+    // The wallet's account that paid may be paid out to from now on.
+    if (step.to === 'succeeded' && refundedFor === null && report.payment.wallet)
+      await raiseFlags(tx, [deposit.player_id], { event: 'payout-account' });
     const playerWaits = report.playerWaits ?? isPayCallPending(deposit);
-    if (!playerWaits) await notifyOutcome(tx, deposit, step);
-    const isClosed = step.to === 'succeeded' && (await isAccountClosed(tx, deposit.player_id));
-    return { deposit, step, playerWaits, isClosed };
+    if (!playerWaits && refundedFor === null) await notifyOutcome(tx, deposit, step);
+    return { deposit, step, playerWaits, refundedFor };
   });
   if ('alarm' in step) deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, step.alarm);
-  if (isClosed)
-    deps.log.error({ deposit: id, paymentId: report.payment.paymentId }, 'money came into a closed account');
-  pushOutcome(deps, deposit, step, playerWaits);
+  pushOutcome(deps, deposit, refundedFor === null ? step.to : 'refunded', playerWaits);
   return step;
 }
 
@@ -126,17 +139,15 @@ async function notifyOutcome(tx: Tx, { player_id: playerId, amount }: Deposit, {
   if (kind) await notify(tx, playerId, { kind, params: { amount: toWire(amount) } });
 }
 
-/** After the commit. */
+/** After the commit. To its player a deposit that is refunded at once is one that failed. */
 function pushOutcome(
   { push }: PaymentDeps,
   { id, player_id: playerId }: Deposit,
-  step: DepositStep,
+  outcome: DepositStep['to'] | 'refunded',
   playerWaits: boolean,
 ): void {
-  if (step.to === 'succeeded') push.publishWallets([playerId]);
-  if (step.to === 'failed' && !playerWaits) {
-    push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
-    // With the unread notifications.
-    push.publishWallets([playerId]);
-  }
+  const isFailure = outcome === 'failed' || outcome === 'refunded';
+  if (isFailure && !playerWaits) push.publish([{ playerId, push: { type: 'rechargeFail', data: { gatewayId: id } } }]);
+  // With the unread notifications.
+  if (outcome === 'succeeded' || outcome === 'refunded' || (isFailure && !playerWaits)) push.publishWallets([playerId]);
 }

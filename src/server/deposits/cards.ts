@@ -13,7 +13,7 @@ export interface CardRow {
   readonly expire_month: number;
   readonly expire_year: number;
   readonly holder_name: string;
-  readonly unusable: 'expired' | 'blocked' | null;
+  readonly unusable: 'expired' | 'blocked' | 'bound' | null;
 }
 
 const ICONS: Readonly<Record<string, SavedCard['cardIcon']>> = {
@@ -78,29 +78,49 @@ export async function isBoundToOther(
   return row !== undefined;
 }
 
+/** Removes a saved card of this player. What stays says whose card it is. */
+export async function forgetCard(db: Queryable, playerId: bigint, id: bigint): Promise<void> {
+  await db
+    .updateTable('bank_cards')
+    .set({ token: null, expire_month: null, expire_year: null })
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Records the card of a successful payment as its player's, and saves it if they want to pay with it again. A card that
- * was saved before stays saved. A card of another player stays theirs.
+ * was saved before stays saved, and one that was removed while its payment was under way stays removed. A card of
+ * another player stays theirs.
  */
 export async function recordCard(
   tx: Tx,
-  { player_id: playerId, holder_name: holderName, save_card: isSaved }: Deposit,
+  { player_id: playerId, holder_name: holderName, save_card: isSaved, bank_card_id: savedCard }: Deposit,
   card: CardFacts,
 ): Promise<bigint | null> {
   const saved = isSaved && card.token ? { ...card, token: card.token } : null;
+  // Only a saved card can be paid with as one.
+  const wasRemoved = sql`(b.token is null and ${savedCard !== null})`;
   const { rows } = await sql<{ id: bigint }>`
     insert into bank_cards as b (player_id, fingerprint, token, brand, last4, expire_month, expire_year, holder_name)
     values (${playerId}, ${card.fingerprint}, ${saved?.token ?? null}, ${card.brand}, ${card.last4},
       ${saved?.expireMonth ?? null}, ${saved?.expireYear ?? null}, ${holderName ?? ''})
-    on conflict (fingerprint) do update set token = coalesce(excluded.token, b.token),
-      expire_month = coalesce(excluded.expire_month, b.expire_month),
-      expire_year = coalesce(excluded.expire_year, b.expire_year), unusable = null, last_used_at = product_now()
+    on conflict (fingerprint) do update set token = case when ${wasRemoved} then null else coalesce(excluded.token, b.token) end,
+      expire_month = case when ${wasRemoved} then null else coalesce(excluded.expire_month, b.expire_month) end,
+      expire_year = case when ${wasRemoved} then null else coalesce(excluded.expire_year, b.expire_year) end,
+      unusable = null, last_used_at = product_now()
     where b.player_id = excluded.player_id returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** Marks a saved card that the acquirer called expired or blocked. */
+const UNUSABLE: Readonly<Record<string, CardRow['unusable']>> = {
+  CARD_EXPIRED: 'expired',
+  CARD_BLOCKED: 'blocked',
+  BOUND_ELSEWHERE: 'bound',
+};
+
+/** Marks a saved card that the acquirer called expired, blocked or another account's. */
 export async function markCardUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
-  const unusable = reason === 'CARD_EXPIRED' ? 'expired' : reason === 'CARD_BLOCKED' ? 'blocked' : null;
+  const unusable = UNUSABLE[reason];
   if (unusable) await tx.updateTable('bank_cards').set({ unusable }).where('id', '=', id).execute();
 }

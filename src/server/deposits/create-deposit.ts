@@ -10,8 +10,9 @@ import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { reserveCoupon } from './deposit-coupon.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
-import { BANK_CARD, checkDepositAmount, checkReturnUrl, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
+import { BANK_CARD, checkDepositAmount, checkReturnUrl, findChannel, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
 import type { CommandResult } from '#contract/command.ts';
 
 async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
@@ -31,20 +32,29 @@ export function createDeposit(
   call: CallContext<Session>,
 ): Promise<CommandResult<{ gatewayId: string }>> {
   const { engine, session } = call;
-  const { requestId, amount, returnUrl } = data;
-  const key = { playerId: session.playerId, command: '420544', requestId, fields: { amount, returnUrl } };
+  const { requestId, amount, returnUrl, couponId, depositChannel = BANK_CARD.channelType } = data;
+  const key = {
+    playerId: session.playerId,
+    command: '420544',
+    requestId,
+    fields: { amount, returnUrl, depositChannel, ...(couponId && { couponId }) },
+  };
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     const allowed = await checkDepositAllowed(tx, session.playerId);
     if (!allowed.ok) return allowed;
-    const checked = checkDepositAmount(fromWire(amount));
+    const channel = findChannel(depositChannel);
+    if (!channel) return err({ code: errorCodes.unknownPaymentChannel });
+    const checked = checkDepositAmount(channel, fromWire(amount));
     if (!checked.ok) return checked;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
     if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_DEPOSITS_PER_HOUR))
       return err({ code: errorCodes.tooManyRequests });
+    const coupon = await reserveCoupon(tx, session.playerId, couponId, fromWire(amount));
+    if (!coupon.ok) return coupon;
     const id = randomUUID();
     await tx
       .insertInto('deposits')
@@ -52,9 +62,10 @@ export function createDeposit(
         id,
         player_id: session.playerId,
         amount: fromWire(amount),
-        channel_type: BANK_CARD.channelType,
+        channel_type: channel.channelType,
         return_url: back.value,
         locale: call.locale,
+        coupon_id: coupon.value,
       })
       .execute();
     return ok({ gatewayId: id });

@@ -25,14 +25,15 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
   return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Whether a credited deposit is the player's first. */
+/** Whether a deposit is the first that the player was credited and could keep. */
 export async function isFirstDeposit(db: Queryable, deposit: Deposit): Promise<boolean> {
-  if (deposit.credited_at === null) return false;
+  if (deposit.credited_at === null || deposit.refunded_for !== null) return false;
   const earlier = await db
     .selectFrom('deposits')
     .select('id')
     .where('player_id', '=', deposit.player_id)
     .where('state', '=', 'succeeded')
+    .where('refunded_for', 'is', null)
     .where('credited_at', '<', deposit.credited_at)
     .executeTakeFirst();
   return earlier === undefined;

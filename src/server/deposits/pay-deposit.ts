@@ -9,14 +9,15 @@ import { isBusyError } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { confirmSession, type Session } from '../players/session.ts';
-import type { Acquirer, PaymentOrder } from './acquirer/client.ts';
+import type { Acquirer, PaidWith } from './acquirer/client.ts';
 import { applyPayment, type PaymentDeps } from './apply-payment.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { findDeposit, lockDeposit, type Deposit } from './deposit-rows.ts';
+import { findChannel, type DepositChannel } from './rules.ts';
 
 /** What the player pays with, after it was checked. */
 export interface PaymentMeans {
-  readonly card: PaymentOrder['card'];
+  readonly paidWith: PaidWith;
   readonly holderName: string;
   readonly bankCardId?: bigint;
   readonly email?: string | undefined;
@@ -43,6 +44,7 @@ async function claimDeposit(
   tx: Tx,
   call: CallContext<Session>,
   request: PayRequest,
+  kind: DepositChannel['kind'],
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
 ): Promise<CommandResult<ClaimedDeposit>> {
   const known = await findDeposit(tx, request.gatewayId);
@@ -53,6 +55,7 @@ async function claimDeposit(
   if (deposit.state !== 'created') return ok({ deposit, means: null });
   const allowed = await checkDepositAllowed(tx, deposit.player_id);
   if (!allowed.ok) return allowed;
+  if (findChannel(deposit.channel_type)?.kind !== kind) return err({ code: errorCodes.unknownPaymentChannel });
   if (toWire(deposit.amount) !== request.money) return err({ code: errorCodes.requestIdReused });
   const means = await choose(tx);
   if (!means.ok) return means;
@@ -86,7 +89,7 @@ async function chargeDeposit(
   const answer = await acquirer.pay({
     merchantReference: deposit.id,
     amount: toWire(deposit.amount),
-    card: means.card,
+    paidWith: means.paidWith,
     customer: { id: session.userOpenId, holderName: means.holderName },
     returnUrl: deposit.return_url,
     locale: call.locale,
@@ -99,14 +102,15 @@ async function chargeDeposit(
   }
 }
 
-/** Pays a deposit by the means that `choose` finds inside the transaction. */
+/** Pays a deposit of a channel of this kind, by the means that `choose` finds inside the transaction. */
 export async function payDeposit(
   call: CallContext<Session>,
   request: PayRequest,
+  kind: DepositChannel['kind'],
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
 ): Promise<PaymentResult> {
   const { engine } = call;
-  const claimed = await engine.db.transaction().execute((tx) => claimDeposit(tx, call, request, choose));
+  const claimed = await engine.db.transaction().execute((tx) => claimDeposit(tx, call, request, kind, choose));
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

@@ -1,18 +1,42 @@
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
-import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
+import type { PaymentChannel } from '#contract/deposits/fields.ts';
+import { BANK_CARD_CHANNEL, PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { dirhams, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 
-/** The bank card channel (716). */
-export const BANK_CARD = {
+/** A way to deposit, with the amounts it takes. Its name is `deposit:channel.<kind>` of the texts. */
+export interface DepositChannel {
+  readonly channelType: number;
+  readonly kind: PaymentChannel['kind'];
+  readonly minAmount: Fils;
+  readonly maxAmount: Fils;
+  readonly presets: readonly Fils[];
+}
+
+export const BANK_CARD: DepositChannel = {
   channelType: BANK_CARD_CHANNEL,
+  kind: 'card',
   minAmount: dirhams(10),
   maxAmount: dirhams(10_000),
   presets: [50, 100, 200, 500, 1_000, 2_000].map(dirhams),
-} as const;
+};
+
+export const PAYBY: DepositChannel = {
+  channelType: PAYBY_CHANNEL,
+  kind: 'payby',
+  minAmount: dirhams(10),
+  maxAmount: dirhams(5_000),
+  presets: [50, 100, 200, 500, 1_000].map(dirhams),
+};
+
+/** In the order in which players see them. */
+export const DEPOSIT_CHANNELS: readonly DepositChannel[] = [BANK_CARD, PAYBY];
+
+export const findChannel = (channelType: number): DepositChannel | undefined =>
+  DEPOSIT_CHANNELS.find((channel) => channel.channelType === channelType);
 
 /** The most one deposit may be by any channel. */
 export const MAX_TRANSACTION: Fils = dirhams(50_000);
@@ -27,16 +51,19 @@ export const ATTEMPTS_WINDOW_MS = 24 * HOUR_MS;
 /** Deposits that a player may create in an hour, paid or not. Limits automated clients. */
 export const MAX_DEPOSITS_PER_HOUR = 60;
 
-/** Checks the amount of a deposit by card. */
-export function checkDepositAmount(amount: Fils): Result<null, Refusal> {
-  if (amount < BANK_CARD.minAmount)
+/** Checks the amount of a deposit by this channel. */
+export function checkDepositAmount(
+  { minAmount, maxAmount }: Pick<DepositChannel, 'minAmount' | 'maxAmount'>,
+  amount: Fils,
+): Result<null, Refusal> {
+  if (amount < minAmount)
     return err({
       code: errorCodes.depositTooSmall,
-      params: { minAmount: formatAmount(BANK_CARD.minAmount, 'short') },
-      extData: { minAmount: toWire(BANK_CARD.minAmount) },
+      params: { minAmount: formatAmount(minAmount, 'short') },
+      extData: { minAmount: toWire(minAmount) },
     });
-  if (amount > BANK_CARD.maxAmount)
-    return err({ code: errorCodes.depositTooLarge, extData: { maxAmount: toWire(BANK_CARD.maxAmount) } });
+  const most = maxAmount < MAX_TRANSACTION ? maxAmount : MAX_TRANSACTION;
+  if (amount > most) return err({ code: errorCodes.depositTooLarge, extData: { maxAmount: toWire(most) } });
   return ok(null);
 }
 

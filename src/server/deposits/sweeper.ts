@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import { SECOND_MS } from '#kernel/time.ts';
+import { startRunBudget } from '../jobs/run-budget.ts';
 import { createTicker, type Ticker } from '../jobs/ticker.ts';
 import type { Acquirer } from './acquirer/client.ts';
 import type { PaymentDeps } from './apply-payment.ts';
-import { isAwaited } from './late-money.ts';
 import { pollAcquirer } from './poll-acquirer.ts';
+import { sweepRefunds } from './refunds/sweep-refunds.ts';
 import { DEPOSIT_LIFE_MS } from './rules.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 const MAX_AT_ONCE = 20;
+
+/**
+ * Whether a deposit that ended without the bank's word is still asked about: its money may come for a day. Written as
+ * in the index deposits_open.
+ */
+const isAwaited = sql<boolean>`(state = 'expired' or state = 'failed' and reason = 'NOT_RECEIVED')
+  and submitted_at > clock_timestamp() - interval '1 day'`;
 
 type SweepDeps = PaymentDeps & { readonly acquirer: Acquirer };
 
@@ -38,9 +46,11 @@ const expireDeposits = ({ db }: PaymentDeps, polled: readonly string[]) =>
     where created_at < clock_timestamp() - ${DEPOSIT_LIFE_MS} * interval '1 millisecond'
       and (state = 'created' or state in ('pending', 'challenged') and id = any (${[...polled]}::uuid[]))`.execute(db);
 
-export async function sweepDeposits(deps: SweepDeps): Promise<void> {
+/** Until `hasTime` says no: the others are claimed again. */
+export async function sweepDeposits(deps: SweepDeps, hasTime: () => boolean = startRunBudget()): Promise<void> {
   const polled: string[] = [];
   for (const id of await claimDueDeposits(deps)) {
+    if (!hasTime()) break;
     // One deposit that fails must not keep the others waiting.
     const answered = await pollAcquirer(deps, id, false).catch((error: unknown) => {
       deps.log.error({ err: error, deposit: id }, 'polling a deposit failed');
@@ -53,6 +63,10 @@ export async function sweepDeposits(deps: SweepDeps): Promise<void> {
 
 export type DepositSweeper = Ticker;
 
-/** Runs `sweepDeposits` every few seconds on every node. */
+/** Runs `sweepDeposits` and `sweepRefunds` every few seconds on every node. */
 export const createDepositSweeper = (deps: SweepDeps): DepositSweeper =>
-  createTicker('deposit sweep', EVERY_MS, deps.log, () => sweepDeposits(deps));
+  createTicker('deposit sweep', EVERY_MS, deps.log, async () => {
+    const hasTime = startRunBudget();
+    await sweepDeposits(deps, hasTime);
+    if (hasTime()) await sweepRefunds(deps, hasTime);
+  });

@@ -20,13 +20,13 @@ import { findDownloadLink, useDownloadLink, type DownloadLink } from './links.ts
 /** A kind of file that links lead to. */
 export interface PlayerFile {
   readonly type: string;
-  readonly nameOf: (now: Date) => string;
+  readonly nameOf: (now: Date, details: unknown) => string;
   /** What is recorded of a download. */
   readonly event: SecurityEvent;
   /** Tells the player, in the transaction that uses the link up. */
-  readonly tell: (tx: Tx, playerId: bigint, now: Date) => Promise<void>;
+  readonly tell?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>;
   /** In pieces, as it is read. */
-  readonly write: (playerId: bigint, locale: Locale) => AsyncIterable<string>;
+  readonly write: (playerId: bigint, locale: Locale, details: unknown) => AsyncIterable<string | Uint8Array>;
 }
 
 export type DownloadDeps = Pick<Platform, 'db' | 'log' | 'security' | 'settings'>;
@@ -74,9 +74,9 @@ export function createDownloadRoute(
     response.writeHead(status, { ...headers, ...more }).end(`${text}\n`);
   };
 
-  const writeHead = (response: ServerResponse, { kind }: DownloadLink, now: Date): void => {
+  const writeHead = (response: ServerResponse, { kind, details }: DownloadLink, now: Date): void => {
     const { type, nameOf } = files[kind];
-    const disposition = `attachment; filename="${nameOf(now)}"`;
+    const disposition = `attachment; filename="${nameOf(now, details)}"`;
     response.writeHead(200, { ...headers, 'content-type': type, 'content-disposition': disposition });
   };
 
@@ -92,7 +92,7 @@ export function createDownloadRoute(
       const link = await useDownloadLink(tx, token);
       if (!link) return undefined;
       const now = await readProductNow(tx);
-      await files[link.kind].tell(tx, link.playerId, now);
+      await files[link.kind].tell?.(tx, link.playerId, now);
       return { link, now };
     });
 
@@ -108,7 +108,7 @@ export function createDownloadRoute(
       const { event, write } = files[used.link.kind];
       security.record(event, { player: used.link.openId, address });
       writeHead(response, used.link, used.now);
-      const pieces = Readable.from(write(used.link.playerId, used.link.locale));
+      const pieces = Readable.from(write(used.link.playerId, used.link.locale, used.link.details));
       await pipeline(pieces, response, { signal: AbortSignal.timeout(withinMs) });
     } finally {
       underWay.delete(found.playerId);

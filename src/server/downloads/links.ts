@@ -15,19 +15,25 @@ export interface DownloadLink {
   readonly openId: string;
   readonly kind: DownloadKind;
   readonly locale: Locale;
+  /** What the link was given with. */
+  readonly details: unknown;
 }
 
-/** A link for one use within a minute, while this session is open. Answers its path; only its token's hash is kept. */
+/**
+ * A link for one use within a minute, while this session is open. Answers its path; only its token's hash is kept.
+ * `details` is handed to the kind of file.
+ */
 export async function issueDownloadLink(
   tx: Tx,
   { id, playerId }: Pick<Session, 'id' | 'playerId'>,
   kind: DownloadKind,
   locale: Locale,
+  details?: object,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
-    insert into download_links (token_hash, player_id, session_id, kind, locale, expires_at)
-    values (${sha256Digest(token)}, ${playerId}, ${id}, ${kind}, ${locale},
+    insert into download_links (token_hash, player_id, session_id, kind, locale, details, expires_at)
+    values (${sha256Digest(token)}, ${playerId}, ${id}, ${kind}, ${locale}, ${details === undefined ? null : JSON.stringify(details)},
       clock_timestamp() + ${DOWNLOAD_SECONDS} * interval '1 second')`.execute(tx);
   return DOWNLOAD_PATH + token;
 }
@@ -43,7 +49,7 @@ export async function withdrawDownloadLinks(tx: Tx, playerId: bigint, kind: Down
 export async function findDownloadLink(db: Queryable, token: string): Promise<DownloadLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const { rows } = await sql<DownloadLink>`
-    select l.player_id as "playerId", p.open_id as "openId", l.kind, l.locale
+    select l.player_id as "playerId", p.open_id as "openId", l.kind, l.locale, l.details
     from download_links l join players p on p.id = l.player_id join sessions s on s.id = l.session_id
     where l.token_hash = ${sha256Digest(token)} and l.expires_at > clock_timestamp() and s.ended_at is null`.execute(
     db,

@@ -11,6 +11,8 @@ export interface DownloadTables {
     kind: DownloadKind;
     /** The language of the file. */
     locale: Locale;
+    /** What the file is made of, as its kind has it. */
+    details: unknown;
     expires_at: Date;
   };
 }

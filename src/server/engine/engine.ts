@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
+import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
@@ -34,8 +35,15 @@ import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { fileSources } from '../reconciliation/file-sources.ts';
+import { countDifferences } from '../reconciliation/reconcile.ts';
+import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createBank, type Bank } from '../withdrawals/bank/client.ts';
+import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
+import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
+import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
 export interface Engine extends Platform {
@@ -54,6 +62,10 @@ export interface Engine extends Platform {
   readonly acquirer: Acquirer;
   /** Polls deposits whose notification did not come. */
   readonly depositSweeper: Ticker;
+  /** The bank that pays withdrawals. */
+  readonly bank: Bank;
+  /** Sends approved withdrawals to it, and asks what became of them. */
+  readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
@@ -103,7 +115,41 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
     'Family applications that have waited longer than applicants are told',
     () => countOverdueApplications(handle.background),
   );
+  metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
+    countOpenFlags(handle.background),
+  );
+  metrics.addGauge(
+    'naseeb_reconciliation_differences',
+    'Differences between the ledger and what the acquirer and the bank report, not yet closed',
+    () => countDifferences(handle.background),
+  );
+  metrics.addGauge('naseeb_refunds_overdue', 'Refunds of deposits that the acquirer has not decided in a day', () =>
+    countOverdueRefunds(handle.background),
+  );
+  metrics.addGauge(
+    'naseeb_withdrawals_overdue',
+    'Withdrawals that wait for staff or the bank longer than players are told',
+    () => countOverdueWithdrawals(handle.background),
+  );
   metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
+}
+
+/** Work in the database, by the connections of the background. */
+function defineJobs(
+  jobs: Jobs,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push'>,
+): void {
+  defineErasureJob(jobs, deps);
+  defineIdentityJobs(jobs, deps);
+  defineOperatorMessages(jobs, deps);
+  defineFamilyJobs(jobs, deps);
+  defineFactorJobs(jobs, deps);
+  watchApplications(jobs, deps);
+  defineClosureJobs(jobs, deps);
+  watchRefunds(jobs, deps);
+  watchWithdrawals(jobs, deps);
+  defineAmlJobs(jobs, deps);
+  defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
@@ -133,13 +179,6 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  defineErasureJob(jobs, { db: handle.background, log, metrics });
-  defineIdentityJobs(jobs, { db: handle.background, log, identity, messages, push });
-  defineOperatorMessages(jobs, { db: handle.background, push, messages });
-  defineFamilyJobs(jobs, { db: handle.background, log, messages });
-  defineFactorJobs(jobs, { db: handle.background, log, messages, push });
-  watchApplications(jobs, { db: handle.background, log });
-  defineClosureJobs(jobs, { db: handle.background, log });
   const acquirer = createAcquirer({
     ...adapters.acquirer,
     log,
@@ -148,6 +187,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
+  const bank = createBank({ ...adapters.bank, log });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
+  const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
   const purchases = await createPurchases({ ...base, push, operator });
@@ -156,7 +198,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, draws, purchases, texts]) ending.defer(() => service.stop());
+  for (const service of [jobs, push, depositSweeper, payouts, draws, purchases, texts])
+    ending.defer(() => service.stop());
   return {
     ...base,
     content,
@@ -175,6 +218,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
+    bank,
+    payouts,
     start: async () => {
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
@@ -182,6 +227,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await jobs.start();
       draws.start();
       depositSweeper.start();
+      payouts.start();
     },
     stop: () => ending.disposeAsync(),
   };

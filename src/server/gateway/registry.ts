@@ -4,6 +4,7 @@ import { captchaHandlers } from '../captcha/commands/index.ts';
 import { closureHandlers } from '../closure/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
+import { couponsHandlers } from '../coupons/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
@@ -20,6 +21,7 @@ import { transactionsHandlers } from '../transactions/commands/index.ts';
 import { walletHandlers } from '../wallet/commands/index.ts';
 import type { Command } from '#contract/command.ts';
 import type { Handler } from '../engine/handler.ts';
+import { withdrawalsHandlers } from '../withdrawals/commands/index.ts';
 
 /** One handler for each command of the contract; a missing one does not compile. */
 type Handlers = { readonly [Name in keyof Contract]: Handler<Contract[Name]> };
@@ -39,6 +41,8 @@ const handlers = {
   ...transactionsHandlers,
   ...notificationsHandlers,
   ...depositsHandlers,
+  ...withdrawalsHandlers,
+  ...couponsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,

@@ -104,6 +104,68 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     select 'deposit ' || d.id as what, coalesce(m.amount, 0) as expected, case when d.credited_at is null then 0 else d.amount end as actual
     from deposits d left join moved m using (id)
     where coalesce(m.amount, 0) <> case when d.credited_at is null then 0 else d.amount end`,
+  // Refunds of deposits: what was held, and what became of it.
+  sql`
+    with moved as (
+      select reference as id, kind, sum(amount)::bigint as amount from transfers
+      where kind in ('refund-hold', 'deposit-returned', 'refund-failure') group by 1, 2
+    ), stored as (
+      select id, kind, amount from deposit_refunds,
+        lateral (values ('refund-hold', true), ('deposit-returned', state = 'succeeded'), ('refund-failure', state = 'failed')) as part (kind, moves)
+      where moves
+    )
+    select 'refund ' || coalesce(id::text, 'of none') || ' ' || kind as what, coalesce(m.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    from moved m full join stored k using (id, kind) where coalesce(m.amount, 0) <> coalesce(k.amount, 0)`,
+  // Chargebacks: what each took from where, and gave back.
+  sql`
+    with moved as (
+      select reference as id, kind, case when kind like '%reversal' then credit else debit end as account, sum(amount)::bigint as amount
+      from transfers where kind in ('chargeback', 'chargeback-loss', 'chargeback-reversal', 'chargeback-loss-reversal') group by 1, 2, 3
+    ), stored as (
+      select id, kind || suffix as kind, account, part.amount
+      from chargebacks, lateral (values
+          ('chargeback', player_account(player_id, 'deposited'), from_deposited), ('chargeback', player_account(player_id, 'winnings'), from_winnings),
+          ('chargeback', player_account(player_id, 'gift'), from_gift), ('chargeback-loss', house_account('chargeback-losses'), loss)
+        ) as part (kind, account, amount),
+        lateral (values ('', true), ('-reversal', state = 'won')) as way (suffix, moves)
+      where moves and part.amount > 0
+    )
+    select 'chargeback ' || coalesce(id::text, 'of none') || ' ' || kind || ' of account ' || account as what,
+      coalesce(m.amount, 0) as expected, coalesce(k.amount, 0) as actual
+    from moved m full join stored k using (id, kind, account) where coalesce(m.amount, 0) <> coalesce(k.amount, 0)`,
+  // No more goes back of a deposit than came.
+  sql`
+    with back as (select deposit_id as id, sum(amount)::bigint as amount from deposit_refunds where state <> 'failed' group by 1)
+    select 'refunds of deposit ' || d.id as what, case when d.credited_at is null then 0 else d.amount end as expected, b.amount as actual
+    from back b join deposits d using (id) where b.amount > case when d.credited_at is null then 0 else d.amount end`,
+  // Every withdrawal: what was held, paid, charged, given back and returned, by its state.
+  sql`
+    with moved as (
+      select reference as id, sum(amount) filter (where kind = 'withdrawal-hold')::bigint as hold,
+        sum(amount) filter (where kind = 'withdrawal')::bigint as paid, sum(amount) filter (where kind = 'fee')::bigint as fee,
+        sum(amount) filter (where kind = 'withdrawal-failure')::bigint as failure,
+        sum(amount) filter (where kind = 'withdrawal-return')::bigint as returned, sum(amount) filter (where kind = 'fee-return')::bigint as fee_returned
+      from transfers where kind in ('withdrawal-hold', 'withdrawal', 'fee', 'withdrawal-failure', 'withdrawal-return', 'fee-return') group by 1
+    )
+    select 'withdrawal ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
+    from moved full join withdrawals w using (id),
+      lateral (values
+        ('hold', hold, w.amount),
+        ('paid', paid, case when w.state in ('paid', 'returned') then w.amount - w.fee end),
+        ('fee', moved.fee, case when w.state in ('paid', 'returned') then w.fee end),
+        ('given back', failure, case when w.state in ('failed', 'rejected', 'canceled') then w.amount end),
+        ('returned', returned, case when w.state = 'returned' then w.amount - w.fee end),
+        ('fee returned', fee_returned, case when w.state = 'returned' then w.fee end)) as sides (side, moved_amount, stored_amount)
+    where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
+  // Used coupons: each gave its amount once, into the gift bucket of its player.
+  sql`
+    with moved as (
+      select reference as id, player_id, sum(amount)::bigint as amount from transfers
+      where kind = 'gift' and reference is not null group by 1, 2
+    )
+    select 'coupon ' || id as what, coalesce(m.amount, 0) as expected, case when c.used_at is null then 0 else coalesce(c.amount, 0) end as actual
+    from moved m full join coupons c using (id, player_id)
+    where coalesce(m.amount, 0) <> case when c.used_at is null then 0 else coalesce(c.amount, 0) end`,
 ];
 
 const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
@@ -113,8 +175,8 @@ const findDifferences = async (tx: Tx): Promise<LedgerDifference[]> => {
 };
 
 /**
- * Recomputes every balance, order, refund, prize and deposit from the transfers, in one snapshot; an empty list means
- * that all agree.
+ * Recomputes every balance, order, refund, prize, deposit, withdrawal and coupon from the transfers, in one snapshot;
+ * an empty list means that all agree.
  */
 export const checkLedger = async (db: Db | Tx): Promise<LedgerDifference[]> =>
   db.isTransaction

@@ -27,6 +27,16 @@ export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 /** 23 November 2026, 17:03 in Dubai. */
 const SAMPLE_TIME = Date.UTC(2026, 10, 23, 13, 3);
 
+/** Of a withdrawal. */
+const WITHDRAWAL = {
+  amount: 25_000,
+  fee: 200,
+  received: 24_800,
+  account: '•••• 3456',
+  withdrawalId: '01a1fe9d-943b-4359-9c33-87edd8050eb9',
+};
+const WITHDRAWAL_FACTS = ['amount', 'fee', 'received', 'account', 'withdrawalId'];
+
 const RECEIPT = 'A3MK0-SD36B-YFN9R-K8MXX';
 
 export const TEMPLATES = {
@@ -49,6 +59,30 @@ export const TEMPLATES = {
       card: 'Visa •••• 7257',
       depositId: '01a1fe9d-943b-8359-9c33-87edd8050eb9',
     },
+  },
+  /** `ending`: the last characters of the account. */
+  withdrawalCode: { channel: 'prefer-sms', sample: { code: '482913', count: 5, amount: 25_000, ending: '3456' } },
+  withdrawalSubmitted: { channel: 'prefer-mail', facts: WITHDRAWAL_FACTS, route: 'transfer', sample: WITHDRAWAL },
+  withdrawalPaid: { channel: 'prefer-mail', facts: WITHDRAWAL_FACTS, route: 'transfer', sample: WITHDRAWAL },
+  /** `payoutReason`: a PayoutReason. */
+  withdrawalFailed: {
+    channel: 'prefer-mail',
+    facts: WITHDRAWAL_FACTS,
+    route: 'transfer',
+    sample: { ...WITHDRAWAL, payoutReason: 'AC04' },
+  },
+  withdrawalReturned: {
+    channel: 'prefer-mail',
+    facts: WITHDRAWAL_FACTS,
+    route: 'transfer',
+    sample: { ...WITHDRAWAL, payoutReason: 'AC04' },
+  },
+  withdrawalRejected: {
+    channel: 'prefer-mail',
+    facts: WITHDRAWAL_FACTS,
+    route: 'transfer',
+    sample: { ...WITHDRAWAL, remark: 'The account is not in your name.' },
+    arabicSample: { remark: 'الحساب ليس باسمك.' },
   },
   grandPrize: {
     channel: 'prefer-sms',

@@ -12,6 +12,10 @@ export type TextParams = Readonly<Record<string, string | number>>;
 const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) => string | number>> = {
   /** Fils. */
   amount: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
+  fee: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
+  received: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
+  /** A PayoutReason (src/server/withdrawals). */
+  payoutReason: (code, locale) => getT(locale, 'errors')(`payout.${code}`),
   /** Ms, in Dubai's time. */
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
   /** A FamilyDuration, or the last day as yyyy-mm-dd. */

@@ -18,6 +18,21 @@ interface KindParams {
   orderStopped: { readonly lotteryType: number; readonly amount: number; readonly count: number };
   depositSucceeded: { readonly amount: number };
   depositFailed: { readonly amount: number };
+  /** Of a deposit: its money goes back to the card or wallet that paid, has gone, could not go. */
+  refundStarted: { readonly amount: number };
+  refundSucceeded: { readonly amount: number };
+  refundFailed: { readonly amount: number };
+  /** The bank claims a deposit back; the claim was rejected, and what was taken is in the wallet again. */
+  chargebackOpened: { readonly amount: number };
+  chargebackWon: { readonly amount: number };
+  withdrawalSubmitted: { readonly amount: number };
+  withdrawalPaid: { readonly amount: number };
+  withdrawalFailed: { readonly amount: number };
+  withdrawalRejected: { readonly amount: number };
+  /** The bank claims a deposit back: what was not sent comes back first. */
+  withdrawalCanceled: { readonly amount: number };
+  /** The bank sent it back after it was paid. */
+  withdrawalReturned: { readonly amount: number };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -81,6 +96,17 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   orderStopped: { ...system, route: 'chaseDetail', ofOrder: true },
   depositSucceeded: { ...system, route: 'transfer' },
   depositFailed: { ...system, route: 'transfer' },
+  refundStarted: { ...system, route: 'transfer' },
+  refundSucceeded: { ...system, route: 'transfer' },
+  refundFailed: { ...system, route: 'transfer' },
+  chargebackOpened: { ...system, route: 'transfer' },
+  chargebackWon: { ...system, route: 'transfer' },
+  withdrawalSubmitted: { ...system, route: 'transfer' },
+  withdrawalPaid: { ...system, route: 'transfer' },
+  withdrawalFailed: { ...system, route: 'transfer' },
+  withdrawalRejected: { ...system, route: 'transfer' },
+  withdrawalCanceled: { ...system, route: 'transfer' },
+  withdrawalReturned: { ...system, route: 'transfer' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

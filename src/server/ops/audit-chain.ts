@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sha256OfParts } from '../crypto/digest.ts';
-import type { Db } from '../db/index.ts';
+import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 
 export interface OperatorAction {
@@ -41,26 +41,27 @@ export const hashOf = (previous: Buffer, entry: AuditEntry): Buffer =>
 
 /**
  * Appends to the chain and answers the entry's id; two operators at once wait for each other, so that the chain has
- * one end.
+ * one end. In a transaction of the caller's it must come last, because all others wait for its end.
  */
-export async function appendAuditEntry(db: Db, act: AuditEntryInput): Promise<bigint> {
-  return db.transaction().execute(async (tx) => {
-    await sql`lock table audit_log in exclusive mode`.execute(tx);
-    const last = await tx
-      .selectFrom('audit_log')
-      .select(['id', 'hash'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const entry: AuditEntry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: await readProductNow(tx) };
-    const previous = last?.hash ?? GENESIS_HASH;
-    const values = {
-      ...entry,
-      arguments: JSON.stringify(act.arguments),
-      previous_hash: previous,
-      hash: hashOf(previous, entry),
-    };
-    await tx.insertInto('audit_log').values(values).execute();
-    return entry.id;
-  });
+export const appendAuditEntry = (db: Db | Tx, act: AuditEntryInput): Promise<bigint> =>
+  db.isTransaction ? append(db as Tx, act) : db.transaction().execute((tx) => append(tx, act));
+
+async function append(tx: Tx, act: AuditEntryInput): Promise<bigint> {
+  await sql`lock table audit_log in exclusive mode`.execute(tx);
+  const last = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const entry: AuditEntry = { intent: null, ...act, id: (last?.id ?? 0n) + 1n, at: await readProductNow(tx) };
+  const previous = last?.hash ?? GENESIS_HASH;
+  const values = {
+    ...entry,
+    arguments: JSON.stringify(act.arguments),
+    previous_hash: previous,
+    hash: hashOf(previous, entry),
+  };
+  await tx.insertInto('audit_log').values(values).execute();
+  return entry.id;
 }

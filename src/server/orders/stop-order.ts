@@ -7,6 +7,7 @@ import type { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
+import { isAccountRestricted } from '../players/player-state.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
@@ -76,6 +77,8 @@ export async function stopOrder(
     await lockWallet(tx, playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
+    // What comes back could be withdrawn, or spent after the review.
+    if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
     const draws = await stopOrderDraws(tx, orderId, ids);
     if (draws.length === 0) return err({ code: errorCodes.nothingToStop });
     await moveTickets(tx, orderId, draws);

@@ -1,3 +1,4 @@
+import { SANDBOX_DEBTOR } from '../settings/sandbox-debtor.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
 /** One HTTP adapter of docs/adapters.md: where it answers and the secret both sides share. */
@@ -5,6 +6,13 @@ export interface Endpoint {
   /** Without a slash at its end; paths of the contract follow it. */
   readonly url: string;
   readonly secret: string;
+}
+
+/** The operator's account at the bank. */
+export interface DebtorAccount {
+  readonly name: string;
+  readonly iban: string;
+  readonly bic: string;
 }
 
 /** Our client at the super-app's OpenID Connect provider. */
@@ -18,6 +26,8 @@ export interface SuperappClient {
 /** The outside world, wherever it is: the sandbox's, or the operator's own. */
 export interface Adapters {
   readonly acquirer: Endpoint;
+  /** With the account that withdrawals are paid from. */
+  readonly bank: Endpoint & { readonly debtor: DebtorAccount };
   readonly identity: Endpoint;
   readonly sms: Endpoint;
   readonly beaconUrl: string;
@@ -51,6 +61,8 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     return sandbox ? `${sandbox.origin}/sandbox/${path}` : missing(name);
   };
   const secret = (name: string, given: string | undefined): string => given ?? sandbox?.secret ?? missing(name);
+  const debtor = (name: 'NAME' | 'IBAN' | 'BIC', played: string): string =>
+    settings[`BANK_DEBTOR_${name}`] ?? (sandbox ? played : missing(`BANK_DEBTOR_${name}`));
   const superapp = (): SuperappClient | undefined => {
     const { SUPERAPP_URL, SUPERAPP_CLIENT_ID: clientId, SUPERAPP_CLIENT_SECRET: clientSecret } = settings;
     if (SUPERAPP_URL !== undefined)
@@ -68,6 +80,15 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     acquirer: {
       url: url('ACQUIRER_URL', settings.ACQUIRER_URL, 'acquirer'),
       secret: secret('ACQUIRER_SECRET', settings.ACQUIRER_SECRET),
+    },
+    bank: {
+      url: url('BANK_URL', settings.BANK_URL, 'bank'),
+      secret: secret('BANK_SECRET', settings.BANK_SECRET),
+      debtor: {
+        name: debtor('NAME', SANDBOX_DEBTOR.name),
+        iban: debtor('IBAN', SANDBOX_DEBTOR.iban),
+        bic: debtor('BIC', SANDBOX_DEBTOR.bic),
+      },
     },
     identity: {
       url: url('IDENTITY_URL', settings.IDENTITY_URL, 'identity'),

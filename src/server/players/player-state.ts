@@ -59,6 +59,18 @@ export async function setPlayerState(
   return ok(before);
 }
 
+/**
+ * Puts an account under a review for money laundering, also one that is locked. Answers its open id; null where it was
+ * under one already, or is closed.
+ */
+export async function beginReview(tx: Tx, playerId: bigint): Promise<string | null> {
+  await lockWallet(tx, playerId);
+  const { rows } = await sql<{ open_id: string }>`
+    update players set restricted_at = product_now(), state = case state when 'active' then 'restricted' else state end
+    where id = ${playerId} and restricted_at is null and state <> 'closed' returning open_id`.execute(tx);
+  return rows[0]?.open_id ?? null;
+}
+
 /*
  * What staff do to an account, each in one transaction, with what its player is told. Whoever calls records the act.
  */

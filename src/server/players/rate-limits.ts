@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAX_OWN_DATA_A_DAY } from '#contract/privacy/430120-own-data-link.ts';
+import { MAX_STATEMENTS_A_DAY } from '#contract/transactions/430150-statement-link.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -42,10 +43,14 @@ export interface PlayerRateLimits {
   countUpload(holder: string, ip: string): Promise<boolean>;
   /** Counts a link to all their data; undefined where this player made too many today. */
   countOwnData(playerId: bigint): Promise<CountedTry | undefined>;
+  /** Counts a link to a statement; undefined where this player made too many today. */
+  countStatement(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts an application of this mobile number; false where it made too many today. */
   countFamilyApplication(mobile: string): Promise<boolean>;
   /** As countTicketLookup, for the receipt number of a family application. */
   countReceiptLookup(ip: string): Promise<CountedTry | undefined>;
+  /** Counts a coupon's code, to be undone where it exists; undefined after many that do not. */
+  countCouponCode(playerId: bigint): Promise<CountedTry | undefined>;
   /** Whether the player may start another check today. */
   hasIdentityCheckLeft(playerId: bigint): Promise<boolean>;
 }
@@ -82,7 +87,9 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const uploads = limiter('upload-holder', 20, HOUR);
   const uploadsByIp = limiter('upload-ip', 200, HOUR);
   const ownData = limiter('own-data', MAX_OWN_DATA_A_DAY, DAY);
+  const statements = limiter('statement', MAX_STATEMENTS_A_DAY, DAY);
   const applications = limiter('family-day', 5, DAY);
+  const couponCodes = limiter('coupon-code', 10, HOUR);
   const receipts = limiter('receipt-ip', 30, 10 * MINUTE);
 
   /** How much is consumed with this one; undefined beyond the limit. */
@@ -126,8 +133,10 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
     countUpload: async (holder, ip) =>
       (await allowed(uploads, holder)) && (await allowed(uploadsByIp, clientNetwork(ip))),
     countOwnData: (playerId) => count(ownData, today(playerId)),
+    countStatement: (playerId) => count(statements, today(playerId)),
     countFamilyApplication: (mobile) => allowed(applications, mobile),
     countReceiptLookup: (ip) => count(receipts, clientNetwork(ip)),
+    countCouponCode: (playerId) => count(couponCodes, playerId.toString()),
     hasIdentityCheckLeft: async (playerId) =>
       ((await identity.get(today(playerId)))?.consumedPoints ?? 0) < identity.points,
   };

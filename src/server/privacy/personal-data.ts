@@ -22,6 +22,10 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const OTHER_TABLES: readonly Table[] = [
   'accounts',
   'audit_log_reported',
+  'banks',
+  // Whose a code was is in coupons.
+  'coupon_campaigns',
+  'coupon_codes',
   'draw_games',
   'draw_tiers',
   'draws',
@@ -32,6 +36,7 @@ export const OTHER_TABLES: readonly Table[] = [
   // Hashes of orders, side by side.
   'receipt_batches',
   'secrets',
+  'settlement_files',
   'sms_rules',
   'sms_spending',
   // Of whom is not kept.

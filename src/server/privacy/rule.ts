@@ -23,7 +23,7 @@ export const isOlderByMachine = (column: string, span: Span): RawBuilder<boolean
 
 /** How long rows are kept while the account is open; also afterwards, unless `closed` says otherwise. */
 export type Kept =
-  | { readonly until: 'closure' | 'removed' | 'ever' | 'use' | 'shown' | 'unlinked' | 'failuresEnd' }
+  | { readonly until: 'closure' | 'removed' | 'ever' | 'use' | 'shown' | 'unlinked' | 'failuresEnd' | 'answered' }
   | {
       readonly span: Span;
       readonly after:

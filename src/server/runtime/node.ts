@@ -19,6 +19,7 @@ import { resolveContacts } from '../settings/contacts.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
 import { createDownloadRoute } from '../downloads/download-route.ts';
 import { ownDataFile } from '../privacy/own-data-file.ts';
+import { statementFile } from '../transactions/statement/statement-file.ts';
 import { createSandboxProxy } from '../http/sandbox-proxy.ts';
 import { createActReporter } from '../ops/report-acts.ts';
 import { createUploadRoute } from '../uploads/upload-route.ts';
@@ -82,7 +83,11 @@ export async function startNode(
       http: [
         createGatewayRoute(engine),
         createUploadRoute(engine),
-        createDownloadRoute(engine, { 'own-data': ownDataFile(engine) }),
+        createDownloadRoute(engine, {
+          'own-data': ownDataFile(engine),
+          'statement-csv': statementFile(engine.db, 'csv'),
+          'statement-pdf': statementFile(engine.db, 'pdf'),
+        }),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),
         createMessagesPage({ origin: publicOrigin, ...resolveContacts(settings) }, sandbox !== undefined),

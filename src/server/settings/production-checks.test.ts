@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
 import { SettingsError } from './settings.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -10,6 +11,11 @@ const LIVE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgresql://naseeb@db.example/naseeb?sslmode=verify-full',
   ACQUIRER_URL: 'https://acquirer.example/v1',
   ACQUIRER_SECRET: 'an acquirer secret',
+  BANK_URL: 'https://bank.example/api',
+  BANK_SECRET: 'a secret of the bank',
+  BANK_DEBTOR_NAME: 'Naseeb LLC',
+  BANK_DEBTOR_IBAN: 'AE070331234567890123456',
+  BANK_DEBTOR_BIC: 'EBILAEAD',
   IDENTITY_URL: 'https://identity.example',
   IDENTITY_SECRET: 'an identity secret',
   SMS_URL: 'https://sms.example',
@@ -52,6 +58,7 @@ test('live names all missing settings at once', () => {
 
 test.each([
   ['ACQUIRER_URL', 'http://127.0.0.1:9000/sandbox/acquirer'],
+  ['BANK_URL', 'http://127.0.0.1:9000/sandbox/bank'],
   ['IDENTITY_URL', 'https://naseeb.example//sandbox/identity'],
   ['SMS_URL', 'https://naseeb.example/%73andbox/sms'],
   ['BEACON_URL', 'https://naseeb.example/Sandbox/beacon'],
@@ -63,6 +70,7 @@ test.each([
 test.each([
   ['PUBLIC_ORIGIN', 'http://naseeb.example'],
   ['ACQUIRER_URL', 'http://acquirer.example'],
+  ['BANK_URL', 'http://bank.example'],
   ['IDENTITY_URL', 'http://identity.example'],
   ['SMS_URL', 'http://sms.example'],
   ['BEACON_URL', 'http://api.drand.sh'],
@@ -137,6 +145,21 @@ test.each([
 test('accepts an address with an invalid escape, and still detects a sandbox', () => {
   expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%zz' })).toBe('');
   expect(refusal({ ...LIVE, SMS_URL: 'https://sms.example/%73andbox/%zz' })).toContain('it leads to a sandbox');
+});
+
+test.each([
+  ['BANK_DEBTOR_NAME', SANDBOX_DEBTOR.name],
+  ['BANK_DEBTOR_IBAN', SANDBOX_DEBTOR.iban],
+  ['BANK_DEBTOR_BIC', SANDBOX_DEBTOR.bic],
+])("live refuses the sandbox's own %s", (name, value) => {
+  expect(refusal({ ...LIVE, [name]: value })).toContain(`${name}: it is that of the sandbox's bank`);
+});
+
+test.each([
+  ['BANK_DEBTOR_IBAN', 'AE080331234567890123456'],
+  ['BANK_DEBTOR_BIC', 'EBIL'],
+])('refuses a wrong %s', (name, value) => {
+  expect(refusal({ ...LIVE, [name]: value })).toContain(`${name}: write a valid`);
 });
 
 test('live refuses a sandbox on another origin', () => {

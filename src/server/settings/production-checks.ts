@@ -1,4 +1,5 @@
 import { readDatabaseAddress } from './database-address.ts';
+import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that live mode requires: nothing of the sandbox replaces them. */
@@ -7,6 +8,11 @@ const REQUIRED = {
   DATABASE_URL: 'the address of a PostgreSQL 15 or later',
   ACQUIRER_URL: 'the address of your card acquirer',
   ACQUIRER_SECRET: 'the secret you share with the acquirer',
+  BANK_URL: 'the address of the bank that pays withdrawals',
+  BANK_SECRET: 'the secret you share with that bank',
+  BANK_DEBTOR_NAME: 'the name of your account there',
+  BANK_DEBTOR_IBAN: 'the IBAN that withdrawals are paid from',
+  BANK_DEBTOR_BIC: 'the BIC of the bank that has it',
   IDENTITY_URL: 'the address of your identity provider',
   IDENTITY_SECRET: 'the secret you share with the identity provider',
   SMS_URL: 'the address of your SMS sender',
@@ -15,10 +21,14 @@ const REQUIRED = {
   BEACON_URL: 'the address of a drand chain, e.g. https://api.drand.sh/<chain hash>',
 } as const satisfies Partial<Record<keyof Settings, string>>;
 
+/** Of an account that does not exist. */
+const SANDBOX_DEBTOR_VALUES: readonly string[] = Object.values(SANDBOX_DEBTOR);
+
 /** Addresses that must be encrypted. */
 const ENCRYPTED: Partial<Record<keyof typeof REQUIRED, string>> = {
   PUBLIC_ORIGIN: 'https://',
   ACQUIRER_URL: 'https://',
+  BANK_URL: 'https://',
   IDENTITY_URL: 'https://',
   SMS_URL: 'https://',
   SMTP_URL: 'smtps://',
@@ -46,6 +56,8 @@ export function findProductionProblems(settings: Settings): string[] {
     if (front && name !== 'PUBLIC_ORIGIN') continue;
     const value = settings[name];
     if (value === undefined) problems.push(`${name}: set it to ${what}.`);
+    else if (SANDBOX_DEBTOR_VALUES.includes(value))
+      problems.push(`${name}: it is that of the sandbox's bank; set it to ${what}.`);
     else if (leadsToSandbox(value)) problems.push(`${name}: it leads to a sandbox; set it to ${what}.`);
     else if (ENCRYPTED[name] && !value.toLowerCase().startsWith(ENCRYPTED[name]))
       problems.push(`${name}: it must begin with ${ENCRYPTED[name]}: live sends nothing unencrypted.`);

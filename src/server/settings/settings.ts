@@ -1,3 +1,4 @@
+import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
 
@@ -64,6 +65,19 @@ export const settingsSchema = z.object({
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */
   ACQUIRER_URL: z.url().optional(),
   ACQUIRER_SECRET: z.string().min(16).optional(),
+  BANK_URL: z.url().optional(),
+  BANK_SECRET: z.string().min(16).optional(),
+  /** The operator's account that withdrawals are paid from. */
+  BANK_DEBTOR_NAME: z.string().min(1).max(140).optional(),
+  BANK_DEBTOR_IBAN: z
+    .string()
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .refine((iban) => isValidIBAN(iban), 'write a valid IBAN')
+    .optional(),
+  BANK_DEBTOR_BIC: z
+    .string()
+    .refine((bic) => isValidBIC(bic), 'write a valid BIC, as EBILAEAD')
+    .optional(),
   IDENTITY_URL: z.url().optional(),
   /** Origins of the identity provider's pages, where they are others than IDENTITY_URL's. Comma-separated. */
   IDENTITY_PAGES: list(origin),

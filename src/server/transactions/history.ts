@@ -1,182 +1,144 @@
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
-import type { transactions, TransactionType } from '#contract/transactions/430020-transactions.ts';
+import type { transactions } from '#contract/transactions/430020-transactions.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
-import { toCardFace } from '../deposits/cards.ts';
-import { toFailureReason } from '../deposits/state-machine.ts';
-import { failureText } from '../deposits/failure-text.ts';
+import {
+  actOfTransfer,
+  addUpActs,
+  ALL_IDS,
+  balanceAfter,
+  describeActs,
+  LAST_ID,
+  toTransaction,
+  type ActRow,
+  type IdRange,
+  type Transaction,
+} from './acts.ts';
+import { findIdRange, momentsOfDays, type DayRange } from './day-range.ts';
 
-export type Transaction = z.output<typeof transactions.response>['list'][number];
 export type HistoryTab = z.output<typeof transactions.request>['tab'];
 
-interface Row {
-  readonly id: bigint;
-  readonly type: TransactionType;
-  readonly amount: bigint;
-  readonly created_at: Date;
-  readonly balance: bigint;
-  readonly reference: string | null;
-  readonly lottery_type: number | null;
-  readonly draw: string | null;
-  readonly channel_type: number | null;
-  /** Of a deposit that brought no money: what it was for. */
-  readonly asked: bigint | null;
-  readonly brand: string | null;
-  readonly last4: string | null;
-  /** Of a failed deposit. */
-  readonly reason: string | null;
-  readonly all: number;
-}
-
-const isOfKind = (type: TransactionType, kind: string): boolean => type === kind || type.startsWith(`${kind}-`);
-
-function toTransaction(row: Row, locale: Locale): Transaction {
-  const { type, reference, brand, last4, reason } = row;
-  const consecutive = isOfKind(type, 'consecutive-order');
-  const ofOrder = consecutive || type === 'prize' || isOfKind(type, 'order');
-  const ofDeposit = isOfKind(type, 'deposit') || type === 'refund' || type === 'failed-refund';
-  return {
-    transactionId: row.id.toString(),
-    type,
-    amount: toWire(row.amount),
-    timestamp: row.created_at.getTime(),
-    balance: toWire(row.balance),
-    lotteryType: row.lottery_type,
-    orderId: ofOrder ? reference : null,
-    consecutiveId: consecutive ? reference : null,
-    drawId: row.draw,
-    depositId: ofDeposit ? reference : null,
-    withdrawalId: isOfKind(type, 'withdrawal') ? reference : null,
-    channelType: row.channel_type,
-    ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
-    ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),
-    ...(reason === null ? {} : { reason: failureText(toFailureReason(reason), locale) }),
-  };
-}
-
-export interface HistoryQuery {
+export interface HistoryQuery extends DayRange {
   readonly playerId: bigint;
   readonly tab: HistoryTab;
-  readonly offset: number;
+  /** The last transaction of the page before; that one and newer ones are left out. */
+  readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Rows counted beyond the page, so that the reader sees how much more there is. */
-const COUNT_AHEAD = 100;
 /** A stake or refund has up to one row for each bucket. Advances always come with a stake. */
-const ROWS_PER_TRANSACTION = 3;
-
-/** What the player's total balance changed by. */
-const change = sql`case when is_balance_account(credit) then amount else 0 end - case when is_balance_account(debit) then amount else 0 end`;
+const ROWS_PER_ACT = 3;
+/** Transfers of refunds that one statement mixes: two buckets of each further draw of a consecutive order. */
+const MIXED_ROWS = 2 * 99;
 
 /** Deposits that were sent to the bank and brought no money, or not yet: nothing moved, but players look for them. */
-const uncreditedDeposits = (playerId: bigint) => sql`
+const uncreditedDeposits = ({ playerId, from, to }: HistoryQuery) => {
+  const { start, end } = momentsOfDays({ from, to });
+  return sql`
   select history_id as id, case state when 'failed' then 'deposit-failed' when 'expired' then 'deposit-timeout' else 'deposit-pending' end as act,
     id as reference, null::bigint as draw_id, history_at as created_at, 0::bigint as amount
-  from deposits where player_id = ${playerId} and history_id is not null and state <> 'succeeded'`;
+  from deposits where player_id = ${playerId} and history_id is not null and state <> 'succeeded'
+    ${start ? sql`and history_at >= ${start}` : sql``} ${end ? sql`and history_at < ${end}` : sql``}`;
+};
+
+/** The newest id that the page may have. */
+const newestOf = ({ before }: HistoryQuery, { until }: IdRange): bigint =>
+  before !== undefined && before <= until ? before - 1n : until;
 
 /**
- * Tabs whose transactions may be several transfers each: the newest transfers, down to a balance mark below as many
- * as the page needs, so that none is cut in two. The balance is counted back from the wallet.
+ * Tabs whose transactions may be several transfers each: from a balance mark above the page, or from the wallet, down
+ * to a mark below as many transfers as the page needs. No mark stands within a statement of SQL, so that no act is cut
+ * in two. The balance is counted back from the mark above.
  */
-function transfersDownToMark({ playerId, tab, offset, limit }: HistoryQuery): RawBuilder<unknown> {
+function transfersBetweenMarks(query: HistoryQuery, ids: IdRange): RawBuilder<unknown> {
+  const { playerId, tab, limit } = query;
+  const newest = newestOf(query, ids);
   const kinds =
     tab === 'orders'
       ? sql`kind in ('stake', 'stake-refund', 'advance-refund')`
       : sql`kind not in ('advance', 'withdrawal', 'fee', 'release', 'deposit-returned', 'chargeback-loss', 'chargeback-loss-reversal')`;
   const acts = tab === 'orders' ? sql`act in ('order', 'order-refund')` : sql`true`;
+  const rows = (limit + 1) * ROWS_PER_ACT + MIXED_ROWS;
+  // Where all transfers of the days fit, deposits without success may stand below the oldest of them.
+  const oldest =
+    tab === 'all'
+      ? sql`case when count(*) < ${rows} then ${ids.after + 1n} else min(id) end`
+      : sql`coalesce(min(id), ${newest})`;
+  const mark =
+    newest === LAST_ID
+      ? sql`select null::bigint as id, null::bigint as balance where false`
+      : sql`select id, balance from balance_marks where player_id = ${playerId} and id >= ${newest} order by id limit 1`;
   return sql`
-    low as materialized (
+    mark as (${mark}),
+    high as materialized (
+      select coalesce((select id from mark), ${LAST_ID}) as id,
+        coalesce((select balance from mark), (select deposited + winnings + gift from wallets where player_id = ${playerId})) as balance
+    ), low as materialized (
       select coalesce((select m.id from balance_marks m where m.player_id = ${playerId} and m.id < (
-        select min(id) from (select id from transfers where player_id = ${playerId} and ${kinds}
-          order by id desc limit ${(offset + limit + COUNT_AHEAD) * ROWS_PER_TRANSACTION}) newest
+        select ${oldest} from (select id from transfers where player_id = ${playerId} and id > ${ids.after} and id <= ${newest} and ${kinds}
+          order by id desc limit ${rows}) newest
       ) order by m.id desc limit 1), 0) as id
-    ), moved as (
-      select id, case when kind in ('stake', 'advance') then 'order' when kind in ('stake-refund', 'advance-refund') then 'order-refund' else kind end as act,
-        reference, draw_id, created_at, ${change} as amount
-      from transfers where player_id = ${playerId} and id > (select id from low)
-      union all
-      select * from (${uncreditedDeposits(playerId)} and history_id > (select id from low)) d
     ), acts as (
-      select max(id) as id, act, reference, draw_id, min(created_at) as created_at, sum(amount)::bigint as amount
-      from moved group by act, reference, draw_id, case when reference is null then id end
-      having sum(amount) <> 0 or act in ('deposit-pending', 'deposit-failed', 'deposit-timeout')
+      ${addUpActs(sql`
+        select ${actOfTransfer} from transfers
+        where player_id = ${playerId} and id > (select id from low) and id <= (select id from high)
+        union all
+        select * from (${uncreditedDeposits(query)}) d where id > (select id from low) and id <= (select id from high)`)}
     ), found as (
-      select *, (select deposited + winnings + gift from wallets where player_id = ${playerId})
-        - coalesce(sum(amount) over (order by id desc rows between unbounded preceding and 1 preceding), 0)::bigint as balance
+      select *, ((select balance from high)
+        - coalesce(sum(amount) over (order by id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
       from acts
     ), page as (
-      select *, count(*) over ()::int as all from found where ${acts} order by id desc offset ${offset} limit ${limit}
+      select * from found where id > ${ids.after} and id <= ${newest} and ${acts} order by id desc limit ${limit + 1}
     )`;
 }
 
-const SINGLE_TRANSFER_KINDS = {
+const RARE_KINDS = {
   prizes: sql`kind in ('prize', 'gift')`,
   deposits: sql`kind in ('deposit', 'refund-hold', 'refund-failure', 'chargeback', 'chargeback-reversal')`,
   withdrawals: sql`kind in ('withdrawal-hold', 'withdrawal-failure', 'withdrawal-return', 'fee-return')`,
 };
 
-/**
- * Tabs of rare transactions with one transfer each: read by an index of their own, the balance counted on from the
- * mark before.
- */
-function singleTransfers(
-  tab: keyof typeof SINGLE_TRANSFER_KINDS,
-  { playerId, offset, limit }: HistoryQuery,
-): RawBuilder<unknown> {
-  const limitOfRows = offset + limit + COUNT_AHEAD;
-  const others =
-    tab === 'deposits'
-      ? sql`union all (${uncreditedDeposits(playerId)} order by history_id desc limit ${limitOfRows})`
-      : sql``;
+/** Tabs of rare transactions: read by an index of their own, the balance counted on from the mark before each. */
+function rareTransfers(tab: keyof typeof RARE_KINDS, query: HistoryQuery, ids: IdRange): RawBuilder<unknown> {
+  const { playerId, limit, before } = query;
+  // With the last transaction of the page before: its transfers are added up, then it is left out as a whole.
+  const until = before !== undefined && before < ids.until ? before : ids.until;
+  // The last act may be cut: it is the one too many, or beyond it.
+  const limitOfRows = (limit + 2) * ROWS_PER_ACT;
+  const deposits = sql`union all (
+    select * from (${uncreditedDeposits(query)}) d where id <= ${until} order by id desc limit ${limit + 2})`;
   return sql`
-    found as (
-      (select id, kind as act, reference, draw_id, created_at, ${change} as amount
-      from transfers where player_id = ${playerId} and ${SINGLE_TRANSFER_KINDS[tab]} order by id desc limit ${limitOfRows})
-      ${others}
+    acts as (
+      ${addUpActs(sql`
+        (select ${actOfTransfer} from transfers
+        where player_id = ${playerId} and ${RARE_KINDS[tab]} and id > ${ids.after} and id <= ${until} order by id desc limit ${limitOfRows})
+        ${tab === 'deposits' ? deposits : sql``}`)}
     ), listed as materialized (
-      select *, count(*) over ()::int as all from found order by id desc offset ${offset} limit ${limit}
+      select * from acts where id <= ${newestOf(query, ids)} order by id desc limit ${limit + 1}
     ), page as (
-      select l.*, (coalesce(m.balance, 0) + (
-        select coalesce(sum(${change}), 0) from transfers where player_id = ${playerId} and id > coalesce(m.id, 0) and id <= l.id
-      ))::bigint as balance
-      from listed l left join lateral (
-        select id, balance from balance_marks where player_id = ${playerId} and id <= l.id order by id desc limit 1
-      ) m on true
+      select l.*, ${balanceAfter(playerId, sql`l.id`)} as balance from listed l
     )`;
 }
 
 /** Exported for the test of its query plan. */
-export const transactionsQuery = (page: HistoryQuery): RawBuilder<Row> => sql<Row>`
-  with ${page.tab === 'all' || page.tab === 'orders' ? transfersDownToMark(page) : singleTransfers(page.tab, page)}
-  select p.id, case p.act
-      when 'order' then case when o.draws_count > 1 then 'consecutive-order' else 'order' end
-      when 'order-refund' then case when o.draws_count > 1 then 'consecutive-order-refund' else 'order-refund' end
-      when 'refund-hold' then 'refund' when 'refund-failure' then 'failed-refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
-    p.amount, p.created_at, p.balance, p.reference, p.all, o.lottery_type, d.lottery_type || '-' || d.phase as draw, f.channel_type,
-    case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
-    coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason
-  from page p
-    left join orders o on o.id = p.reference and p.act in ('order', 'order-refund', 'prize')
-    -- A single draw's stake names its draw too.
-    left join draws d on d.id = coalesce(p.draw_id, case when p.act = 'order' and o.draws_count = 1 then
-      (select x.draw_id from order_draws x where x.order_id = o.id) end)
-    left join deposits f on f.id = p.reference and p.act like 'deposit%'
-    left join bank_cards b on b.id = f.bank_card_id
-  order by p.id desc`;
+export const transactionsQuery = (query: HistoryQuery, ids: IdRange = ALL_IDS): RawBuilder<ActRow> => sql<ActRow>`
+  with ${query.tab === 'all' || query.tab === 'orders' ? transfersBetweenMarks(query, ids) : rareTransfers(query.tab, query, ids)}
+  ${describeActs} order by p.id desc`;
 
 /**
- * A player's transactions, newest first. Transfers of one order or refund are one row; transfers between the player's
- * own buckets are none. Balances come from the same snapshot as the wallet, so they agree. The cost is that of the
- * page and those before it, however long the history. `total` is exact up to COUNT_AHEAD rows beyond the page.
+ * A page of a player's transactions, newest first, and the id to ask for the next page with. Transfers of one order,
+ * refund or chargeback are one row; transfers between the player's own buckets are none. Balances come from the same
+ * snapshot as the wallet, so they agree. The cost is that of the page, wherever it is in the history.
  */
 export async function loadTransactions(
   db: Queryable,
-  page: HistoryQuery,
+  query: HistoryQuery,
   locale: Locale,
-): Promise<{ total: number; list: Transaction[] }> {
-  const { rows } = await transactionsQuery(page).execute(db);
-  return { total: rows[0]?.all ?? 0, list: rows.map((row) => toTransaction(row, locale)) };
+): Promise<{ next: string | null; list: Transaction[] }> {
+  const ids = await findIdRange(db, query.playerId, query);
+  const { rows } = await transactionsQuery(query, ids).execute(db);
+  const list = rows.slice(0, query.limit).map((row) => toTransaction(row, locale));
+  return { next: rows.length > query.limit ? (list.at(-1)?.transactionId ?? null) : null, list };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isRouteOpen } from '#routes/index.ts';
 import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
 
 /** Nothing is left in the wallet, and nothing is held for a withdrawal. */
@@ -7,5 +6,5 @@ export const balanceCondition: ClosureCondition = {
   name: 'balance',
   isMet: (db, playerId) =>
     findsNothing(db, sql`select from wallets where player_id = ${playerId} and deposited + winnings + gift + held > 0`),
-  route: isRouteOpen('withdraw') ? 'withdraw' : 'transfer',
+  route: 'withdraw',
 };

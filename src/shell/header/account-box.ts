@@ -19,9 +19,11 @@ const figure = (fils: number): string => {
 function showWallet(wallet: Wallet | null): void {
   // `<html>` has this attribute too, where it says whether balances are hidden.
   for (const element of all('body [data-balance]')) {
-    const name = element.dataset['balance'] === 'withdrawableAmount' ? 'withdrawableAmount' : 'totalBalance';
+    // The pages name figures of the wallet only.
+    const name = element.dataset['balance'] as 'totalBalance' | 'giftBalance' | 'withdrawableAmount';
     element.textContent = wallet ? figure(wallet[name]) : '';
   }
+  for (const element of all('[data-gift]')) element.hidden = !wallet?.giftBalance;
   for (const button of all('[data-toggle-balance]'))
     button.setAttribute('aria-label', button.dataset[$balanceHidden.get() ? 'show' : 'hide'] ?? '');
   for (const badge of all('[data-unread]')) badge.textContent = wallet ? unreadText(wallet) : '';

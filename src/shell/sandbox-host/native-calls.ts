@@ -1,6 +1,7 @@
 import type { HostCallName } from '#client/host/calls.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Authorization } from './authorization.ts';
+import type { HostPayments } from './payment.ts';
 
 interface HostScreen {
   readonly phone: HTMLElement;
@@ -61,7 +62,7 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
     if (isSafe)
       for (const [name, value] of Object.entries({ href: url, target: '_blank', rel: 'noopener' }))
         outside?.setAttribute(name, value);
-    sheet?.querySelector('[data-authorize]')?.setAttribute('hidden', '');
+    for (const form of sheet?.querySelectorAll('form') ?? []) form.hidden = true;
     if (sheet) sheet.hidden = false;
     part('close')?.focus();
   };
@@ -71,7 +72,11 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
 /** What the simulated host does for each call. */
 export function createNativeCalls(screen: HostScreen) {
   const { phone, frame, t } = screen;
-  const sheet = createSheet(screen, () => authorization?.cancel());
+  const cancel = () => {
+    authorization?.cancel();
+    payments?.cancel();
+  };
+  const sheet = createSheet(screen, cancel);
   /** Loaded with the first request. */
   let authorization: Authorization | undefined;
   const authorize = async (url: string) => {
@@ -83,6 +88,17 @@ export function createNativeCalls(screen: HostScreen) {
       send: screen.send,
     });
     authorization.open(url);
+  };
+  let payments: HostPayments | undefined;
+  const pay = async (params: object) => {
+    const { createHostPayments } = await import('./payment.ts');
+    payments ??= createHostPayments({
+      phone,
+      showSheet: (text) => show({ title: t('sandbox.pay'), text }),
+      hideSheet: sheet.hide,
+      send: screen.send,
+    });
+    payments.open(params);
   };
   /** Keeps the sheet when the page below changes. */
   let pinned = false;
@@ -106,6 +122,7 @@ export function createNativeCalls(screen: HostScreen) {
       show({ title: t('sandbox.shareSheet'), text: textOf(params, 'title'), url: textOf(params, 'url') }),
     openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
     authorize: (params) => void authorize(textOf(params, 'url')),
+    pay: (params) => void pay(params),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');
@@ -114,7 +131,7 @@ export function createNativeCalls(screen: HostScreen) {
   };
   const closeSheet = () => {
     sheet.hide();
-    authorization?.cancel();
+    cancel();
   };
   /** Call it when another page has loaded in the frame. */
   const pageLoaded = () => {

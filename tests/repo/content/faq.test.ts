@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TOPICS } from '#components/faq/topics.ts';
 import { games } from '#games/index.ts';
 import { LOCALES } from '#i18n/locales.ts';
-import { BANK_CARD } from '#server/deposits/rules.ts';
+import { DEPOSIT_CHANNELS } from '#server/deposits/rules.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { listFiles, readText } from '#support/repo/files.ts';
 
@@ -52,7 +52,7 @@ test.each(LOCALES)('figures in the answers in %s equal those of the rules', (loc
       .match(/\d\d:\d\d/g)
       ?.sort(),
   ).toEqual(times.sort());
-  for (const amount of [BANK_CARD.minAmount, BANK_CARD.maxAmount])
+  for (const amount of DEPOSIT_CHANNELS.flatMap(({ minAmount, maxAmount }) => [minAmount, maxAmount]))
     expect(answer(locale, 'deposit-amounts')).toMatch(
       new RegExp(`(?<![\\d,])${formatAmount(amount, 'short')}(?![\\d,])`),
     );

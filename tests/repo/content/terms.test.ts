@@ -85,6 +85,24 @@ test('uses the term Lucky Chance ID', () => {
   expect(pairs.filter(({ ar }) => /رقم (?:خاص بها )?لفرصة الحظ/.test(ar)).map(({ where }) => where)).toEqual([]);
 });
 
+test('a withdrawal is «سحب الأموال», as «السحب» alone is a draw', () => {
+  const alone = /(?<![\p{L}])(?:و|ب|ف)?السحب(?! (?:ال)?(?:أموال|رصيد))(?!\p{L})/u;
+  const found = pairs.filter(({ en, ar }) => /withdraw/i.test(en) && !/\bdraws?\b/i.test(en) && alone.test(ar));
+  expect(found.map(({ where }) => where).filter((where) => !where.startsWith('src/content/legal'))).toEqual([]);
+});
+
+test('what the withdrawal page says is what the gateway answers, in Arabic as in English', () => {
+  const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, '{{}}');
+  const ofPage = pairs.filter(({ where }) => /withdraw\.json\.error\./.test(where));
+  const same = ofPage.flatMap(({ en, ar }) =>
+    pairs
+      .filter((other) => /errors\.json\./.test(other.where) && plain(other.en) === plain(en))
+      .map((other) => [other.where, plain(other.ar), plain(ar)]),
+  );
+  expect(same.length).toBeGreaterThan(8);
+  expect(same.filter(([, gateway, page]) => gateway !== page)).toEqual([]);
+});
+
 /** Terms that players do not read any more, and where one stands for another reason. */
 const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; readonly except?: RegExp }[] = [
   { name: 'the wire names of play types', pattern: /\bNaps?\b|\bGroup \d|\bPredict(?: \d|\*\*)|انتقاء|مجموعة \d/ },
@@ -104,7 +122,7 @@ const RETIRED: readonly { readonly name: string; readonly pattern: RegExp; reado
   // A draw is «سحب», too.
   {
     name: 'a withdrawal that could be a draw',
-    pattern: /عملية (?:ال)?سحب(?! (?:ال)?(?:أموال|رصيد))|سحب (?:ال)?طلب|سحبت طلبك|سُحب طلبك/,
+    pattern: /(?:عملي(?:ة|ات)|طلبات?|تعذّ?ر) (?:ال)?سحب(?! (?:ال)?(?:أموال|رصيد|\{))|سحب (?:ال)?طلب|سحبت طلبك|سُحب طلبك/,
     // What players agreed to is not edited.
     except: /^src\/content\/legal/,
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { ClosureConditionName } from '#contract/closure/choices.ts';
@@ -26,11 +27,12 @@ import {
 } from '#support/players/closure.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
 import { bankTransfer, makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
+import { addAccount, giveWinnings, startWithdrawal, wishFor } from '#support/players/withdrawals.ts';
 import { mobileFields } from '#support/players/registration.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 
 const { accountClosure, requestClosure, takeBackClosure, releaseDeposits } = contract;
-const { createRecharge, placeOrder, passwordLogin, userInfo } = contract;
+const { createRecharge, cancelWithdrawal, placeOrder, passwordLogin, userInfo } = contract;
 const outbox = await startTestOutbox();
 const { base, node, stop } = await startNodeWithBeacon(outbox.env);
 const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
@@ -105,6 +107,17 @@ test.each(OBSTACLES)(
 /** All SMS to a player: two that leave at once come in any order. */
 const textsTo = ({ mobile }: TestPlayer) =>
   outbox.received.flatMap(({ to, text }) => (to === mobile ? text : [])).join('\n');
+
+test('a withdrawal keeps an account open until it is over, and what it holds is balance', async () => {
+  const player = await makeLeavingPlayer(node, 'EID');
+  await giveWinnings(node, player.playerId, 10_000n);
+  await sql`update players set real_name = 'SARA AHMED' where id = ${player.playerId}`.execute(db);
+  const withdrawalId = await startWithdrawal(node, player, wishFor(await addAccount(player), 10_000));
+  expect(await unmetOf(player)).toEqual(['balance', 'withdrawals']);
+  expect((await closeByOperator(node.engine, player.playerId)).ok).toBe(false);
+  expect((await player.call(cancelWithdrawal, { requestId: randomUUID(), withdrawalId })).code).toBe(0);
+  expect(await unmetOf(player)).toEqual(['balance']);
+});
 
 test('a prize to claim keeps an account open until it is paid', async () => {
   const player = await makeLeavingPlayer(node, 'EID', 100n);

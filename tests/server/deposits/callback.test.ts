@@ -4,9 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { systemNow } from '#kernel/time.ts';
-import { depositsCondition } from '#server/deposits/closure-condition.ts';
 import { sweepDeposits } from '#server/deposits/sweeper.ts';
-import { setPlayerState } from '#server/players/player-state.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { ageDeposit, startDeposit, sumCredits, makeDepositor, payWithNewCard } from '#support/players/deposits.ts';
@@ -201,27 +199,6 @@ test('reports TIMEOUT after the deadline, and credits money that comes later', a
   await sweepDeposits(first.engine);
   expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data.rechargeStatus).toBe('SUCCESS');
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
-});
-
-test('money that may still come keeps an account open for a day, and is an error where the account is closed', async () => {
-  const { player, gatewayId } = await createChallengedDeposit();
-  const mayClose = () => depositsCondition.isMet(db, player.playerId);
-  acquirer.decide(gatewayId, 'PENDING');
-  await ageDeposit(db, gatewayId, 31 * MINUTE);
-  await sweepDeposits(first.engine);
-  expect([await stateOf(gatewayId), await mayClose()]).toEqual(['expired', false]);
-  await sql`update deposits set submitted_at = submitted_at - interval '25 hours' where id = ${gatewayId}`.execute(db);
-  expect(await mayClose()).toBe(true);
-
-  await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
-  const logged = vi.spyOn(first.engine.log, 'error');
-  acquirer.decide(gatewayId, 'SUCCEEDED');
-  await acquirer.notify(gatewayId);
-  expect(await sumCredits(db, player.playerId)).toEqual({ count: 1, sum: 10_000n });
-  expect(logged.mock.calls).toEqual([
-    [expect.objectContaining({ deposit: gatewayId }), 'money came into a closed account'],
-  ]);
-  logged.mockRestore();
 });
 
 test('expires an unpaid deposit, but not a paid one while the acquirer is unreachable', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
+import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { beginSession, endSessions } from '#server/players/sessions.ts';
@@ -37,14 +38,31 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the channel lists its limits and the required holder name, and no card yet', async () => {
+test('the channels list their limits and the required holder name, and no card yet', async () => {
   const player = await makeDepositor(node);
   const { data } = await player.call(paymentChannels, {});
   expect(data).toMatchObject({
     currency: 'AED',
     holderName: CARD_HOLDER,
-    channels: [{ channelType: 716, minAmount: 1_000, maxAmount: 1_000_000, cards: [] }],
+    maxTransactionAmount: 5_000_000,
+    channels: [
+      { channelType: 716, kind: 'card', name: 'Bank card', minAmount: 1_000, maxAmount: 1_000_000, cards: [] },
+      { channelType: 717, kind: 'payby', name: 'PayBy', minAmount: 1_000, maxAmount: 500_000, cards: [] },
+    ],
   });
+  expect((await player.call(paymentChannels, {}, { locale: 'ar-AE' })).data.channels[0]?.name).toBe('بطاقة بنكية');
+});
+
+test.each([
+  [716, [716]],
+  ['717', [717]],
+  ['', [716, 717]],
+  [999, []],
+  ['applePay', []],
+])('the payType %j asks for the channels %j', async (payType, channels) => {
+  const player = await makeDepositor(node);
+  const { data } = await player.call(paymentChannels, { version: '9.9', versionCode: 99, payType });
+  expect(data.channels.map(({ channelType }) => channelType)).toEqual(channels);
 });
 
 test('refuses an unverified player without creating a deposit', async () => {
@@ -135,6 +153,47 @@ test.each([
   expect((await player.call(createRecharge, rechargeRequest(10_000, more) as never)).code).toBe(
     errorCodes.invalidInput,
   );
+});
+
+test.each([
+  ['of the bank card', {}, 1_000_000, 716],
+  ['of PayBy', { depositChannel: 717, currency: 'AED' }, 500_000, 717],
+])('a deposit may be the most %s, and no more', async (_what, more, most, channel) => {
+  const player = await makeDepositor(node);
+  expect(await player.call(createRecharge, rechargeRequest(most + 1, more))).toMatchObject({
+    code: errorCodes.depositTooLarge,
+    data: { maxAmount: most },
+  });
+  const { data } = await player.call(createRecharge, rechargeRequest(most, more));
+  const row = await db.selectFrom('deposits').selectAll().where('id', '=', data.gatewayId).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ channel_type: channel, amount: BigInt(most) });
+});
+
+test('refuses a channel that we do not have, another currency, and the status of anything but a deposit', async () => {
+  const player = await makeDepositor(node);
+  expect(await player.call(createRecharge, rechargeRequest(10_000, { depositChannel: 999 }))).toMatchObject({
+    code: errorCodes.unknownPaymentChannel,
+  });
+  // Wrong on purpose.
+  const dollars = rechargeRequest(10_000, { currency: 'USD' }) as never;
+  expect(await player.call(createRecharge, dollars)).toMatchObject({
+    code: errorCodes.invalidInput,
+    message: 'Deposits are in AED.',
+  });
+  const gatewayId = await startDeposit(player);
+  expect(await player.call(rechargeStatus, { gatewayId, rechargeScene: 2 as never })).toMatchObject({
+    code: errorCodes.invalidInput,
+    message: 'Only the status of a deposit to your wallet can be checked here.',
+  });
+});
+
+test('an empty address for the receipt is none', async () => {
+  const player = await makeDepositor(node);
+  const gatewayId = await startDeposit(player);
+  expect(await payWithNewCard(node, player, gatewayId, { cardNo: freshCard(), email: '' })).toMatchObject({
+    code: 0,
+    data: { status: 'SUCCESS' },
+  });
 });
 
 test('creates one deposit for 32 calls with one id, and refuses the id with another amount', async () => {

@@ -174,12 +174,15 @@ test("refuses another player's card, before the bank's page and by the acquirer'
   });
 });
 
-test("credits another account's card that the bank charged without a challenge, and leaves the card with its owner", async () => {
+test("refunds another account's card that the bank charged without a challenge, and leaves the card with its owner", async () => {
   const cardNo = freshCard();
   const [owner, other] = [await makeDepositor(node), await makeDepositor(node)];
   await payWithNewCard(node, owner, await startDeposit(owner), { cardNo });
   const gatewayId = await startDeposit(other);
-  expect((await payWithNewCard(node, other, gatewayId, { cardNo })).data.status).toBe('SUCCESS');
+  expect((await payWithNewCard(node, other, gatewayId, { cardNo })).data).toMatchObject({
+    status: 'FAILURE',
+    reason: 'CARD_BOUND_REFUNDED',
+  });
   const kept = await db
     .selectFrom('deposits')
     .select('bank_card_id')

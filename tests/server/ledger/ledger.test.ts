@@ -22,37 +22,37 @@ const wallet = () =>
 const account = async (id: bigint) =>
   (await base.db.selectFrom('accounts').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance;
 const deposited = () => bucketAccount(player, 'deposited');
-const feeOf = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'fee' });
+const sale = (amount: bigint): Transfer => ({ debit: deposited(), credit: salesAccount(69), amount, kind: 'release' });
 
 describe('a transfer', () => {
   it('moves both balances', async () => {
     const [before, sales] = [await wallet(), await account(salesAccount(69))];
     await post([
-      feeOf(300n),
-      { debit: deposited(), credit: bucketAccount(player, 'held'), amount: 50n, kind: 'withdrawal-hold' },
+      sale(300n),
+      { debit: deposited(), credit: bucketAccount(player, 'held'), amount: 50n, kind: 'release' },
     ]);
     expect(await wallet()).toEqual({ ...before, deposited: before.deposited - 350n, held: before.held + 50n });
     expect(await account(salesAccount(69))).toBe(sales + 300n);
   });
 
   it.each<[string, () => Transfer, RegExp]>([
-    ['of zero', () => feeOf(0n), /transfers_amount_check/],
-    ['of a negative amount', () => feeOf(-5n), /transfers_amount_check/],
-    ['to itself', () => ({ ...feeOf(1n), credit: deposited() }), /transfers_check/],
-    ['between two players', () => ({ ...feeOf(1n), credit: bucketAccount(player + 1n, 'gift') }), /transfers_check/],
-    ['above the balance of its bucket', () => feeOf(10_000_000n), /wallets_deposited_check/],
-    ['to an account that does not exist', () => ({ ...feeOf(1n), credit: 7n }), /does not exist/],
-    ['to a bucket that does not exist', () => ({ ...feeOf(1n), debit: player * 8n + 4n }), /does not exist/],
-    ['from a player who does not exist', () => ({ ...feeOf(1n), debit: 99_999_999n * 8n }), /does not exist/],
-    ['of an unknown kind', () => ({ ...feeOf(1n), kind: 'present' as 'gift' }), /transfers_kind_check/],
+    ['of zero', () => sale(0n), /transfers_amount_check/],
+    ['of a negative amount', () => sale(-5n), /transfers_amount_check/],
+    ['to itself', () => ({ ...sale(1n), credit: deposited() }), /transfers_check/],
+    ['between two players', () => ({ ...sale(1n), credit: bucketAccount(player + 1n, 'gift') }), /transfers_check/],
+    ['above the balance of its bucket', () => sale(10_000_000n), /wallets_deposited_check/],
+    ['to an account that does not exist', () => ({ ...sale(1n), credit: 7n }), /does not exist/],
+    ['to a bucket that does not exist', () => ({ ...sale(1n), debit: player * 8n + 4n }), /does not exist/],
+    ['from a player who does not exist', () => ({ ...sale(1n), debit: 99_999_999n * 8n }), /does not exist/],
+    ['of an unknown kind', () => ({ ...sale(1n), kind: 'present' as 'gift' }), /transfers_kind_check/],
     [
       'from a house account that must not be negative',
-      () => ({ ...feeOf(1n), debit: HOUSE_ACCOUNTS.prizesToClaim, credit: HOUSE_ACCOUNTS.bankClearing }),
+      () => ({ ...sale(1n), debit: HOUSE_ACCOUNTS.prizesToClaim, credit: HOUSE_ACCOUNTS.bankClearing }),
       /accounts_check/,
     ],
   ])('%s is refused together with its batch', async (_what, transfer, why) => {
     const before = [await wallet(), await account(salesAccount(69))];
-    await expect(post([feeOf(1n), transfer()])).rejects.toThrow(why);
+    await expect(post([sale(1n), transfer()])).rejects.toThrow(why);
     expect([await wallet(), await account(salesAccount(69))]).toEqual(before);
   });
 });
@@ -81,7 +81,7 @@ describe('the database refuses', () => {
 describe('wallets', () => {
   it('are locked by id, so that two transactions cannot deadlock', async () => {
     const other = await makeBuyer(base.db, 1_000n);
-    const both: Transfer[] = [feeOf(1n), { ...feeOf(1n), debit: bucketAccount(other, 'deposited') }];
+    const both: Transfer[] = [sale(1n), { ...sale(1n), debit: bucketAccount(other, 'deposited') }];
     const rounds = Array.from({ length: 60 }, (_, i) => post(i % 2 ? both : both.toReversed()));
     await Promise.all(rounds);
     expect(await account(HOUSE_ACCOUNTS.fees)).toBe(0n);
@@ -150,7 +150,7 @@ describe('reconciliation', () => {
       'account sales-69',
     ]);
     const moved = await findFaultsAfter(
-      `update transfers set amount = amount + 5 where player_id = ${player} and kind = 'withdrawal-hold'`,
+      `update transfers set amount = amount + 5 where player_id = ${player} and credit = ${bucketAccount(player, 'held')}`,
     );
     // Balance marks after the transfer may differ, too.
     expect(moved.filter((what) => !what.startsWith('balance of'))).toEqual([

@@ -10,6 +10,7 @@ import {
   orderSummariesQuery,
   type SummaryFilter,
 } from '#server/orders/view/order-summaries.ts';
+import { momentQuery } from '#server/transactions/day-range.ts';
 import { loadTransactions, transactionsQuery, type HistoryQuery } from '#server/transactions/history.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { makeBuyer } from '#support/draws/draws.ts';
@@ -187,23 +188,39 @@ describe('a page of transactions', () => {
   const page = (playerId: bigint, more: Partial<HistoryQuery> = {}): HistoryQuery => ({
     playerId,
     tab: 'all',
-    offset: 0,
     limit: 20,
     ...more,
   });
-  it.each([
-    { tab: 'all' },
-    { tab: 'orders' },
-    { tab: 'prizes' },
-    { tab: 'deposits' },
-    { tab: 'withdrawals' },
-    { tab: 'all', offset: 40 },
-  ] as const)('costs the same for a long history as for a short one: %j', async (more) => {
+  const TABS = ['all', 'orders', 'prizes', 'deposits', 'withdrawals'] as const;
+  it.each(TABS)('costs the same for a long history as for a short one: %s', async (tab) => {
     const [small, large] = [
-      await countPages(transactionsQuery(page(few, more))),
-      await countPages(transactionsQuery(page(many, more))),
+      await countPages(transactionsQuery(page(few, { tab }))),
+      await countPages(transactionsQuery(page(many, { tab }))),
     ];
     expect(large).toBeLessThan(2 * small);
+  });
+
+  it.each(TABS)('costs the same deep in a history as at its beginning: %s', async (tab) => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from transfers where player_id = ${many} order by id offset ${MANY / 10} limit 1`.execute(base.db);
+    const before = assertPresent(rows[0], 'a transfer').id;
+    const [first, deep] = [
+      await countPages(transactionsQuery(page(many, { tab }))),
+      await countPages(transactionsQuery(page(many, { tab, before }))),
+    ];
+    // Beyond the first page the mark above the page is read, too, and the transfers between it and the page.
+    expect(deep).toBeLessThan(2 * first);
+  });
+
+  it('finds a day at the same cost in a long history', async () => {
+    const { rows } = await sql<{ at: Date }>`
+      select created_at as at from transfers where player_id = ${many} order by id offset ${MANY / 2} limit 1`.execute(
+      base.db,
+    );
+    const at = assertPresent(rows[0], 'a transfer').at;
+    const [small, large] = [await countPages(momentQuery(few, at)), await countPages(momentQuery(many, at))];
+    expect(large).toBeLessThan(2 * small);
+    expect(large).toBeLessThan(1_000);
   });
 
   it('chains balances from the wallet down to zero, on any page', async () => {
@@ -224,11 +241,22 @@ describe('a page of transactions', () => {
       expect(listed.length).toBeGreaterThan(0);
       for (const row of listed) expect(row).toEqual(byId.get(row.transactionId));
     }
-    const paged = [];
-    for (let offset = 0; offset < 200; offset += 20)
-      paged.push(...(await loadTransactions(base.db, page(few, { offset }), 'en-US')).list);
-    expect(paged).toEqual(all.slice(0, 200));
-    expect((await loadTransactions(base.db, page(few, { offset: all.length - 20 }), 'en-US')).total).toBe(all.length);
+    const walk = async (tab: HistoryQuery['tab'], pages: number) => {
+      const found = [];
+      let next: string | null | undefined;
+      for (let at = 0; at < pages && next !== null; at++) {
+        const query = page(few, { tab, before: next === undefined ? undefined : BigInt(next) });
+        const loaded = await loadTransactions(base.db, query, 'en-US');
+        found.push(...loaded.list);
+        ({ next } = loaded);
+      }
+      return { found, next };
+    };
+    expect((await walk('all', 10)).found).toEqual(all.slice(0, 200));
+    expect(await walk('prizes', 100)).toEqual({ found: all.filter(({ type }) => type === 'prize'), next: null });
+    const last = all.at(-3);
+    const query = page(few, { before: BigInt(assertPresent(last, 'the last but two').transactionId) });
+    expect(await loadTransactions(base.db, query, 'en-US')).toEqual({ next: null, list: all.slice(-2) });
   });
 
   it('balance marks equal the sums of earlier transfers, from the migration and from each posting', async () => {

@@ -192,11 +192,15 @@ describe('from purchase to win', () => {
     expect(rows[1]).toMatchObject({ orderId: plan, consecutiveId: plan, drawId: null });
     expect(rows[2]).toMatchObject({ orderId: winner, drawId: drawIdOf(first) });
     expect((await player.call(transactions, { tab: 'prizes' })).data).toMatchObject({
-      total: 1,
+      next: null,
       list: [{ balance: 10_000 - 1700 + ENTRY_PER_NUMBER_WIN }],
     });
-    expect((await player.call(transactions, {}, { page: { pageNo: 2, pageSize: 3 } })).data).toMatchObject({
-      total: 4,
+    const pageOfThree = async (before?: string) =>
+      (await player.call(transactions, { before }, { page: { pageNo: 1, pageSize: 3 } })).data;
+    const { next, list: newest } = await pageOfThree();
+    expect([next, newest.length]).toEqual([newest[2]?.transactionId, 3]);
+    expect(await pageOfThree(assertPresent(next, 'a next page'))).toMatchObject({
+      next: null,
       list: [{ type: 'deposit' }],
     });
 

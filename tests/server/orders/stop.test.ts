@@ -9,6 +9,7 @@ import { transactions } from '#contract/transactions/430020-transactions.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
 import { endSessions } from '#server/players/sessions.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { moveClockTo } from '#support/draws/draws.ts';
@@ -97,6 +98,17 @@ describe('stopping future draws', () => {
       code: errorCodes.requestIdReused,
     });
     expect(await fixture.refunds(plan)).toHaveLength(6); // two of the draws in two parts each
+  });
+
+  it('is refused while the account is restricted: the stakes must not come back to be spent', async () => {
+    const plan = await fixture.planned(await fixture.ahead(2));
+    const set = (state: 'restricted' | 'active') =>
+      fixture.base.db.transaction().execute((tx) => setPlayerState(tx, plan.player.playerId, state));
+    await set('restricted');
+    expect(await fixture.stop(plan)).toMatchObject({ code: errorCodes.accountRestricted });
+    expect(await fixture.statesOf(plan)).toEqual([1, 1]);
+    await set('active');
+    expect(await fixture.stop(plan)).toMatchObject({ code: 0 });
   });
 
   it('keeps the receipt unchanged', async () => {

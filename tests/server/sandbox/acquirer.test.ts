@@ -67,6 +67,7 @@ describe('saved cards', () => {
   it.each([
     ['4000000000000119', 'CARD_BLOCKED'],
     ['4000000000000127', 'CARD_EXPIRED'],
+    ['4000000000000168', 'BOUND_ELSEWHERE'],
   ])('of %s fail with %s', async (cardNo, reason) => {
     expect((await pay('', { token: await savedToken(cardNo) })).body).toMatchObject({ status: 'FAILED', reason });
   });

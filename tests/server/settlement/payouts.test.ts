@@ -59,7 +59,7 @@ describe('a statement with tens of thousands of transfers', () => {
       insert into transfers (debit, credit, amount, kind)
       select case n % 6 when 4 then id * 8 when 5 then id * 8 + 2 else 4 end,
         case n % 6 when 4 then id * 8 + 3 when 5 then 2 else id * 8 + n % 3 end, case when n % 6 < 4 then 1000 + n else n end,
-        case n % 6 when 4 then 'withdrawal-hold' when 5 then 'fee' else 'gift' end
+        case when n % 6 < 4 then 'gift' else 'release' end
       from unnest(${ids}::bigint[]) id, generate_series(0, ${PER_PLAYER - 1}::int) n order by n, id`.execute(
       work.handle.db,
     );

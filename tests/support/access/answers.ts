@@ -36,6 +36,9 @@ export const verifiedPlayers = (): Answers => ({
   restricted: errorCodes.accountRestricted,
 });
 
+/** Money out: every verified player, also one whom the operator restricted. */
+export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0 });
+
 /** Who proves to be the owner of an account, to be let in or back in; `nobody`: where there is no such account. */
 export const owners = (nobody: number): Answers => ({
   ...forAll(0),

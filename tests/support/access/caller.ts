@@ -21,7 +21,15 @@ export interface Belongings {
   /** Not paid yet. */
   readonly depositId: string;
   readonly otherDepositId: string;
+  /** Of the channel PayBy. */
+  readonly hostDepositId: string;
+  readonly paybyDepositId: string;
   readonly bankCardId: string;
+  /** Accounts for withdrawals. */
+  readonly ibanId: string;
+  readonly otherIbanId: string;
+  /** Under review. */
+  readonly withdrawalId: string;
   readonly savedNumbersId: number;
   readonly otherSavedNumbersId: number;
   readonly notificationId: string;
@@ -58,7 +66,12 @@ export const nobodysBelongings = (): Belongings => ({
   consecutiveOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
+  hostDepositId: randomUUID(),
+  paybyDepositId: randomUUID(),
   bankCardId: '999999999',
+  ibanId: '999999999',
+  otherIbanId: '999999999',
+  withdrawalId: randomUUID(),
   savedNumbersId: 999_999_999,
   otherSavedNumbersId: 999_999_999,
   notificationId: '999999999',

@@ -1,4 +1,5 @@
 import { contract } from '#contract/index.ts';
+import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -10,6 +11,7 @@ import { completeIdentityCheck, newPerson, startIdentityCheck } from '../players
 import { confirm } from '../players/factors.ts';
 import { newMobile, PASSWORD, type TestPlayer } from '../players/player.ts';
 import { APPLICANT } from '../players/registration.ts';
+import { addAccount, giveWinnings, startWithdrawal, wishFor } from '../players/withdrawals.ts';
 import { proveSuperapp } from '../players/superapp.ts';
 import { nobodysBelongings, type Belongings, type Caller } from './caller.ts';
 import type { AccessWorld } from './world.ts';
@@ -61,6 +63,14 @@ async function linkSuperapp({ node }: AccessWorld, player: TestPlayer): Promise<
   return number;
 }
 
+/** Two IBANs, and a withdrawal to the first of them; being the first, it is under review. */
+async function withdrawOnce({ node }: AccessWorld, player: TestPlayer) {
+  await giveWinnings(node, player.playerId, 50_000n);
+  const ibanId = await addAccount(player);
+  const otherIbanId = await addAccount(player);
+  return { ibanId, otherIbanId, withdrawalId: await startWithdrawal(node, player, wishFor(ibanId)) };
+}
+
 type Made = Omit<Belongings, 'kycTicketId' | 'documentEnd'>;
 
 /** What a verified player has after some use of the product. */
@@ -75,7 +85,10 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     consecutiveOrderId: await buy(world, player, 3),
     depositId: await startDeposit(player),
     otherDepositId: await startDeposit(player),
+    hostDepositId: await startDeposit(player),
+    paybyDepositId: await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL }),
     bankCardId: name === 'verified' ? await saveCard(world, player) : nobodysBelongings().bankCardId,
+    ...(await withdrawOnce(world, player)),
     savedNumbersId: await saveNumbers(player, 'Home'),
     otherSavedNumbersId: await saveNumbers(player, 'Work'),
     notificationId: await world.node.engine.db

@@ -2,8 +2,10 @@ import { vi } from 'vitest';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
 import { createDepositFlow } from '#islands/deposit/flow/deposit-flow.ts';
-import type { DepositApi } from '#islands/deposit/flow/deposit-api.ts';
+import type { DepositApi, NewDeposit } from '#islands/deposit/flow/deposit-api.ts';
+import type { HostPayment } from '#islands/deposit/flow/host-payment.ts';
 import type { AmountDraft, AmountDraftStore } from '#islands/deposit/flow/amount-draft.ts';
+import { NEW_CARD } from '#islands/deposit/flow/state.ts';
 import { createPendingDepositStore, type PendingDeposit } from '#islands/deposit/flow/pending-deposit.ts';
 
 /** Advances the fake timers. */
@@ -45,9 +47,11 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     failure?: (failure: { gatewayId: string }) => void;
     visible?: () => void;
     player?: () => void;
+    host?: (payment: HostPayment) => void;
   } = {};
   const toasts: string[] = [];
   const sent: string[] = [];
+  const created: NewDeposit[] = [];
   const refreshed: boolean[] = [];
   const verifiedStatuses: number[] = [];
   const state = { status: 'HANDLING' as RechargeState, first: false, redirect: '' };
@@ -75,15 +79,45 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
           channels: [
             {
               channelType: 716,
+              kind: 'card',
+              name: 'Bank card',
               minAmount: 1_000,
               maxAmount: 1_000_000,
               amounts: [5_000],
               cards: [SAVED_CARD, { ...SAVED_CARD, bankCardId: '8', status: 'expired' }],
             },
+            {
+              channelType: 717,
+              kind: 'payby',
+              name: 'PayBy',
+              minAmount: 2_000,
+              maxAmount: 500_000,
+              amounts: [2_000],
+              cards: [],
+            },
           ],
         }),
       ),
-    create: () => Promise.resolve(answered({ gatewayId: `d${++deposits}` })),
+    create: (deposit) => {
+      created.push(deposit);
+      return Promise.resolve(answered({ gatewayId: `d${++deposits}` }));
+    },
+    payByPayby: ({ gatewayId }) => {
+      sent.push(`${gatewayId}:payby`);
+      return Promise.resolve(payment(gatewayId, { redirect: 'https://payby.example/1' }));
+    },
+    payInHost: ({ gatewayId }) => {
+      sent.push(`${gatewayId}:host`);
+      return Promise.resolve(payment(gatewayId));
+    },
+    hasHostPayment: () => false,
+    askHostToPay: () => Promise.resolve('taken'),
+    onHostPayment: (act) => {
+      listeners.host = act;
+      return () => delete listeners.host;
+    },
+    removeCard: () => Promise.resolve(answered({})),
+    isNewPlayer: () => false,
     payNewCard: ({ gatewayId }) => {
       sent.push(gatewayId);
       return Promise.resolve(payment(gatewayId));
@@ -93,6 +127,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
       return Promise.resolve(payment(gatewayId));
     },
     status: (gatewayId) => Promise.resolve(answered(detail(gatewayId))),
+    dropCoupon: () => false,
     encryptCard: ({ gatewayId }) => Promise.resolve({ ok: true, value: `encrypted for ${gatewayId}` }),
     pendingDeposit: () => createPendingDepositStore(store, () => player),
     amountDraft,
@@ -120,8 +155,13 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   const flow = createDepositFlow(api, {
     failed: 'Payment failed',
     succeeded: 'Deposit Successful!',
+    unsuccessful: 'Deposit Unsuccessful!',
     expired: 'expired',
     blocked: 'locked',
+    bound: 'bound',
+    removed: 'removed',
+    couponKept: 'coupon kept',
+    amountError: ({ key }) => key,
   });
   return {
     flow,
@@ -133,6 +173,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     listeners,
     toasts,
     sent,
+    created,
     payment,
     storedDeposit: (name = 'sara') => storeOf(name).get(),
     storeDeposit: (deposit: PendingDeposit, name = 'sara') => storeOf(name).set(deposit),
@@ -150,6 +191,6 @@ export async function createFlowAtForm(more: Partial<DepositApi> = {}) {
   all.flow.start();
   await advanceTime();
   all.flow.chooseAmount(10_000);
-  await all.flow.chooseCard(null);
+  await all.flow.chooseMeans(NEW_CARD);
   return all;
 }

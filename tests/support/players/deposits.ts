@@ -29,8 +29,8 @@ export const rechargeRequest = (amount: number, more: object = {}) => ({
 });
 
 /** Starts a deposit and returns its gatewayId. */
-export async function startDeposit(player: TestPlayer, amount = 10_000): Promise<string> {
-  const answer = await player.call(createRecharge, rechargeRequest(amount));
+export async function startDeposit(player: TestPlayer, amount = 10_000, more: object = {}): Promise<string> {
+  const answer = await player.call(createRecharge, rechargeRequest(amount, more));
   if (answer.code !== 0) throw new Error(`420544 answered ${answer.code} ${answer.message}`);
   return answer.data.gatewayId;
 }
@@ -57,7 +57,7 @@ export async function payWithNewCard(
     money,
     holderName,
     jwe,
-    ...(email ? { email } : {}),
+    ...(email === undefined ? {} : { email }),
     ...(saveCard === undefined ? {} : { saveCard }),
   });
 }

@@ -18,6 +18,7 @@ const FORM_ISLANDS = [
   'register(?:-address|-verify)?',
   'forgot-password',
   'deposit',
+  'withdraw',
   'assessment',
   'profile',
   'edit-address',

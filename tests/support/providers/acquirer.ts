@@ -18,12 +18,17 @@ export interface TestAcquirer {
   plan: { status: Status; reason?: string };
   /** After accepting POST /payments: answer, break the connection, or answer when this resolves. */
   after: 'answer' | 'break' | Promise<unknown>;
+  readonly refunds: ReadonlyMap<string, TestRefund>;
+  /** What becomes of the next refunds, until changed. */
+  refundPlan: { status: RefundStatus; reason?: string };
+  /** The account that pays by PayBy. */
+  wallet: { account: string; label: string; holderName?: string; matchesHolder: boolean };
   /** Overrides fields of its answers. */
   change: object;
   /** Answers 503 to every request. */
   away: boolean;
   /** Bodies of POST /payments as received. */
-  readonly asked: { posts: string[]; finds: number };
+  readonly asked: { posts: string[]; finds: number; refunds: number; refundFinds: number };
   /** Sets the bank's decision. */
   decide(reference: string, status: Status, reason?: string): void;
   /**
@@ -31,7 +36,29 @@ export interface TestAcquirer {
    * time.
    */
   notify(reference: string, options?: { change?: object; at?: number; secret?: string; to?: string }): Promise<number>;
+  /** Decides a refund that was asked for. */
+  decideRefund(reference: string, status: RefundStatus, reason?: string): void;
+  /** Sends a notification of a refund in its current state and returns the status. */
+  notifyRefund(reference: string, options?: { change?: object; to?: string }): Promise<number>;
+  /** Sends a notification of a chargeback of a payment and returns the status. */
+  notifyChargeback(
+    reference: string,
+    chargeback: { chargebackId: string; status: string; amount?: number; reason?: string; currency?: string },
+    to?: string,
+  ): Promise<number>;
   close(): Promise<void>;
+}
+
+type RefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
+interface TestRefund {
+  refundId: string;
+  refundReference: string;
+  merchantReference: string;
+  amount: number;
+  currency: string;
+  notifyUrl: string;
+  status: RefundStatus;
+  reason?: string | undefined;
 }
 
 type Status = 'CHALLENGE' | 'PENDING' | 'SUCCEEDED' | 'FAILED';
@@ -44,7 +71,8 @@ interface TestPayment {
   notifyUrl: string;
   status: Status;
   reason?: string | undefined;
-  card: { token?: string; last4: string; brand: string; expireMonth: number; expireYear: number; fingerprint: string };
+  card?: { token?: string; last4: string; brand: string; expireMonth: number; expireYear: number; fingerprint: string };
+  wallet?: TestAcquirer['wallet'];
 }
 
 interface Order {
@@ -52,7 +80,8 @@ interface Order {
   amount: number;
   currency: string;
   notifyUrl: string;
-  card: { jwe: string; token?: string };
+  card?: { jwe: string; token?: string };
+  method?: { type: string };
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -68,29 +97,45 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
   const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RSA-OAEP-256', use: 'enc' };
   const payments = new Map<string, TestPayment>();
+  const refunds = new Map<string, TestRefund>();
   const numbers = new Map<string, string>();
 
-  const shown = ({ notifyUrl: _, card: { token, ...card }, ...payment }: TestPayment) => ({
+  const shown = ({ notifyUrl: _, card, wallet, ...payment }: TestPayment) => ({
     ...payment,
-    card: payment.status === 'SUCCEEDED' ? { ...card, token } : card,
+    ...(card ? { card: payment.status === 'SUCCEEDED' ? card : { ...card, token: undefined } } : {}),
+    ...(wallet && payment.status === 'SUCCEEDED' ? { wallet } : {}),
     ...(payment.status === 'CHALLENGE' ? { challengeUrl: `http://127.0.0.1:1/challenge/${payment.paymentId}` } : {}),
   });
 
   async function take(order: Order): Promise<TestPayment> {
     const known = payments.get(order.merchantReference);
     if (known) return known;
-    const { plaintext } = await compactDecrypt(order.card.jwe, privateKey);
+    const payment: TestPayment = {
+      ...test.plan,
+      paymentId: `pay_${randomUUID()}`,
+      merchantReference: order.merchantReference,
+      amount: order.amount,
+      currency: order.currency,
+      notifyUrl: order.notifyUrl,
+      ...(order.card ? { card: await openCard(order.merchantReference, order.card) } : { wallet: test.wallet }),
+    };
+    payments.set(order.merchantReference, payment);
+    return payment;
+  }
+
+  async function openCard(reference: string, sent: { jwe: string; token?: string }) {
+    const { plaintext } = await compactDecrypt(sent.jwe, privateKey);
     const inside = JSON.parse(new TextDecoder().decode(plaintext)) as {
       cardNo?: string;
       expireDate?: string;
       gatewayId: string;
     };
-    if (inside.gatewayId !== order.merchantReference) throw new Error('card data of another payment');
-    const cardNo = inside.cardNo ?? numbers.get(order.card.token ?? '') ?? '';
+    if (inside.gatewayId !== reference) throw new Error('card data of another payment');
+    const cardNo = inside.cardNo ?? numbers.get(sent.token ?? '') ?? '';
     const token = `tok_${sha(cardNo).slice(0, 12)}`;
     numbers.set(token, cardNo);
     const [month = '12', year = '39'] = (inside.expireDate ?? '12/39').split('/');
-    const card = {
+    return {
       token,
       last4: cardNo.slice(-4),
       brand: 'VISA',
@@ -98,17 +143,24 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       expireYear: 2000 + Number(year),
       fingerprint: sha(cardNo),
     };
-    const payment = {
-      ...test.plan,
-      paymentId: `pay_${randomUUID()}`,
-      merchantReference: order.merchantReference,
-      amount: order.amount,
-      currency: order.currency,
-      notifyUrl: order.notifyUrl,
-      card,
-    };
-    payments.set(order.merchantReference, payment);
-    return payment;
+  }
+
+  const shownRefund = ({ notifyUrl: _, ...refund }: TestRefund) => refund;
+
+  function takeRefund(order: Omit<TestRefund, 'refundId' | 'status'>): TestRefund {
+    const known = refunds.get(order.refundReference);
+    if (known) return known;
+    const refund = { ...order, ...test.refundPlan, refundId: `ref_${randomUUID()}` };
+    refunds.set(order.refundReference, refund);
+    return refund;
+  }
+
+  /** Signs a body and sends it as the acquirer does. */
+  async function deliver(notifyUrl: string, body: string, at = systemNow(), key = secret): Promise<number> {
+    const t = String(Math.floor(at / 1000));
+    const signature = `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', 'x-signature': signature };
+    return (await fetch(notifyUrl, { method: 'POST', headers, body })).status;
   }
 
   const server: Server = createServer((request, response) => {
@@ -124,8 +176,19 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       const payment = payments.get(reference);
       return payment ? send(200, { ...shown(payment), ...test.change }) : send(404, {});
     }
+    const refundReference = /^\/refunds\/by-reference\/(.+)$/.exec(path)?.[1];
+    if (refundReference) {
+      test.asked.refundFinds++;
+      const refund = refunds.get(refundReference);
+      return refund ? send(200, { ...shownRefund(refund), ...test.change }) : send(404, {});
+    }
     void read(request)
       .then(async (text) => {
+        if (path === '/refunds') {
+          test.asked.refunds++;
+          const refund = takeRefund(JSON.parse(text) as TestRefund);
+          return test.after === 'break' ? response.destroy() : send(201, { ...shownRefund(refund), ...test.change });
+        }
         test.asked.posts.push(text);
         const payment = await take(JSON.parse(text) as Order);
         if (test.after === 'break') return response.destroy();
@@ -144,10 +207,13 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
     env: { ACQUIRER_URL: url, ACQUIRER_SECRET: secret },
     payments,
     plan: { status: 'SUCCEEDED' },
+    refunds,
+    refundPlan: { status: 'SUCCEEDED' },
     after: 'answer',
+    wallet: { account: 'PB1', label: 'PayBy •••• 0001', holderName: 'SARA AHMED', matchesHolder: true },
     change: {},
     away: false,
-    asked: { posts: [], finds: 0 },
+    asked: { posts: [], finds: 0, refunds: 0, refundFinds: 0 },
     decide(reference, status, reason) {
       const payment = payments.get(reference);
       if (!payment) throw new Error(`no payment ${reference}`);
@@ -157,14 +223,23 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       const payment = payments.get(reference);
       if (!payment) throw new Error(`no payment ${reference}`);
       const body = JSON.stringify({ type: 'payment', ...shown(payment), ...change });
-      const t = String(Math.floor(at / 1000));
-      const signature = `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
-      const response = await fetch(to ?? payment.notifyUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-signature': signature },
-        body,
-      });
-      return response.status;
+      return deliver(to ?? payment.notifyUrl, body, at, key);
+    },
+    decideRefund(reference, status, reason) {
+      Object.assign(refunds.get(reference) ?? {}, { status, reason });
+    },
+    async notifyRefund(reference, { change = {}, to } = {}) {
+      const refund = refunds.get(reference);
+      if (!refund) throw new Error(`no refund ${reference}`);
+      const body = JSON.stringify({ type: 'refund', ...shownRefund(refund), ...change });
+      return deliver(to ?? refund.notifyUrl, body);
+    },
+    async notifyChargeback(reference, chargeback, to) {
+      const payment = payments.get(reference);
+      if (!payment) throw new Error(`no payment ${reference}`);
+      const { merchantReference, amount, currency } = payment;
+      const body = JSON.stringify({ type: 'chargeback', merchantReference, amount, currency, ...chargeback });
+      return deliver(to ?? payment.notifyUrl, body);
     },
     close: () =>
       new Promise((done) => {

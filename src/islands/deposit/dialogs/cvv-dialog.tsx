@@ -6,8 +6,8 @@ import { useFields } from '#islands/forms/use-fields.ts';
 import { autoFocusRef } from '#ui/dialog.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
-import { CardBrand } from './card-brand.tsx';
 import { cvvSchema, formatCvv } from './card-fields.ts';
+import { MeansIcon } from './means-icon.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 /** Pays with a saved card, whose security code is needed each time. */
@@ -19,13 +19,14 @@ export function CvvDialog({ flow, state, locale }: ScreenProps) {
   // After a refusal there is a new deposit, for which the code must be typed again.
   useEffect(() => form.setValue('cvv', ''), [form, gatewayId]);
   const submit = form.handleSubmit(({ cvv }) => (state.isBusy ? undefined : flow.paySavedCard(cvv)));
-  if (!state.card) return null;
+  const card = state.means.kind === 'card' ? state.means.card : null;
+  if (!card) return null;
   return (
     <PaymentDialog title={t('cvv.title')} onClose={flow.closeForm} submit={submit} state={state} locale={locale}>
       <p className="flex items-center gap-3">
-        <CardBrand icon={state.card.cardIcon} />
+        <MeansIcon icon={card.cardIcon} />
         <bdi dir="ltr" className="font-medium tabular">
-          {state.card.ambiguousAccountNumber}
+          {card.ambiguousAccountNumber}
         </bdi>
       </p>
       <FormField form={form} name="cvv">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFlowAtForm, CARD, answered, advanceTime, createFlowFixture } from '#support/islands/deposit-flow.ts';
+import { NEW_CARD } from './state.ts';
 import { readAmountDraft } from './amount-draft.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -75,7 +76,7 @@ test('forgets the amount of a decided deposit', async () => {
   paid.state.status = 'SUCCESS';
   paid.flow.start();
   await advanceTime();
-  await paid.flow.chooseCard(null);
+  await paid.flow.chooseMeans(NEW_CARD);
   await paid.flow.payNewCard(CARD);
   expect([paid.at(), paid.amountDraft.get()]).toEqual(['success', null]);
 });

@@ -82,17 +82,17 @@ test.each([
 });
 
 test('the form reports what is wrong with an amount', () => {
-  const schema = createAmountSchema((key, params = {}) => [key, ...Object.values(params)].join(' '), LIMITS);
+  const schema = createAmountSchema((key, params = {}) => [key, ...Object.values(params)].join(' '), LIMITS, 'en-US');
   const messages = (amount: string) => schema.safeParse({ amount }).error?.issues.map(({ message }) => message);
   expect(messages('')).toEqual(['error.amountMissing']);
-  expect(messages('9.99')).toEqual(['error.amountMin 10']);
+  expect(messages('9.99')).toEqual(['error.amountMin AED\u00a0\u206610\u2069']);
   expect(messages('10')).toBeUndefined();
 });
 
 test('an amount must lie between the limits', () => {
   expect(findAmountError(undefined, LIMITS)).toEqual({ key: 'error.amountMissing' });
   expect(findAmountError(0, LIMITS)).toEqual({ key: 'error.amountMissing' });
-  expect(findAmountError(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: '10' });
+  expect(findAmountError(999, LIMITS)).toEqual({ key: 'error.amountMin', minAmount: 1_000 });
   expect(findAmountError(1_000, LIMITS)).toBeUndefined();
   expect(findAmountError(1_000_000, LIMITS)).toBeUndefined();
   expect(findAmountError(1_000_001, LIMITS)).toEqual({ key: 'error.amountMax' });

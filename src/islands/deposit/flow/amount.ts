@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { latinDigits } from '#kernel/digits.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { moneyText } from '#ui/currency.ts';
 
 /** In fils. */
 export interface AmountLimits {
@@ -14,9 +16,10 @@ export interface AmountLimits {
   readonly maxTransactionAmount: number;
 }
 
-type AmountError =
-  | { readonly key: 'error.amountMissing' | 'error.amountMax' | 'error.amountUnreadable' }
-  | { readonly key: 'error.amountMin'; readonly minAmount: string };
+export type AmountError =
+  | { readonly key: 'error.amountMissing' | 'error.amountMax' }
+  /** In fils. */
+  | { readonly key: 'error.amountMin'; readonly minAmount: number };
 
 /** Typed dirhams in fils; undefined if there is no amount. */
 export function parseDirhams(text: string): number | undefined {
@@ -60,19 +63,22 @@ export const formatDirhams = (fils: number): string => formatAmount(fils, 'short
 
 export function findAmountError(
   fils: number | undefined,
-  { minAmount, maxAmount }: AmountLimits,
+  { minAmount, maxAmount }: Pick<AmountLimits, 'minAmount' | 'maxAmount'>,
 ): AmountError | undefined {
   if (fils === undefined || fils === 0) return { key: 'error.amountMissing' };
-  if (fils < minAmount) return { key: 'error.amountMin', minAmount: formatAmount(minAmount, 'short') };
+  if (fils < minAmount) return { key: 'error.amountMin', minAmount };
   return fils > maxAmount ? { key: 'error.amountMax' } : undefined;
 }
 
-export const createAmountSchema = (t: Translate, limits: AmountLimits) =>
+/** The message of an amount that is not allowed, in the player's language and with its currency. */
+export const describeAmountError = (error: AmountError, t: Translate, locale: Locale): string =>
+  error.key === 'error.amountMin' ? t(error.key, { minAmount: moneyText(error.minAmount, locale) }) : t(error.key);
+
+export const createAmountSchema = (t: Translate, limits: AmountLimits, locale: Locale) =>
   z.object({
     amount: z.string().check((context) => {
       const error = findAmountError(parseDirhams(context.value), limits);
       if (!error) return;
-      const { key, ...params } = error;
-      context.issues.push({ code: 'custom', input: context.value, message: t(key, params) });
+      context.issues.push({ code: 'custom', input: context.value, message: describeAmountError(error, t, locale) });
     }),
   });

@@ -19,6 +19,8 @@ export interface FlowContext {
   pendingDeposit: PendingDepositStore;
   readonly version: RequestVersion;
   poll: Poll | undefined;
+  /** The app around the page does not know the call to pay. */
+  hasHostRefused: boolean;
   /** The deposit whose bank page has returned. The bank knows its outcome before we do. */
   returnedFromBank: string | undefined;
 }
@@ -31,6 +33,7 @@ export const createContext = (api: DepositApi, texts: FlowTexts, restart: () => 
   pendingDeposit: api.pendingDeposit(),
   version: createRequestVersion(),
   poll: undefined,
+  hasHostRefused: false,
   returnedFromBank: undefined,
 });
 
@@ -79,5 +82,7 @@ export function succeed(context: FlowContext, first: boolean): void {
   finish(context, { at: 'success', first });
 }
 
-export const fail = (context: FlowContext, reason: FailureReason | null, message: string): void =>
+export function fail(context: FlowContext, reason: FailureReason | null, message: string): void {
+  context.api.toast(context.texts.unsuccessful);
   finish(context, { at: 'failure', reason, message });
+}

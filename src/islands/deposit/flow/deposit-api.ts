@@ -1,6 +1,7 @@
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
-import { pageLocale } from '#client/page/config.ts';
+import type { HostEventData } from '#client/host/calls.ts';
+import { pageHost, pageLocale } from '#client/page/config.ts';
 import { onPush } from '#client/socket/pushes.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
 import { sessionStore } from '#client/storage/stores.ts';
@@ -15,6 +16,8 @@ import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
+import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
@@ -36,14 +39,34 @@ export interface EncryptedCard extends Pick<CardInput, 'saveCard'> {
   readonly email: string | undefined;
 }
 
+/** Amount in fils; without a channel the gateway takes a card. */
+export interface NewDeposit {
+  readonly amount: number;
+  readonly depositChannel: number | undefined;
+}
+
 /** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
-  create(amount: number): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  /** Goes on without the chosen coupon; true if a deposit of this amount had it. */
+  dropCoupon(amount: number): boolean;
   /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
   encryptCard(card: CardPlaintext): Promise<Result<string, string>>;
   payNewCard(deposit: PendingDeposit, card: EncryptedCard): Promise<CallAnswer<CardPayment>>;
   paySavedCard(deposit: PendingDeposit, bankCardId: string, jwe: string): Promise<CallAnswer<CardPayment>>;
+  /** Pays by PayBy, whose page is then opened. */
+  payByPayby(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
+  /** Prepares a payment that the app around the page makes. */
+  payInHost(deposit: PendingDeposit): Promise<CallAnswer<CardPayment>>;
+  /** Whether the app around the page may pay. */
+  hasHostPayment(): boolean;
+  /** Asks the app around the page to pay. */
+  askHostToPay(deposit: PendingDeposit & { readonly currency: string }): Promise<HostTake>;
+  onHostPayment(act: (payment: HostPayment) => void): () => void;
+  removeCard(bankCardId: string): Promise<CallAnswer<unknown>>;
+  /** Whether the address says that the player is new (`isNewFlag=1`). */
+  isNewPlayer(): boolean;
   status(gatewayId: string): Promise<CallAnswer<RechargeDetail>>;
   /** The pending deposit of the current player. */
   pendingDeposit(): PendingDepositStore;
@@ -92,22 +115,57 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
   }
 }
 
+/** Loaded in the mini-program alone; undefined without a network. */
+const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
+
+const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
-  create: (amount) => {
-    const fields = { amount, ...RECHARGE, returnUrl: localHref('/account/deposit/return', pageLocale()) };
-    return withRequestId('deposit', fields, (requestId) =>
+  create: async (deposit) => {
+    const fields = {
+      ...deposit,
+      ...RECHARGE,
+      currency: CURRENCY,
+      returnUrl: localHref('/account/deposit/return', pageLocale()),
+      couponId: couponIdFor(deposit.amount),
+    };
+    const answer = await withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
+    // The choice of coupons has loaded the module already.
+    if (!answer.ok && fields.couponId !== undefined)
+      void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) =>
+        refreshAfterRefusal(answer.code),
+      );
+    return answer;
   },
+  dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
     callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
     callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
+  payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
+  payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
+  hasHostPayment: () => pageHost() === 'mini',
+  askHostToPay: async (deposit) => {
+    const answer = await (await loadHost())?.hostCall('pay', deposit);
+    if (answer?.ok) return 'taken';
+    return answer?.isSilent ? 'silent' : 'refused';
+  },
+  onHostPayment: (act) => {
+    const listen = (data: HostEventData) => {
+      const payment = readHostPayment(data);
+      if (payment) act(payment);
+    };
+    if (pageHost() === 'mini') void loadHost().then((host) => host?.onHostEvent('payment', listen));
+    return () => {};
+  },
+  removeCard: (bankCardId) => call(commands.removeCard, { bankCardId }),
+  isNewPlayer: () => new URLSearchParams(location.search).get('isNewFlag') === '1',
   status: (gatewayId) =>
     call(
       commands.rechargeStatus,
@@ -128,6 +186,10 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   },
   onFailure: (act) => onPush('rechargeFail', act),
   toast,
-  refreshWallet: () => void refreshWallet(),
+  refreshWallet: () => {
+    void refreshWallet();
+    // By name, so that this page does not load what polls (poll-balance.ts).
+    dispatchEvent(new Event('balance-expected'));
+  },
   setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createFlowAtForm, CARD, refused, advanceTime, createFlowFixture } from '#support/islands/deposit-flow.ts';
+import { NEW_CARD } from './state.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -106,7 +107,7 @@ test('starting over separates the new deposit from the old one, which may still 
   await advanceTime();
   expect([at(), storedDeposit()]).toEqual(['amount', null]);
   flow.chooseAmount(20_000);
-  await flow.chooseCard(null);
+  await flow.chooseMeans(NEW_CARD);
   expect(flow.$state.get()).toMatchObject({ gatewayId: 'd2', amount: 20_000, form: 'card' });
   state.status = 'SUCCESS';
   listeners.wallet?.();

@@ -8,6 +8,7 @@ import {
   advanceTime,
   createFlowFixture,
 } from '#support/islands/deposit-flow.ts';
+import { NEW_CARD } from './state.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -40,14 +41,14 @@ test('a refused card without a new deposit shows its reason beside the cards', a
   let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment } = await createFlowAtForm({
-    create: (amount) => (created++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
+    create: (deposit) => (created++ === 0 ? api.create(deposit) : Promise.resolve(refused(errorCodes.internalError))),
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(payment(gatewayId, { status: 'FAILURE', reason: 'DECLINED', message: 'declined' })),
   });
   await flow.payNewCard(CARD);
   const { form, error, screen } = flow.$state.get();
   expect([form, error, screen.at]).toEqual([null, { reason: 'DECLINED', message: 'declined' }, 'card']);
-  await flow.chooseCard(SAVED_CARD);
+  await flow.chooseMeans({ kind: 'card', card: SAVED_CARD });
   expect(flow.$state.get().error).toBeNull();
 });
 
@@ -62,7 +63,7 @@ test('checkError asks for another card on a new deposit', async () => {
   expect(flow.$state.get()).toMatchObject({ isCardBound: true, form: 'card', gatewayId: 'd2' });
   expect(toasts).toEqual([]);
   flow.replaceCard();
-  expect(flow.$state.get()).toMatchObject({ isCardBound: false, form: 'card', card: null });
+  expect(flow.$state.get()).toMatchObject({ isCardBound: false, form: 'card', means: NEW_CARD });
 });
 
 test('checkError offers another card only after the new deposit was created', async () => {
@@ -70,9 +71,9 @@ test('checkError offers another card only after the new deposit was created', as
   let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment } = await createFlowAtForm({
-    create: async (amount) => {
+    create: async (deposit) => {
       if (created++ > 0) await released.promise;
-      return api.create(amount);
+      return api.create(deposit);
     },
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(
@@ -91,7 +92,7 @@ test('checkError without a new deposit offers no other card', async () => {
   let created = 0;
   const { api } = createFlowFixture();
   const { flow, payment, toasts } = await createFlowAtForm({
-    create: (amount) => (created++ === 0 ? api.create(amount) : Promise.resolve(refused(errorCodes.internalError))),
+    create: (deposit) => (created++ === 0 ? api.create(deposit) : Promise.resolve(refused(errorCodes.internalError))),
     payNewCard: ({ gatewayId }) =>
       Promise.resolve(
         payment(gatewayId, { status: 'FAILURE', reason: 'CARD_BOUND', message: 'bound', checkError: true }),

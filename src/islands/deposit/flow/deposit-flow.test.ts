@@ -9,6 +9,7 @@ import {
   advanceTime,
   createFlowFixture,
 } from '#support/islands/deposit-flow.ts';
+import { NEW_CARD } from './state.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,13 +34,13 @@ test('a saved card opens the CVV form, no card the whole form, an expired card o
   const { flow, toasts } = createFlowFixture();
   await flow.load();
   flow.chooseAmount(10_000);
-  await flow.chooseCard(SAVED_CARD);
+  await flow.chooseMeans({ kind: 'card', card: SAVED_CARD });
   expect(flow.$state.get()).toMatchObject({ form: 'cvv', gatewayId: 'd1' });
   flow.closeForm();
-  await flow.chooseCard(null);
+  await flow.chooseMeans(NEW_CARD);
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'd2' });
   flow.closeForm();
-  await flow.chooseCard({ ...SAVED_CARD, status: 'expired' });
+  await flow.chooseMeans({ kind: 'card', card: { ...SAVED_CARD, bankCardId: '8' } });
   expect(flow.$state.get()).toMatchObject({ form: null, error: { reason: 'CARD_EXPIRED', message: 'expired' } });
   expect(toasts).toEqual(['expired']);
 });
@@ -233,21 +234,21 @@ test('drops a deposit whose amount was changed while it was created', async () =
   const answers: ((gatewayId: string) => void)[] = [];
   const amounts: number[] = [];
   const { flow } = createFlowFixture({
-    create: (amount) => {
-      amounts.push(amount);
+    create: (deposit) => {
+      amounts.push(deposit.amount);
       return new Promise((done) => answers.push((gatewayId) => done(answered({ gatewayId }))));
     },
   });
   await flow.load();
   flow.chooseAmount(10_000);
-  const first = flow.chooseCard(null);
+  const first = flow.chooseMeans(NEW_CARD);
   flow.goBackTo('amount');
   expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isBusy: false });
   flow.chooseAmount(50_000);
   answers[0]?.('of 100');
   await first;
   expect(flow.$state.get()).toMatchObject({ form: null, gatewayId: '', amount: 50_000, isBusy: false });
-  const second = flow.chooseCard(null);
+  const second = flow.chooseMeans(NEW_CARD);
   answers[1]?.('of 500');
   await second;
   expect(flow.$state.get()).toMatchObject({ form: 'card', gatewayId: 'of 500', amount: 50_000 });

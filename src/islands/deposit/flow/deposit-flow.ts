@@ -1,14 +1,9 @@
-import type { ResponseOf } from '#contract/command.ts';
-import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
-import type { FailureReason, SavedCard } from '#contract/deposits/fields.ts';
-import { BANK_CARD_CHANNEL } from '#contract/deposits/recharge.ts';
 import type { DepositFlow, FlowTexts } from './actions.ts';
 import { parseDraftAmount } from './amount-draft.ts';
 import {
   createContext,
   createCurrentCheck,
   saveDraft,
-  showPaymentError,
   showScreen,
   stopPoll,
   update,
@@ -16,27 +11,11 @@ import {
 } from './context.ts';
 import { firstScreen } from './decisions.ts';
 import type { DepositApi } from './deposit-api.ts';
-import { beginDeposit, pay } from './payment.ts';
-import { INITIAL_STATE, type DepositOptions } from './state.ts';
-import { checkNow, notifyOtherDeposit, pollOutcome } from './status.ts';
-
-/** The bank's reason code for a saved card that cannot be used. */
-const UNUSABLE_REASONS = { expired: 'CARD_EXPIRED', blocked: 'CARD_BLOCKED' } as const satisfies Record<
-  string,
-  FailureReason
->;
-
-const isUsable = ({ status }: SavedCard): boolean => status === 'usable';
-
-/** The options of the bank card channel, usable cards first; undefined if there is no such channel. */
-function toDepositOptions(answer: ResponseOf<typeof paymentChannels>): DepositOptions | undefined {
-  const { channels, holderName, maxTransactionAmount } = answer;
-  const channel = channels.find(({ channelType }) => channelType === BANK_CARD_CHANNEL);
-  if (!channel) return undefined;
-  const { minAmount, maxAmount, amounts: presets } = channel;
-  const cards = [...channel.cards.filter(isUsable), ...channel.cards.filter((card) => !isUsable(card))];
-  return { minAmount, maxAmount, maxTransactionAmount, presets, cards, holderName };
-}
+import { chooseMeans, removeCard } from './means.ts';
+import { toDepositOptions } from './options.ts';
+import { payByCard } from './payment.ts';
+import { INITIAL_STATE, NEW_CARD } from './state.ts';
+import { checkNow, hearHost, notifyOtherDeposit, pollOutcome } from './status.ts';
 
 /** Loads the deposit options, or resumes the pending deposit. */
 async function load(context: FlowContext): Promise<void> {
@@ -44,7 +23,8 @@ async function load(context: FlowContext): Promise<void> {
   stopPoll(context);
   context.version.next();
   context.pendingDeposit = api.pendingDeposit();
-  update(context, { ...INITIAL_STATE, options: $state.get().options });
+  const isHostPaying = api.hasHostPayment() && !context.hasHostRefused;
+  update(context, { ...INITIAL_STATE, options: $state.get().options, isHostPaying });
   const pending = context.pendingDeposit.get();
   if (pending) {
     update(context, pending);
@@ -84,22 +64,12 @@ const listen = (context: FlowContext): readonly (() => void)[] => [
     if (gatewayId === context.$state.get().gatewayId) checkNow(context);
     else void notifyOtherDeposit(context, gatewayId);
   }),
+  context.api.onHostPayment((payment) => hearHost(context, payment)),
   context.api.onPlayer(() => {
     context.api.amountDraft.set(null);
     void load(context);
   }),
 ];
-
-async function chooseCard(context: FlowContext, card: SavedCard | null): Promise<void> {
-  if (context.$state.get().isBusy) return;
-  if (card && card.status !== 'usable') {
-    showPaymentError(context, UNUSABLE_REASONS[card.status], context.texts[card.status]);
-    return;
-  }
-  update(context, { card, isBusy: true, error: null });
-  const begun = await beginDeposit(context);
-  if (begun !== undefined) update(context, { isBusy: false, form: begun ? (card ? 'cvv' : 'card') : null });
-}
 
 function goBackTo(context: FlowContext, at: 'amount' | 'card'): void {
   const { form, isBusy } = context.$state.get();
@@ -151,21 +121,26 @@ export function createDepositFlow(api: DepositApi, texts: FlowTexts): DepositFlo
       showScreen(context, { at: 'card' }, { amount });
       saveDraft(context, true);
     },
-    chooseCard: (card) => chooseCard(context, card),
+    chooseMeans: (means) => chooseMeans(context, means),
+    removeCard: (card) => removeCard(context, card),
     payNewCard: ({ email, saveCard, ...card }) =>
-      pay(context, card, (deposit, jwe) =>
+      payByCard(context, card, (deposit, jwe) =>
         api.payNewCard(deposit, { jwe, email, saveCard, holderName: card.holderName }),
       ),
     paySavedCard: (cvv) => {
-      const bankCardId = $state.get().card?.bankCardId ?? '';
-      return pay(context, { cvv }, (deposit, jwe) => api.paySavedCard(deposit, bankCardId, jwe));
+      const { means } = $state.get();
+      const bankCardId = (means.kind === 'card' && means.card?.bankCardId) || '';
+      return payByCard(context, { cvv }, (deposit, jwe) => api.paySavedCard(deposit, bankCardId, jwe));
     },
     closeForm: () => {
       if (!$state.get().isBusy) update(context, { form: null, isCardBound: false, error: null });
     },
-    replaceCard: () => update(context, { isCardBound: false, card: null, form: 'card', error: null }),
+    replaceCard: () => update(context, { isCardBound: false, means: NEW_CARD, form: 'card', error: null }),
     ...bankActions(context),
-    refresh: () => pollOutcome(context),
+    refresh: () => {
+      api.refreshWallet();
+      pollOutcome(context);
+    },
     startOver: () => startOver(context),
   };
 }

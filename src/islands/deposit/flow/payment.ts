@@ -1,27 +1,48 @@
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
-import type { CardPayment } from '#contract/deposits/fields.ts';
+import type { CardPayment, FailureReason, SavedCard } from '#contract/deposits/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createCurrentCheck, fail, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
 
 /** Creates a deposit of the chosen amount. Undefined if the page has moved on since. */
 export async function beginDeposit(context: FlowContext): Promise<boolean | undefined> {
   const isCurrent = createCurrentCheck(context);
-  const answer = await context.api.create(context.$state.get().amount);
+  const { amount, means, options } = context.$state.get();
+  const depositChannel = findChannel(options, means.kind)?.channelType;
+  const answer = await context.api.create({ amount, depositChannel });
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
   return answer.ok;
 }
 
+/** The state of a saved card that the bank has just refused. */
+const CARD_STATUSES: Partial<Record<FailureReason, SavedCard['status']>> = {
+  CARD_EXPIRED: 'expired',
+  CARD_BLOCKED: 'blocked',
+  BOUND_ELSEWHERE: 'bound',
+};
+
 /**
  * The card was refused: keeps the form open for a new deposit, or returns to the choice of cards if none can be
- * created.
+ * created, and if the card cannot be used again.
  */
 async function retryPayment(context: FlowContext, { reason, message, checkError }: CardPayment): Promise<void> {
+  const { means, options } = context.$state.get();
+  const card = means.kind === 'card' ? means.card : null;
+  const status = reason === null ? undefined : CARD_STATUSES[reason];
+  if (card && status) {
+    update(context, { options: withCardStatus(options, card.bankCardId, status) });
+    if (!checkError) {
+      showPaymentError(context, reason, message || context.texts.failed);
+      update(context, { isBusy: false, form: null });
+      return;
+    }
+  }
   const showError = () => showPaymentError(context, reason, message || context.texts.failed);
   if (!checkError) showError();
   const begun = await beginDeposit(context);
@@ -48,7 +69,9 @@ async function applyPayment(context: FlowContext, payment: CardPayment): Promise
       return;
     case 'retry':
       context.pendingDeposit.set(null);
-      await retryPayment(context, payment);
+      // Without a form nothing can be corrected.
+      if (context.$state.get().form === null) fail(context, payment.reason, payment.message || context.texts.failed);
+      else await retryPayment(context, payment);
   }
 }
 
@@ -58,33 +81,37 @@ function showRefusal(context: FlowContext, { code, message }: { readonly code: n
   update(context, { isBusy: false, ...(code === errorCodes.tooManyDepositAttempts ? { form: null } : { error }) });
 }
 
-type SendPayment = (deposit: PendingDeposit, jwe: string) => Promise<CallAnswer<CardPayment>>;
+type SendPayment = (deposit: PendingDeposit) => Promise<CallAnswer<CardPayment>>;
 
-/** Encrypts the card data and pays with it. */
-export async function pay(
-  context: FlowContext,
-  card: Omit<CardPlaintext, 'gatewayId'>,
-  send: SendPayment,
-): Promise<void> {
-  const { gatewayId, amount, isBusy } = context.$state.get();
-  if (isBusy) return;
-  update(context, { isBusy: true, error: null });
+/** Sends a payment of the current deposit, and applies its answer. */
+export async function sendPayment(context: FlowContext, send: SendPayment): Promise<void> {
+  const { gatewayId, amount } = context.$state.get();
   const { pendingDeposit } = context;
   const isCurrent = createCurrentCheck(context);
-  const encrypted = await context.api.encryptCard({ ...card, gatewayId });
-  if (!isCurrent()) return;
-  if (!encrypted.ok) {
-    showPaymentError(context, null, encrypted.error);
-    update(context, { isBusy: false });
-    return;
-  }
-  // From here on the card may be charged, so the deposit is stored for a reload.
+  // From here on money may be charged, so the deposit is stored for a reload.
   pendingDeposit.set({ gatewayId, amount });
-  const answer = await send({ gatewayId, amount }, encrypted.value);
+  const answer = await send({ gatewayId, amount });
   const isUnknown = !answer.ok && isOutcomeUnknown(answer.code);
   if (!answer.ok && !isUnknown) pendingDeposit.set(null);
   if (!isCurrent()) return;
   if (answer.ok) await applyPayment(context, answer.data);
   else if (isUnknown) pollOutcome(context);
   else showRefusal(context, answer);
+}
+
+/** Encrypts the card data and pays with it. */
+export async function payByCard(
+  context: FlowContext,
+  card: Omit<CardPlaintext, 'gatewayId'>,
+  send: (deposit: PendingDeposit, jwe: string) => Promise<CallAnswer<CardPayment>>,
+): Promise<void> {
+  const { gatewayId, isBusy } = context.$state.get();
+  if (isBusy) return;
+  update(context, { isBusy: true, error: null });
+  const isCurrent = createCurrentCheck(context);
+  const encrypted = await context.api.encryptCard({ ...card, gatewayId });
+  if (!isCurrent()) return;
+  if (encrypted.ok) return sendPayment(context, (deposit) => send(deposit, encrypted.value));
+  showPaymentError(context, null, encrypted.error);
+  update(context, { isBusy: false });
 }

@@ -1,13 +1,23 @@
-import type { FailureReason, SavedCard } from '#contract/deposits/fields.ts';
+import type { FailureReason, PaymentChannel, SavedCard } from '#contract/deposits/fields.ts';
 import type { AmountLimits } from './amount.ts';
 
-/** The options of command 420543. Amounts in fils. */
+/** A way to deposit with the amounts that it takes, in fils. */
+export type Channel = Omit<PaymentChannel, 'amounts' | 'cards'>;
+
+/** The options of command 420543. Amounts in fils; the limits are the widest of all channels. */
 export interface DepositOptions extends AmountLimits {
+  readonly currency: string;
   readonly presets: readonly number[];
+  readonly channels: readonly Channel[];
+  /** Usable cards first. */
   readonly cards: readonly SavedCard[];
   /** The name that a card must carry. */
   readonly holderName: string;
 }
+
+/** What the player pays with: a saved card, a new one (null), a wallet, or the app around the page. */
+export type PaymentMeans =
+  { readonly kind: 'card'; readonly card: SavedCard | null } | { readonly kind: 'payby' } | { readonly kind: 'host' };
 
 /** The screens, one for each decision. */
 export type Screen =
@@ -38,10 +48,11 @@ export interface DepositState {
   readonly options: DepositOptions;
   /** Fils. */
   readonly amount: number;
-  /** The chosen saved card; null for a new card. */
-  readonly card: SavedCard | null;
+  readonly means: PaymentMeans;
   /** Whether the card form or the security code form is open. */
   readonly form: 'card' | 'cvv' | null;
+  /** Whether the app around the page may be asked to pay. */
+  readonly isHostPaying: boolean;
   /** The card belongs to another account: use another one, or cancel. */
   readonly isCardBound: boolean;
   readonly error: PaymentError | null;
@@ -51,11 +62,15 @@ export interface DepositState {
   readonly gatewayId: string;
 }
 
+export const NEW_CARD: PaymentMeans = { kind: 'card', card: null };
+
 const NO_OPTIONS: DepositOptions = {
+  currency: '',
   minAmount: 0,
   maxAmount: 0,
   maxTransactionAmount: 0,
   presets: [],
+  channels: [],
   cards: [],
   holderName: '',
 };
@@ -64,8 +79,9 @@ export const INITIAL_STATE: DepositState = {
   screen: { at: 'loading' },
   options: NO_OPTIONS,
   amount: 0,
-  card: null,
+  means: NEW_CARD,
   form: null,
+  isHostPaying: false,
   isCardBound: false,
   error: null,
   isBusy: false,

@@ -2,6 +2,7 @@ import type { RechargeDetail } from '#contract/deposits/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { createCurrentCheck, fail, showScreen, stopPoll, succeed, type FlowContext } from './context.ts';
 import { pendingScreen } from './decisions.ts';
+import type { HostPayment } from './host-payment.ts';
 import { startPoll } from './poll.ts';
 import { BANK_SCREENS, DECIDED_SCREENS, type Screen } from './state.ts';
 
@@ -15,7 +16,8 @@ function showPending(context: FlowContext, redirect: string): void {
 function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
   switch (detail.rechargeStatus) {
     case 'SUCCESS':
-      succeed(context, detail.firstDeposit);
+      // A gateway that is not ours does not say whether it was the first.
+      succeed(context, detail.firstDeposit ?? context.api.isNewPlayer());
       return true;
     case 'FAILURE':
       fail(context, detail.reason, detail.gatewayMemo);
@@ -23,6 +25,7 @@ function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
     case 'TIMEOUT':
       // The bank may still charge the card later, so the deposit stays stored.
       stopPoll(context);
+      context.api.refreshWallet();
       showScreen(context, { at: 'waiting', late: true }, { form: null, isBusy: false });
       return true;
     case 'HANDLING':
@@ -68,6 +71,13 @@ export function pollOutcome(context: FlowContext, screen: Screen = { at: 'waitin
 /** Checks at once, also after the last attempt or while an answer is slow. */
 export function checkNow(context: FlowContext): void {
   if (BANK_SCREENS.has(context.$state.get().screen.at)) void checkStatus(context);
+}
+
+/** The app around the page says how its payment went. The player hears of a failure at once; the gateway is asked. */
+export function hearHost(context: FlowContext, { gatewayId, result }: HostPayment): void {
+  if (gatewayId !== context.$state.get().gatewayId) return;
+  if (result === 'FAILURE') context.api.toast(context.texts.failed);
+  if (result !== 'HANDLING') checkNow(context);
 }
 
 /** Reports the failure of an earlier deposit as a toast. */

@@ -1,21 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
-import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { currencyWord } from '#ui/currency.ts';
+import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
+import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
+
+const CouponChoice = lazy(
+  () =>
+    importWithRetry(() => import('#islands/account/coupons/coupon-choice.tsx')) as Promise<
+      typeof import('#islands/account/coupons/coupon-choice.tsx')
+    >,
+);
 
 /** First step: the amount. */
 export function AmountScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { amount, options } = state;
-  const [schema] = useState(() => createAmountSchema(t, options));
+  const [schema] = useState(() => createAmountSchema(t, options, locale));
   const form = useFields({ schema, defaultValues: { amount: amount > 0 ? formatDirhams(amount) : '' } });
   const submit = form.handleSubmit((fields) => {
     const fils = parseDirhams(fields.amount);
@@ -37,8 +45,8 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
               <Field
                 label={t('amount.label')}
                 hint={t('amount.hint', {
-                  min: formatAmount(options.minAmount, 'short'),
-                  max: formatAmount(options.maxAmount, 'short'),
+                  min: moneyText(options.minAmount, locale),
+                  max: moneyText(Math.min(options.maxAmount, options.maxTransactionAmount), locale),
                 })}
                 error={error}
                 required
@@ -78,6 +86,9 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
                   </button>
                 ))}
               </div>
+              <Suspense>
+                <CouponChoice locale={locale} use="deposit" amount={parseDirhams(value) ?? 0} chosen={$chosenCoupon} />
+              </Suspense>
             </>
           );
         }}

@@ -4,11 +4,14 @@ import type { Locale } from '#i18n/locales.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { DepositFlow } from '../flow/actions.ts';
+import { readBankForm, sendBankForm } from '../flow/bank-form.ts';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
 import { DEPOSIT_RETURNED } from '../flow/return-message.ts';
 
 /** The bank may run its page but not navigate ours. A bank's HTML does not get our origin. */
 const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+const FRAME = 'bank';
 
 /** The bank's page in a full-screen frame. At its end the frame shows our return page, which posts a message. */
 export function BankFrame({
@@ -24,10 +27,17 @@ export function BankFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
+  const isAddress = /^https?:/i.test(redirect);
+  const [form] = useState(() => (isAddress ? undefined : readBankForm(redirect, location.origin)));
+  useEffect(() => {
+    if (form) sendBankForm(form, FRAME);
+  }, [form]);
+  const isSite = isAddress || form !== undefined;
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
+      // Our return page has no origin in the frame of a bank's HTML. The message only makes the page ask.
       if (
-        event.origin === location.origin &&
+        event.origin === (isSite ? location.origin : 'null') &&
         event.source === frame.current?.contentWindow &&
         event.data === DEPOSIT_RETURNED
       )
@@ -35,8 +45,8 @@ export function BankFrame({
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [flow]);
-  const isAddress = /^https?:/i.test(redirect);
+  }, [flow, isSite]);
+  const address = isAddress ? { src: redirect } : form ? {} : { srcDoc: redirect };
   return (
     <Dialog
       open
@@ -56,9 +66,10 @@ export function BankFrame({
           ref={frame}
           className="relative block h-full w-full border-0"
           title={t('bank.title')}
-          sandbox={isAddress ? `${SANDBOX} allow-same-origin` : SANDBOX}
+          name={FRAME}
+          sandbox={isSite ? `${SANDBOX} allow-same-origin` : SANDBOX}
           onLoad={() => setLoaded(true)}
-          {...(isAddress ? { src: redirect } : { srcDoc: redirect })}
+          {...address}
         />
       </div>
       <LeaveDialog

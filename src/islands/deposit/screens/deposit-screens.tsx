@@ -9,12 +9,18 @@ import { Steps } from '#ui/steps.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
-import { CardChoiceScreen } from './card-choice-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { amount: 0, card: 1, bank: 2, challenged: 2, waiting: 2 };
 
-/** Screens after the choice of a card, which load together with its form. */
-const PAYMENT_SCREENS: ReadonlySet<Screen['at']> = new Set(['bank', 'challenged', 'waiting', 'success', 'failure']);
+/** Screens after the amount, which load together. */
+const PAYMENT_SCREENS: ReadonlySet<Screen['at']> = new Set([
+  'card',
+  'bank',
+  'challenged',
+  'waiting',
+  'success',
+  'failure',
+]);
 
 /** Screens on which the browser asks before the page is left. */
 function useUnloadGuard(on: boolean): void {
@@ -59,7 +65,7 @@ const UnverifiedScreen = lazy(() => import('./unverified-screen.tsx').catch(() =
 
 const loadPayment = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
 
-/** Preloads the screens, so that the form opens at once. */
+/** Preloads the screens, so that the next one opens at once. */
 const preloadPayment = (): void => void loadPayment();
 const LazyPayment = lazy(loadPayment);
 
@@ -88,7 +94,6 @@ function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Scr
     case 'amount':
       return <AmountScreen {...props} />;
     case 'card':
-      return <CardChoiceScreen {...props} />;
     case 'bank':
     case 'challenged':
     case 'waiting':
@@ -120,7 +125,7 @@ export function DepositScreens({ flow, locale, games }: Pick<ScreenProps, 'flow'
   const step = STEP_INDEX[screen.at];
   const heading = useScreenStart(screen.at);
   useEffect(() => {
-    if (screen.at === 'card') preloadPayment();
+    if (screen.at === 'amount') preloadPayment();
   }, [screen.at]);
   useUnloadGuard(screen.at === 'bank' || (form !== null && isBusy));
   return (

@@ -5,13 +5,15 @@ import { ChallengedScreen } from './challenged-screen.tsx';
 import { CvvDialog } from '../dialogs/cvv-dialog.tsx';
 import { Failure, Success } from './outcome-screen.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
+import { MeansScreen } from './means-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-/** The card forms and the screens after them, loaded when the amount is chosen. */
+/** The screens after the amount, and the card forms, loaded while it is typed. */
 export default function Paying(props: ScreenProps) {
   const { form, isCardBound, screen } = props.state;
   return (
     <>
+      {screen.at === 'card' && <MeansScreen {...props} />}
       {form === 'card' && <CardDialog {...props} />}
       {form === 'cvv' && <CvvDialog {...props} />}
       {isCardBound && <CardBoundDialog {...props} />}

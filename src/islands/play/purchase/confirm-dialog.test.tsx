@@ -3,7 +3,8 @@ import { $wallet } from '#client/wallet/wallet.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { $chosenCoupon } from './chosen-coupon.ts';
+import ConfirmDialog from './confirm-dialog.tsx';
 
 const none = () => undefined;
 /** Twelve entries in two draws of Lucky Day: AED 480. */
@@ -26,6 +27,24 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
   expect(words).toContain('Lucky Day · 12 entries · 2 draws');
   expect(words).toContain('The first draw is on');
   expect(words).toContain('AED 520 left in your balance.');
+  expect(words).not.toContain('coupon');
+});
+
+test('names the coupon that it will use, which then leaves more', () => {
+  $chosenCoupon.set({
+    couponId: 'a',
+    use: 'purchase',
+    amount: 2_000,
+    minAmount: 48_000,
+    validStartTimestamp: 0,
+    validEndTimestamp: 1,
+    state: 'usable',
+    usedTimestamp: null,
+  });
+  const words = renderDialog(100_000);
+  $chosenCoupon.set(null);
+  expect(words).toContain('With coupon AED 20.');
+  expect(words).toContain('AED 540 left in your balance.');
 });
 
 test('offers a deposit of what is missing instead of a payment that would be refused', () => {

@@ -9,6 +9,7 @@ import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
+import { couponFor } from './chosen-coupon.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
@@ -23,7 +24,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once before a large order is charged: what, how much, and what stays in the balance; or to deposit first. */
-export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
+export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const play = usePlay();
   const { t, names, locale, game, cart, liveDraws } = play;
   const { entries, draws } = useStore(cart.$state);
@@ -32,7 +33,9 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  const isShort = balance !== undefined && balance < price;
+  const coupon = couponFor(price, draws)?.amount ?? 0;
+  const due = price - coupon;
+  const isShort = balance !== undefined && balance < due;
   // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.
   useEffect(() => void (openedAt.current = performance.now()), [isShort]);
   // A balance that is shown too low would keep the player from paying.
@@ -69,8 +72,9 @@ export function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) {
         {t('bar.draws', { count: draws })}
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
+      {coupon > 0 && <p>{t('confirm.coupon', { amount: money(coupon) })}</p>}
       {balance !== undefined && !hidden && (
-        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - price) })}</p>
+        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - due) })}</p>
       )}
     </Dialog>
   );

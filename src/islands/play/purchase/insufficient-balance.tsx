@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { usePlay } from '../play-context.ts';
+import { couponFor } from './chosen-coupon.ts';
 
 const DEPOSIT = '/account/deposit';
 
@@ -22,10 +23,12 @@ interface InsufficientBalanceProps {
 
 /** Shows the missing amount, with a link to deposit it in whole dirhams. */
 export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
-  const { t, locale } = usePlay();
+  const { t, locale, cart } = usePlay();
+  const { draws } = useStore(cart.$state);
   const balance = useStore($wallet)?.betBalance;
   const hidden = useStore($balanceHidden);
-  const missing = balance === undefined ? 0 : Math.max(0, price - balance);
+  const due = price - (couponFor(price, draws)?.amount ?? 0);
+  const missing = balance === undefined ? 0 : Math.max(0, due - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);
   const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);
   return (
@@ -54,7 +57,7 @@ export function InsufficientBalance({ price, message, assurance, dismiss }: Insu
         <>
           <p className="text-xl font-semibold">{t('short.missing', { amount: formatMoney(missing) })}</p>
           {!hidden && (
-            <p className="mt-2">{t('short.text', { price: formatMoney(price), balance: formatMoney(balance ?? 0) })}</p>
+            <p className="mt-2">{t('short.text', { price: formatMoney(due), balance: formatMoney(balance ?? 0) })}</p>
           )}
         </>
       ) : (

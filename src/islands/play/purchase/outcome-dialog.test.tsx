@@ -1,14 +1,17 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { Coupon } from '#contract/coupons/fields.ts';
 import type { Game } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { superOcean } from '#games/super-ocean/index.ts';
 import { islandT } from '#i18n/island.ts';
+import { $ownCoupons } from '#islands/account/coupons/own-coupons.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import { minuteDraw, minuteSales, T0 } from '#support/islands/minute-draws.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import type { GameSales } from '../draws-types.ts';
+import { $chosenCoupon } from './chosen-coupon.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { applyOutcome } from './outcome-view.ts';
 import type { PendingOrder } from './pending-order.ts';
@@ -88,6 +91,39 @@ describe.each([[errorCodes.drawClosed], [errorCodes.drawNotFound], [errorCodes.s
     });
   },
 );
+
+test('an order refused for its coupon loads the coupons anew, one refused for another reason does not', async () => {
+  const coupon: Coupon = {
+    couponId: 'a',
+    use: 'purchase',
+    amount: 500,
+    minAmount: 100,
+    validStartTimestamp: 0,
+    validEndTimestamp: 1,
+    state: 'usable',
+    usedTimestamp: null,
+  };
+  $chosenCoupon.set(coupon);
+  // Nobody is logged in, so that what is loaded anew is empty.
+  $ownCoupons.set({ list: [coupon] });
+  const refuse = (code: number) =>
+    applyOutcome({
+      play: createPlay(luckyDay),
+      outcome: { kind: 'refused', code, message: 'No.', earlierUnknown: false },
+      before: undefined,
+      after: undefined,
+    });
+  const loads: number[] = [];
+  const stop = $ownCoupons.listen(({ list }) => void loads.push(list?.length ?? -1));
+  refuse(errorCodes.requestIdReused);
+  refuse(errorCodes.couponCodeUnknown);
+  refuse(errorCodes.couponUsed);
+  await vi.waitFor(() => expect(loads).toEqual([0]), 5_000);
+  refuse(errorCodes.couponReserved);
+  await vi.waitFor(() => expect(loads).toEqual([0, 0]), 5_000);
+  stop();
+  $chosenCoupon.set(null);
+});
 
 test('an order refused for another reason names no draw', () => {
   const html = renderRefusal(

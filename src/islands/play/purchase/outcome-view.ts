@@ -6,6 +6,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { SUSPENDED_CODES } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
+import { $chosenCoupon, forgetUsedCoupon } from './chosen-coupon.ts';
 import { isSameCart, type PendingOrder } from './pending-order.ts';
 import type { PurchaseOutcome } from './purchase.ts';
 
@@ -67,6 +68,7 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
     const isCart = isOrderOfPage(play, pending) && isSameCart(state, pending.order);
     const cartRemains = state.entries.length > 0 && !isCart;
     cart.publishPurchase(pending.order);
+    forgetUsedCoupon(pending.order.couponId);
     if (isCart) cart.resetAfterPurchase();
     void refreshWallet();
     const earlier = before?.outcomeUnknown === true && pending.orderId === before.orderId;
@@ -76,6 +78,9 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   const { code, message } = outcome;
   const reaction = reactionOf(code);
   if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
+  // The choice of coupons has loaded the module already.
+  if ($chosenCoupon.get())
+    void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) => refreshAfterRefusal(code));
   // The dialog computes the missing amount from the current balance.
   if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.

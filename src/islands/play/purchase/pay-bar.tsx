@@ -1,11 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { pageConfig } from '#client/page/config.ts';
 import { calculatePrice, estimateVat } from '#games/rules/pricing.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { usePlay } from '../play-context.ts';
+import { $chosenCoupon } from './chosen-coupon.ts';
 import { PayButton, type PayButtonProps } from './pay-button.tsx';
+
+const CouponChoice = lazy(
+  () =>
+    importWithRetry(() => import('#islands/account/coupons/coupon-choice.tsx')) as Promise<
+      typeof import('#islands/account/coupons/coupon-choice.tsx')
+    >,
+);
 
 /** On phones the parts of the price share one line, so they have short labels and only the total has a currency. */
 function PriceLine({ name, fils }: { readonly name: 'subtotal' | 'discount' | 'vat'; readonly fils: bigint }) {
@@ -40,6 +50,16 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
   const count = `${t('bar.entries', { count: entries.length })} · ${t('bar.draws', { count: draws })}`;
   return (
     <section aria-label={t('bar.label')} className="grid grid-cols-1 gap-1.5 md:gap-3">
+      {entries.length > 0 && (
+        <Suspense>
+          <CouponChoice
+            locale={locale}
+            use="purchase"
+            amount={calculatePrice(game, entries, 1).total}
+            chosen={$chosenCoupon}
+          />
+        </Suspense>
+      )}
       <dl className="text-ink-2 flex flex-wrap justify-between gap-x-2 text-sm md:flex-col">
         <PriceLine name="subtotal" fils={subtotal} />
         <PriceLine name="discount" fils={discount} />

@@ -9,6 +9,8 @@ export interface Order {
   readonly draws: number;
   readonly drawId: string;
   readonly price: number;
+  /** For a coupon that the order uses. */
+  readonly couponId?: string | undefined;
 }
 
 /** An order with the times of its first draw in ms. */
@@ -56,9 +58,10 @@ type Cart = Pick<Order, 'entries' | 'draws'>;
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   one.draws === other.draws && isSameEntries(one.entries, other.entries);
 
-/** Whether two orders may share an id: same entries, draws and price. */
+/** Whether two orders may share an id: same entries, draws, price and coupon. */
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.lotteryType === other.lotteryType &&
   one.drawId === other.drawId &&
   one.price === other.price &&
+  one.couponId === other.couponId &&
   isSameCart(one, other);

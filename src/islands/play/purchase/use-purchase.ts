@@ -9,6 +9,7 @@ import { calculatePrice } from '#games/rules/pricing.ts';
 import { toWire } from '#kernel/money.ts';
 import { findSellingDraw } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
+import { couponFor } from './chosen-coupon.ts';
 import { needsConfirmation } from './confirm-order.ts';
 import { applyOutcome, type OutcomeView } from './outcome-view.ts';
 import { pendingSlot } from './pending-order.ts';
@@ -90,7 +91,9 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     const selling = findSellingDraw(liveDraws.$state.get(), liveDraws.now());
     if (!selling || entries.length === 0) return;
     const price = toWire(calculatePrice(game, entries, draws).total);
-    const order = { lotteryType: game.lotteryType, entries, draws, drawId: selling.drawId, price };
+    const { lotteryType } = game;
+    const couponId = couponFor(price, draws)?.couponId;
+    const order = { lotteryType, entries, draws, drawId: selling.drawId, price, couponId };
     const request = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
     void run((api) => submitOrder(api, request));
   };

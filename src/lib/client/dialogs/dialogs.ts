@@ -38,8 +38,6 @@ export interface Dialogs {
   'self-exclusion-login': ExclusionInfo & {
     /** Amount of unclaimed grand prizes in fils. */
     readonly prize?: number;
-    /** Opened on the withdrawal page, so the link to it is omitted. */
-    readonly onWithdraw?: boolean;
   };
   /** Something is refused because of an exclusion or a limit. */
   'self-exclusion': ExclusionInfo;

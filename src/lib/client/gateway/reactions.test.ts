@@ -76,7 +76,7 @@ test('selfExcluded depends on the type of exclusion', () => {
 });
 
 test('takes only valid fields of an exclusion', () => {
-  const wrong = { message: 'another', prize: 1, onWithdraw: true, betAmountLimit: '500', userExclusionType: '5' };
+  const wrong = { message: 'another', prize: 1, betAmountLimit: '500', userExclusionType: '5' };
   for (const exclusionEndTimestamp of [0, -1, 1_800_000_000, '1800000000000', null])
     expect(plan(errorCodes.selfExcluded, { ...wrong, exclusionEndTimestamp }), String(exclusionEndTimestamp)).toEqual({
       dialog: { name: 'self-exclusion-login', data: { message: 'a sentence' } },

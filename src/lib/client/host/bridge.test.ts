@@ -63,13 +63,13 @@ test('answers match their calls in any order, once', async () => {
   expect(await Promise.all(calls)).toEqual([{ ok: false }, { ok: true, data: {} }]);
 });
 
-test('a call without an answer in time fails', async () => {
+test('a call without an answer in time fails, and says that the host was silent', async () => {
   const { bridge, window, sent, pass } = fakeHost('android');
   const answer = bridge.call('openSupport', {});
   pass(ANSWER_MS - 1);
   pass(ANSWER_MS);
   window.naseebHost?.receive(encodeAnswer(lastId(sent), true));
-  expect(await answer).toEqual({ ok: false });
+  expect(await answer).toEqual({ ok: false, isSilent: true });
 });
 
 test('does not wait without a host', async () => {

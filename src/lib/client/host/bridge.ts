@@ -62,7 +62,7 @@ function createSender(window: HostWindow, allowed: readonly string[]): ((text: s
 
 /** Calls to the host of this window, and its answers and events. */
 export function createBridge(window: HostWindow, { allowed, newId, later }: BridgeOptions): Bridge {
-  const waiting = new Map<string, (answer: { ok: true; data: object } | { ok: false }) => void>();
+  const waiting = new Map<string, (answer: HostAnswer<HostCallName>) => void>();
   const listeners = new Map<HostEventName, (data: HostEventData) => void>();
 
   const hear = (text: unknown) => {
@@ -81,7 +81,7 @@ export function createBridge(window: HostWindow, { allowed, newId, later }: Brid
       if (!send) return Promise.resolve({ ok: false });
       const id = newId();
       return new Promise<HostAnswer<Name>>((done) => {
-        const forget = later(() => end({ ok: false }), ANSWER_MS);
+        const forget = later(() => end({ ok: false, isSilent: true }), ANSWER_MS);
         const end = (answer: HostAnswer<HostCallName>) => {
           forget();
           waiting.delete(id);

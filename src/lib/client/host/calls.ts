@@ -16,6 +16,14 @@ export interface HostCalls {
    * comes as the event `authorization`.
    */
   authorize: { readonly params: { readonly url: string }; readonly answer: Empty };
+  /**
+   * Pays a deposit by the super-app's own payment; amount in fils. Answered when the host does so; the outcome comes as
+   * the event `payment`.
+   */
+  pay: {
+    readonly params: { readonly gatewayId: string; readonly amount: number; readonly currency: string };
+    readonly answer: Empty;
+  };
   /** Opens an address of another site, or a download link of ours, outside of the page. */
   openExternal: { readonly params: { readonly url: string }; readonly answer: Empty };
 }
@@ -32,18 +40,26 @@ const NAMES: Readonly<Record<HostCallName, true>> = {
   setTitle: true,
   setStatusBar: true,
   authorize: true,
+  pay: true,
   openExternal: true,
 };
 export const isCallName = (name: unknown): name is HostCallName =>
   typeof name === 'string' && Object.hasOwn(NAMES, name);
 
-/** Events of a host: its back button or gesture was used; the super-app has answered an authorization request. */
-export type HostEventName = 'back' | 'authorization';
-export const isEventName = (name: unknown): name is HostEventName => name === 'back' || name === 'authorization';
+/**
+ * Events of a host: its back button or gesture was used; the super-app has answered an authorization request; a payment
+ * of its own has ended.
+ */
+export type HostEventName = 'back' | 'authorization' | 'payment';
+export const isEventName = (name: unknown): name is HostEventName =>
+  (['back', 'authorization', 'payment'] as unknown[]).includes(name);
 
 /** What a host tells with an event; not checked yet. */
 export type HostEventData = Readonly<Record<string, unknown>>;
 
-/** A host that refuses or does not answer leaves the action to the page. */
+/**
+ * A host that refuses or does not answer leaves the action to the page. `isSilent`: it was asked and did not answer in
+ * time, so it may still do what was asked.
+ */
 export type HostAnswer<Name extends HostCallName> =
-  { readonly ok: true; readonly data: HostCalls[Name]['answer'] } | { readonly ok: false };
+  { readonly ok: true; readonly data: HostCalls[Name]['answer'] } | { readonly ok: false; readonly isSilent?: true };

@@ -44,6 +44,15 @@ test('begins again when the page is focused or seen', async () => {
   expect(await requestsIn(POLL_EVERY_MS * 2)).toBe(2);
 });
 
+test('begins again where money is expected, but not while pushes arrive', async () => {
+  await requestsIn(POLL_EVERY_MS * POLL_TICKS);
+  events.dispatchEvent(new Event('balance-expected'));
+  expect(await requestsIn(POLL_EVERY_MS * POLL_TICKS)).toBe(10);
+  $connected.set(true);
+  events.dispatchEvent(new Event('balance-expected'));
+  expect(await requestsIn(60_000)).toBe(0);
+});
+
 test('stops while pushes arrive, while the page is hidden, and after a logout', async () => {
   $connected.set(true);
   expect(await requestsIn(60_000)).toBe(0);

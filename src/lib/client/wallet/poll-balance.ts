@@ -30,7 +30,8 @@ function scheduleTick(onTick: () => void): void {
 
 /**
  * Keeps the balance right where pushes do not arrive: every three seconds, ten times after the page was loaded, seen
- * again or lost its socket, then more slowly. `onTick` fetches what else would have been pushed. Call it once.
+ * again, lost its socket or expects money (the event `balance-expected` of the window), then more slowly. `onTick`
+ * fetches what else would have been pushed. Call it once.
  */
 export function startBalancePolling(onTick: () => void): void {
   const begin = () => {
@@ -40,6 +41,6 @@ export function startBalancePolling(onTick: () => void): void {
   };
   $user.subscribe(begin);
   $connected.listen(begin);
-  for (const type of ['focus', 'online']) addEventListener(type, begin);
+  for (const type of ['focus', 'online', 'balance-expected']) addEventListener(type, begin);
   document.addEventListener('visibilitychange', begin);
 }

@@ -4,7 +4,15 @@
  * What must hold before an account is closed, in the order in which it is shown. A feature that holds money or work of
  * a player adds its own (src/server/closure/README.md).
  */
-export const CLOSURE_CONDITIONS = ['balance', 'deposits', 'verified', 'consecutive', 'draws', 'bigWins'] as const;
+export const CLOSURE_CONDITIONS = [
+  'balance',
+  'deposits',
+  'withdrawals',
+  'verified',
+  'consecutive',
+  'draws',
+  'bigWins',
+] as const;
 export type ClosureConditionName = (typeof CLOSURE_CONDITIONS)[number];
 
 export const CLOSURE_REASONS = ['unused', 'less', 'privacy', 'experience', 'other'] as const;

@@ -5,7 +5,10 @@ import { paymentChannel } from './fields.ts';
 
 const label = z.optional(z.union([z.int(), z.string().check(z.maxLength(32))]));
 
-/** The player's payment channels with limits in fils, and saved cards. */
+/**
+ * The player's payment channels with limits in fils, and saved cards. `payType`, a `channelType`, asks for that channel
+ * alone; one that we do not have is answered with no channel. The client's `version` and `versionCode` change nothing.
+ */
 export const paymentChannels = defineCommand({
   code: '420543',
   name: 'payment-channels',

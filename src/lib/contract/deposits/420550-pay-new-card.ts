@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { receiptEmail } from './email.ts';
+import { optionalReceiptEmail } from './email.ts';
 import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
 
 /**
@@ -22,7 +22,8 @@ export const payNewCard = defineCommand({
     holderName: z
       .string('input.holderName')
       .check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
-    email: z.optional(receiptEmail),
+    /** Where the receipt is sent; empty or left out for none. */
+    email: z.optional(optionalReceiptEmail),
     jwe: cardJwe,
     /** Whether to offer the card again. A client that does not ask its player leaves it out, and the card is saved. */
     saveCard: z.optional(z.boolean()),
@@ -34,6 +35,7 @@ export const payNewCard = defineCommand({
     errorCodes.selfExcluded,
     errorCodes.tooManyDepositAttempts,
     errorCodes.depositNotFound,
+    errorCodes.unknownPaymentChannel,
     errorCodes.requestIdReused,
     errorCodes.serverBusy,
   ],

@@ -46,17 +46,26 @@ export const savedCard = z.extend(cardFace, {
   holderName: z.string(),
   /** MM/YY */
   expireDate: z.string(),
-  status: z.enum(['usable', 'expired', 'blocked']),
+  /** `bound`: the bank says that another account uses it. */
+  status: z.enum(['usable', 'expired', 'blocked', 'bound']),
 });
 export type SavedCard = z.output<typeof savedCard>;
 
+/** A way to pay. */
 export const paymentChannel = z.object({
+  /** 716 bank card, 717 PayBy: the `depositChannel` of 420544. */
   channelType: z.int(),
+  /** Which command pays: 420550 and 420551 a card, 430127 that of the super-app, 430126 PayBy. */
+  kind: z.enum(['card', 'payby']),
+  /** In the language of the call. */
+  name: z.string(),
   minAmount: positiveFils,
   maxAmount: positiveFils,
   amounts: z.array(positiveFils),
+  /** Saved cards; none of PayBy. */
   cards: z.array(savedCard),
 });
+export type PaymentChannel = z.output<typeof paymentChannel>;
 
 /** Status of a deposit. HANDLING: the bank has not decided. TIMEOUT: no result within the deposit's time. */
 export const rechargeState = z.enum(['SUCCESS', 'FAILURE', 'HANDLING', 'TIMEOUT']);
@@ -80,11 +89,15 @@ export const FAILURE_REASONS = [
   'CARD_BOUND',
   /** The payment never reached the acquirer. */
   'NOT_RECEIVED',
+  /** The money came, and is on its way back: its player may not deposit now. */
+  'REFUNDED',
+  /** The money came, and is on its way back: the card has paid for another account's deposits. */
+  'CARD_BOUND_REFUNDED',
 ] as const;
 export const failureReason = z.enum(FAILURE_REASONS);
 export type FailureReason = z.output<typeof failureReason>;
 
-/** The answer of both card payments. */
+/** The answer of every command that pays. */
 export const cardPayment = z.object({
   gatewayId,
   status: rechargeState,
@@ -93,7 +106,7 @@ export const cardPayment = z.object({
   reason: z.nullable(failureReason),
   /** The card belongs to another account: offer to use another one. */
   checkError: z.boolean(),
-  /** The bank's page for a full-screen frame; empty if there is none. */
+  /** The page of the bank or the wallet for a full-screen frame; empty if there is none. */
   redirect: z.string(),
 });
 export type CardPayment = z.output<typeof cardPayment>;
@@ -106,8 +119,8 @@ export const rechargeDetail = z.object({
   redirect: z.string(),
   checkError: z.boolean(),
   amount: positiveFils,
-  /** Whether this is the first deposit ever credited to the player. */
-  firstDeposit: z.boolean(),
+  /** Whether this is the first deposit ever credited to the player. Ours; another gateway may leave it out. */
+  firstDeposit: z.optional(z.boolean()),
   createTimestamp: timestamp,
 });
 export type RechargeDetail = z.output<typeof rechargeDetail>;

@@ -11,7 +11,7 @@ export const rechargeStatus = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({ gatewayId, rechargeScene: z.literal(RECHARGE_SCENE) }),
+  request: z.object({ gatewayId, rechargeScene: z.literal(RECHARGE_SCENE, 'input.rechargeScene') }),
   response: rechargeDetail,
   errors: [errorCodes.depositNotFound],
   origin: 'spec',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { orderId } from '../fields.ts';
+import { couponId, orderId } from '../fields.ts';
 
 /** Whether an order was paid. The browser polls every 6 s, at most 6 times. */
 export const orderStatus = defineCommand({
@@ -14,7 +14,8 @@ export const orderStatus = defineCommand({
   response: z.object({
     /** 2 success; 3 failure: the id cannot be paid any more; 1 not paid so far. */
     orderPayStatus: z.literal([1, 2, 3]),
-    couponId: z.null(),
+    /** The coupon that a paid order used. */
+    couponId: z.nullable(couponId),
   }),
   errors: [errorCodes.orderNotFound],
   origin: 'spec',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { lotteryType } from '../draws/fields.ts';
 import * as errorCodes from '../error-codes.ts';
-import { orderId, positiveFils } from '../fields.ts';
+import { couponId, orderId, positiveFils } from '../fields.ts';
 import { drawId, entry, receipt } from './fields.ts';
 
 /**
@@ -25,6 +25,8 @@ export const placeOrder = defineCommand({
     drawId,
     /** The total that the player saw; only compared with the computed one. */
     price: positiveFils,
+    /** A coupon for purchases: its amount is added to the gift balance as the order is paid. */
+    couponId: z.optional(couponId),
   }),
   response: z.object({
     orderId,
@@ -45,6 +47,11 @@ export const placeOrder = defineCommand({
     errorCodes.accountRestricted,
     errorCodes.selfExcluded,
     errorCodes.identityNotVerified,
+    errorCodes.couponNotFound,
+    errorCodes.couponNotForThis,
+    errorCodes.couponUsed,
+    errorCodes.couponNotValid,
+    errorCodes.couponMinimum,
     errorCodes.insufficientBalance,
     errorCodes.serverBusy,
   ],

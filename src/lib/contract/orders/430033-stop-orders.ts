@@ -5,7 +5,8 @@ import { fils, orderId, positiveFils, requestId } from '../fields.ts';
 
 /**
  * Stops every draw of a consecutive order, after its first, whose sales have not closed. Their stakes are refunded at
- * once to the balances they came from. The same requestId again returns the same answer.
+ * once to the balances they came from. Refused while the account is restricted. The same requestId again returns the
+ * same answer.
  */
 export const stopOrders = defineCommand({
   code: '430033',
@@ -24,6 +25,12 @@ export const stopOrders = defineCommand({
     winnings: fils,
     gift: fils,
   }),
-  errors: [errorCodes.requestIdReused, errorCodes.orderNotFound, errorCodes.nothingToStop, errorCodes.serverBusy],
+  errors: [
+    errorCodes.requestIdReused,
+    errorCodes.orderNotFound,
+    errorCodes.accountRestricted,
+    errorCodes.nothingToStop,
+    errorCodes.serverBusy,
+  ],
   origin: 'ours',
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { cardFace } from '../deposits/fields.ts';
 import { fils, timestamp } from '../fields.ts';
+import { withdrawalStatus } from '../withdrawals/fields.ts';
+import { transactionDay } from './fields.ts';
 
 /** The types of a transaction row. */
 export const transactionType = z.literal([
@@ -22,11 +24,23 @@ export const transactionType = z.literal([
   'withdrawal-failure',
   'refund',
   'failed-refund',
+  /** The bank took a deposit back for its card's holder, and what was taken came back when the dispute was won. */
+  'chargeback',
+  'chargeback-reversal',
+  /** A withdrawal that was paid came back from the bank, with its fee. */
+  'withdrawal-return',
   'gift',
 ]);
 export type TransactionType = z.output<typeof transactionType>;
 
-/** The player's transactions, newest first, paged, including deposits that failed or are pending. */
+/** requested: the acquirer has no result yet. failed: the money is back in the wallet. */
+const refundStatus = z.literal(['requested', 'succeeded', 'failed']);
+export type RefundStatus = z.output<typeof refundStatus>;
+
+/**
+ * The player's transactions, newest first, including deposits that failed or are pending. Pages follow each other by
+ * key: `before` is the `next` of the page before. `page.pageSize` says how many; `page.pageNo` is not read.
+ */
 export const transactions = defineCommand({
   code: '430020',
   name: 'transactions',
@@ -35,12 +49,14 @@ export const transactions = defineCommand({
   access: 'session',
   request: z.object({
     tab: z._default(z.literal(['all', 'orders', 'prizes', 'deposits', 'withdrawals']), 'all'),
+    /** The first and the last day. */
+    from: z.optional(transactionDay),
+    to: z.optional(transactionDay),
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
   }),
   response: z.object({
-    /** Exact up to a hundred rows beyond this page; for a longer history a lower bound. */
-    total: z.int(),
-    pageNo: z.int(),
-    pageSize: z.int(),
+    /** What the next page is asked for with; null on the last one. */
+    next: z.nullable(z.string()),
     list: z.array(
       z.object({
         transactionId: z.string(),
@@ -56,10 +72,19 @@ export const transactions = defineCommand({
         /** The order's id again, if it is a consecutive order. */
         consecutiveId: z.nullable(z.string()),
         drawId: z.nullable(z.string()),
+        /** Also of a refund and of a chargeback. */
         depositId: z.nullable(z.string()),
         withdrawalId: z.nullable(z.string()),
-        /** 716 is a bank card. */
+        refundId: z.nullable(z.string()),
+        chargebackId: z.nullable(z.string()),
+        /** 716 is a bank card, 717 PayBy, 718 a bank transfer. */
         channelType: z.nullable(z.int()),
+        /** How far a withdrawal is; of an amount that came back, why: failed, rejected or canceled. */
+        withdrawalStatus: z.optional(withdrawalStatus),
+        /** How far a refund of a deposit is. */
+        refundStatus: z.optional(refundStatus),
+        /** Where a withdrawal goes: '•••• 0123'. */
+        account: z.optional(z.string()),
         /** The requested amount of a deposit that was not credited. */
         asked: z.optional(fils),
         /** The deposit's card, as far as the acquirer named it. */

@@ -52,6 +52,14 @@ import * as loginDetails from './0052-login-details.ts';
 import * as otherNames from './0053-other-names.ts';
 import * as restrictedSince from './0054-restricted-since.ts';
 import * as moneyKinds from './0055-money-kinds.ts';
+import * as refunds from './0056-refunds.ts';
+import * as withdrawals from './0057-withdrawals.ts';
+import * as coupons from './0058-coupons.ts';
+import * as statements from './0059-statements.ts';
+import * as boundCards from './0060-bound-cards.ts';
+import * as amlFlags from './0061-aml-flags.ts';
+import * as reconciliation from './0062-reconciliation.ts';
+import * as refusedFiles from './0064-refused-files.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +116,12 @@ export const migrations: Record<string, Migration> = {
   '0053-other-names': otherNames,
   '0054-restricted-since': restrictedSince,
   '0055-money-kinds': moneyKinds,
+  '0056-refunds': refunds,
+  '0057-withdrawals': withdrawals,
+  '0058-coupons': coupons,
+  '0059-statements': statements,
+  '0060-bound-cards': boundCards,
+  '0061-aml-flags': amlFlags,
+  '0062-reconciliation': reconciliation,
+  '0064-refused-files': refusedFiles,
 };

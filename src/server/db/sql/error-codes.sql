@@ -7,6 +7,11 @@ return case name
   when 'draw-closed' then 430000003
   when 'draw-not-found' then 430000018
   when 'sales-not-open' then 430000019
+  when 'coupon-not-found' then 430000160
+  when 'coupon-not-valid' then 430000161
+  when 'coupon-used' then 430000162
+  when 'coupon-minimum' then 430000163
+  when 'coupon-not-for-this' then 430000164
   when 'internal-error' then 500000000
   when 'game-not-on-sale' then 500001019
 end;

@@ -6,7 +6,8 @@ import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import type { FramePolicy } from '#server/platform/frame-policy.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
-import { keys, paymentAnswer, type AcquirerKey, type Payment } from './wire.ts';
+import { parseSettlement, type SettlementFile } from './settlement-file.ts';
+import { keys, paymentAnswer, refundAnswer, type AcquirerKey, type Payment, type RefundReport } from './wire.ts';
 
 export interface AcquirerOptions {
   /** Without a slash at its end. */
@@ -27,12 +28,25 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
+/**
+ * A new card, of which the acquirer makes a token unless `save` is false; a saved one; the wallet PayBy; `native`, the
+ * super-app's own payment.
+ */
+export type PaidWith =
+  | { readonly card: { readonly jwe: string; readonly save: boolean } }
+  | { readonly card: { readonly token: string; readonly jwe: string } }
+  | { readonly method: { readonly type: 'payby' | 'native' } };
+
 export interface PaymentOrder extends KnownPayment {
-  /** A new card, of which the acquirer makes a token unless `save` is false, or a saved one. */
-  readonly card: { readonly jwe: string; readonly save: boolean } | { readonly token: string; readonly jwe: string };
+  readonly paidWith: PaidWith;
   readonly customer: { readonly id: string; readonly holderName: string };
   readonly returnUrl: string;
   readonly locale: Locale;
+}
+
+/** A refund of a payment, whole or in part. */
+export interface KnownRefund extends KnownPayment {
+  readonly refundReference: string;
 }
 
 /**
@@ -49,11 +63,21 @@ export interface Acquirer {
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
   findPayment(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
+  /** Idempotent by refundReference. `amount` is the refund's. */
+  refund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
+  findRefund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
+  /**
+   * The file of a day in Dubai, yyyy-mm-dd. `not-found`: it is not there yet. `invalid`: it is there and not as agreed,
+   * which was logged.
+   */
+  loadSettlement(day: string): Promise<Result<SettlementFile, AcquirerFault | 'invalid'>>;
 }
 
 const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
+/** A file of a day's payments is larger than an answer. */
+const FILE_MS = MINUTE_MS;
 
 const NOT_SENT_CODES = new Set([
   'ECONNREFUSED',
@@ -76,6 +100,15 @@ const FAULTS: Readonly<Record<number, AcquirerFault>> = {
   404: 'not-found',
   413: 'refused',
 };
+
+async function loadFile(url: string, headers: Record<string, string>): Promise<Result<string, AcquirerFault>> {
+  try {
+    const response = await fetchAdapter(url, { headers }, FILE_MS);
+    return response.ok ? ok(await response.text()) : err(FAULTS[response.status] ?? 'unknown');
+  } catch (error) {
+    return err(classifyFault(error));
+  }
+}
 
 async function send<T>(
   log: AcquirerOptions['log'],
@@ -103,6 +136,14 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     ...(clockOffset ? { 'x-clock-offset-ms': String(clockOffset()) } : {}),
   });
   const get = <T>(path: string, schema: ZodType<T>) => send(log, url + path, { headers: headers() }, schema);
+  const post = <T>(path: string, body: object, schema: ZodType<T>) => {
+    const init = {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, currency: CURRENCY, notifyUrl }),
+    };
+    return send(log, url + path, init, schema);
+  };
   /** Refuses an answer about another payment or another amount (docs/adapters.md §1). */
   const checkOwnPayment = async (
     ours: KnownPayment,
@@ -124,6 +165,22 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     }
     return ok(payment);
   };
+  /** Refuses an answer about another refund or another amount. */
+  const checkOwnRefund = async (
+    ours: KnownRefund,
+    sent: Promise<Result<z.output<typeof refundAnswer>, AcquirerFault>>,
+  ): Promise<Result<RefundReport, AcquirerFault>> => {
+    const answer = await sent;
+    if (!answer.ok) return answer;
+    const { refundReference, merchantReference, amount, currency, ...refund } = answer.value;
+    const isOurs = refundReference === ours.refundReference && merchantReference === ours.merchantReference;
+    if (isOurs && amount === ours.amount && currency === CURRENCY) return ok(refund);
+    log.error(
+      { refund: ours.refundReference, answered: { refundReference, merchantReference, amount, currency } },
+      'the acquirer answered for another refund',
+    );
+    return err('unknown');
+  };
   const fetchKey = async (): Promise<AcquirerKey> => {
     const answer = await get('/keys', keys);
     const key = answer.ok ? answer.value.keys[0] : undefined;
@@ -139,15 +196,19 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
         (key) => (latest = key),
         () => latest,
       ),
-    pay: (order) => {
-      const init = {
-        method: 'POST',
-        headers: { ...headers(), 'content-type': 'application/json' },
-        body: JSON.stringify({ ...order, currency: CURRENCY, notifyUrl }),
-      };
-      return checkOwnPayment(order, send(log, `${url}/payments`, init, paymentAnswer));
-    },
+    pay: ({ paidWith, ...order }) =>
+      checkOwnPayment(order, post('/payments', { ...order, ...paidWith }, paymentAnswer)),
     findPayment: (known) =>
       checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
+    refund: (order) => checkOwnRefund(order, post('/refunds', order, refundAnswer)),
+    loadSettlement: async (day) => {
+      const file = await loadFile(`${url}/settlements/${day}`, headers());
+      if (!file.ok) return file;
+      const parsed = parseSettlement(file.value, day);
+      if (parsed.ok) return parsed;
+      log.error({ day, fault: parsed.error }, "the acquirer's settlement file is not as agreed");
+      return err('invalid');
+    },
+    findRefund: (known) => checkOwnRefund(known, get(`/refunds/by-reference/${known.refundReference}`, refundAnswer)),
   };
 }

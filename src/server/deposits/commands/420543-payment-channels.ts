@@ -2,11 +2,12 @@ import { paymentChannels as command } from '#contract/deposits/420543-payment-ch
 import { toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { findCards, toSavedCard } from '../cards.ts';
+import { findCards } from '../cards.ts';
+import { chooseChannels, toPaymentChannel } from '../views/channel-view.ts';
 import { loadHolderName } from '../holder-name.ts';
-import { BANK_CARD, MAX_TRANSACTION } from '../rules.ts';
+import { MAX_TRANSACTION } from '../rules.ts';
 
-export const paymentChannels = defineHandler(command, async (_data, { engine, session }) => {
+export const paymentChannels = defineHandler(command, async ({ payType }, { engine, session, locale }) => {
   const [cards, holderName] = await Promise.all([
     findCards(engine.db, session.playerId),
     loadHolderName(engine.db, session.playerId),
@@ -17,14 +18,6 @@ export const paymentChannels = defineHandler(command, async (_data, { engine, se
     maxTransactionAmount: toWire(MAX_TRANSACTION),
     verifiedStatus: session.verifiedStatus,
     holderName,
-    channels: [
-      {
-        channelType: BANK_CARD.channelType,
-        minAmount: toWire(BANK_CARD.minAmount),
-        maxAmount: toWire(BANK_CARD.maxAmount),
-        amounts: BANK_CARD.presets.map(toWire),
-        cards: cards.map((card) => toSavedCard(card, now)),
-      },
-    ],
+    channels: chooseChannels(payType).map((channel) => toPaymentChannel(channel, cards, locale, now)),
   });
 });

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { pollAcquirer, claimPoll } from '../poll-acquirer.ts';
 import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
-import { toRechargeDetail } from '../deposit-view.ts';
+import { toRechargeDetail } from '../views/deposit-view.ts';
 
 /** The page polls every 6 s; several pages of one player share one question to the acquirer. */
 const MIN_POLL_INTERVAL_MS = 4 * SECOND_MS;

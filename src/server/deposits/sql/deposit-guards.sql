@@ -3,11 +3,12 @@
 create or replace function deposits_step() returns trigger language plpgsql as $$
 begin
   if new.id <> old.id or new.player_id <> old.player_id or new.amount <> old.amount
-    or new.channel_type <> old.channel_type or new.created_at <> old.created_at then
+    or new.channel_type <> old.channel_type or new.created_at <> old.created_at
+    or new.coupon_id is distinct from old.coupon_id then
     raise exception 'what a deposit is does not change';
   end if;
   if new.state = old.state then
-    if old.state in ('succeeded', 'failed', 'expired') and (new.resolved_at, new.credited_at) is distinct from (old.resolved_at, old.credited_at) then
+    if old.state in ('succeeded', 'failed', 'expired') and (new.resolved_at, new.credited_at, new.refunded_for) is distinct from (old.resolved_at, old.credited_at, old.refunded_for) then
       raise exception 'a resolved deposit does not change';
     end if;
   elsif not (case old.state

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findSourceFile } from '#server/platform/source-file.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 import { sandboxListenShape, type SandboxFolder, type SandboxListen } from './sandbox-folder.ts';
 
@@ -21,14 +20,11 @@ export interface LaunchedSandbox {
 
 /** The sandbox runs from its sources, also beside a build: a product is started from a clone. */
 function mainFile(): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const file = join(folder, 'src/sandbox/main.ts');
-    if (existsSync(file)) return file;
-    if (folder === dirname(folder))
-      throw new SettingsError(
-        'Cannot start the sandbox: src/sandbox/main.ts is not there. Set SANDBOX_ORIGIN, or MODE=live.',
-      );
-  }
+  const file = findSourceFile('src/sandbox/main.ts');
+  if (file !== undefined) return file;
+  throw new SettingsError(
+    'Cannot start the sandbox: src/sandbox/main.ts is not there. Set SANDBOX_ORIGIN, or MODE=live.',
+  );
 }
 
 function spawnSandbox(

@@ -1,7 +1,11 @@
 import type { OpsCommands } from '../command.ts';
+import { amlCommands as aml } from './aml.ts';
 import { auditCommands as audit } from './audit.ts';
+import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { couponCommands as coupon } from './coupon.ts';
+import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
@@ -9,15 +13,18 @@ import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
+import { reconcileCommands as reconcile } from './reconcile.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
 import { uploadCommands as upload } from './upload.ts';
+import { withdrawalCommands as withdrawal } from './withdrawal.ts';
 
 /** Every noun of the operator's command line; a new one is a file beside this one and a line here. */
 export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   player: { ...playerCommands, ...playerDataCommands },
   notification,
+  deposit,
   draw,
   ledger,
   clock,
@@ -25,8 +32,13 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   terms,
   promotion,
   sms,
+  coupon,
   audit,
   family,
   closure,
   upload,
+  aml,
+  reconcile,
+  withdrawal,
+  bank,
 };

@@ -10,7 +10,12 @@ const FAILED = 3;
 export const orderStatus = defineHandler(command, async ({ orderId }, { engine, session }) => {
   const idStatus = engine.purchases.ids.check(orderId, session.playerId, engine.clock.now());
   if (idStatus === 'foreign') return err({ code: errorCodes.orderNotFound });
-  const order = await engine.db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst();
+  const order = await engine.db
+    .selectFrom('orders')
+    .leftJoin('coupons', 'coupons.order_id', 'orders.id')
+    .select('coupons.id as couponId')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
   const unpaid = idStatus === 'expired' ? FAILED : PENDING;
-  return ok({ orderPayStatus: order ? PAID : unpaid, couponId: null });
+  return ok({ orderPayStatus: order ? PAID : unpaid, couponId: order?.couponId ?? null });
 });

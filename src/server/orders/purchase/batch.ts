@@ -19,6 +19,7 @@ export interface Purchase {
   readonly draws: readonly { readonly draw: SellingDraw; readonly tickets: readonly NewTicket[] }[];
   /** What its receipt states. */
   readonly facts: OrderFacts;
+  readonly couponId?: string;
 }
 
 export type PurchaseVerdict =
@@ -43,7 +44,7 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
-  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea)`;
+  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea, $26::uuid[])`;
 
 interface BatchDraw {
   /** The order's place in the batch, from 1. */
@@ -93,8 +94,14 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
     byteas(tickets, ({ salt }) => salt),
     byteas(tickets, ({ leaf }) => leaf),
     receiptLeaves,
+    batch.some(({ couponId }) => couponId !== undefined)
+      ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
+      : null,
   ];
 }
+
+/** Stands for no coupon in a batch where another order has one. */
+const NO_COUPON = '00000000-0000-0000-0000-000000000000';
 
 /** How many tickets a purchase writes. */
 export const countTickets = ({ order, draws }: Purchase): number => order.entries.length * draws.length;

@@ -36,7 +36,7 @@ type PurchaseDeps = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'
 };
 
 function createPurchase(
-  orderId: string,
+  { orderId, couponId }: OrderRequest,
   { playerId, id: sessionId }: Session,
   order: PricedOrder,
   entries: readonly PricedEntry[],
@@ -44,7 +44,8 @@ function createPurchase(
 ): Purchase {
   const draws = selling.map((draw) => ({ draw, tickets: createTickets(orderId, draw, entries) }));
   const named = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
-  return { orderId, playerId, sessionId, order, draws, facts: createOrderFacts(orderId, named) };
+  const facts = createOrderFacts(orderId, named);
+  return { orderId, playerId, sessionId, order, draws, facts, ...(couponId !== undefined && { couponId }) };
 }
 
 export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
@@ -93,7 +94,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       if (!draws.ok) return refuseUnlessPaid(deps, { code: draws.error }, session, request);
       const { game, entries, total } = order.value;
       const numbered = game.raffle ? await withLuckyNumbers(entries) : entries;
-      const verdict = await pay(createPurchase(orderId, session, order.value, numbered, draws.value));
+      const verdict = await pay(createPurchase(request, session, order.value, numbered, draws.value));
       if (verdict.kind === 'refused') {
         if (NOT_ON_SALE.has(verdict.code)) sellingDraws.dropCached(lotteryType);
         return err(await describeRefusal(db, session.playerId, verdict.code));

@@ -2,8 +2,8 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
 import type { PlayerPush, Push } from '#server/push/player-push.ts';
 
-/** An order and its player. */
-export type OrderOwner = Pick<Purchase, 'orderId' | 'playerId'>;
+/** An order and its player, with the coupon that it uses. */
+export type OrderOwner = Pick<Purchase, 'orderId' | 'playerId' | 'couponId'>;
 
 const toPush = (type: 'bet_confirm' | 'bet_insufficient', { playerId, orderId }: OrderOwner): PlayerPush => ({
   playerId,
@@ -15,6 +15,10 @@ export function notifyPaid(to: Push, orders: readonly OrderOwner[]): void {
   if (orders.length === 0) return;
   to.publishWallets(orders.map(({ playerId }) => playerId));
   to.publish(orders.map((order) => toPush('bet_confirm', order)));
+  const used = orders.flatMap(({ playerId, orderId, couponId }): PlayerPush[] =>
+    couponId === undefined ? [] : [{ playerId, push: { type: 'bet_use_coupon', data: { orderId, couponId } } }],
+  );
+  if (used.length > 0) to.publish(used);
 }
 
 /** Notifies the players of a batch after its commit. */

@@ -9,6 +9,7 @@ import type { Logger } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Push } from '#server/push/player-push.ts';
 import { countTickets, payBatch, type Purchase, type PurchaseVerdict } from './batch.ts';
+import { takeTurns } from './coupon-turns.ts';
 import { notifyPaid, notifyVerdicts } from './notify.ts';
 import type { UnknownOrders } from './unknown-orders.ts';
 
@@ -79,9 +80,12 @@ export function createPaymentBatcher(deps: PaymentBatcherDeps): Batcher<Purchase
     sizeOf: countTickets,
     runBatch: async (batch) => {
       deps.metrics.recordPurchaseBatch(batch.length);
-      const verdicts = await payBatch(deps.batchPool, deps.operator, batch, BATCH_LOCK_MS);
-      notifyVerdicts(deps.push, batch, verdicts);
-      return verdicts;
+      const turn = takeTurns(batch);
+      const verdicts = await payBatch(deps.batchPool, deps.operator, turn, BATCH_LOCK_MS);
+      notifyVerdicts(deps.push, turn, verdicts);
+      if (turn === batch) return verdicts;
+      const verdictOf = new Map(turn.map((purchase, i) => [purchase, verdicts[i]]));
+      return batch.map((purchase) => verdictOf.get(purchase));
     },
     runAlone: payAlone(deps),
     onBatchFailed: failed,

@@ -56,8 +56,10 @@ function priceEntry(game: Game, requested: Entry, index: number): Result<PricedE
   });
 }
 
-const fingerprint = ({ lotteryType, drawId, draws }: OrderRequest, texts: readonly string[]): Buffer =>
-  sha256Digest(['naseeb/order/v1', lotteryType, drawId, draws, ...texts].join('\n'));
+const fingerprint = ({ lotteryType, drawId, draws, couponId }: OrderRequest, texts: readonly string[]): Buffer =>
+  sha256Digest(
+    ['naseeb/order/v1', lotteryType, drawId, draws, ...texts, ...(couponId === undefined ? [] : [couponId])].join('\n'),
+  );
 
 /**
  * The fingerprint of an order whose entries cost `stakes`, whatever the rules and prices are now; undefined where it

@@ -61,10 +61,13 @@ export function createUnknownOrders(db: Db, log: Logger, paid: (orders: readonly
   };
   const ticker = createTicker('unknown orders', EVERY_MS, log, poll);
   return {
-    watch: ({ orderId, playerId }) => {
+    watch: ({ orderId, playerId, couponId }) => {
       // The newest is last.
       watched.delete(orderId);
-      watched.set(orderId, { order: { orderId, playerId }, until: systemNow() + EXPIRY_MS });
+      watched.set(orderId, {
+        order: { orderId, playerId, ...(couponId !== undefined && { couponId }) },
+        until: systemNow() + EXPIRY_MS,
+      });
       for (const id of watched.keys()) {
         if (watched.size <= MAX_UNKNOWN_ORDERS) break;
         watched.delete(id);

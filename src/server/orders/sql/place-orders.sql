@@ -11,6 +11,9 @@ create or replace function place_orders(
   d_place int[], d_draw bigint[], d_position smallint[],
   t_place int[], t_draw bigint[], t_entry smallint[], t_play smallint[], t_m1 bigint[], t_m2 bigint[], t_m3 bigint[],
   t_multiple int[], t_stake bigint[], t_lucky bigint[], t_salt bytea[], t_leaf bytea[], receipt_leaves bytea,
+  -- By place, all zeros where an order has none; null where no order of the batch has one. An order with a coupon is the
+  -- only one of its player in the batch.
+  order_coupons uuid[],
   -- By place: an order_verdict(), else an error code. Heads: by lottery type, the newest record's hash.
   out verdicts int[], out at timestamptz, out heads jsonb
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
@@ -23,6 +26,9 @@ declare
   deposits bigint[];
   selling bigint[];
   batch bigint;
+  -- By place: why the order's coupon may not be used, and what it gives. Null where no order has one.
+  coupon_codes int[];
+  coupon_amounts bigint[];
 begin
   perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
   -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not
@@ -31,6 +37,9 @@ begin
   select coalesce(array_agg(id), '{}') into selling from (
     select id from draws where id = any (d_draw) and state in ('scheduled', 'open') and closes_at > product_now() order by id for share) d;
   perform from wallets where player_id = any (players) order by player_id for update;
+  if order_coupons is not null then
+    perform from coupons where id = any (order_coupons) order by id for update;
+  end if;
   at := date_trunc('milliseconds', product_now());
 
   -- Read once, for the rows and the answer: a record may be published while this runs, and a receipt must be the same
@@ -55,15 +64,25 @@ begin
     from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) left join draws d on d.id = o.draw_id
     group by o.place order by o.place) by_place;
 
+  if order_coupons is not null then
+    select array_agg(case when a.coupon_id <> '00000000-0000-0000-0000-000000000000'
+        -- The first draw's price alone: later draws can be stopped.
+        then coupon_refusal(c, a.player_id, 'purchase', a.stake, at) end order by a.place), array_agg(c.amount order by a.place)
+    into coupon_codes, coupon_amounts
+    from unnest(order_coupons, players, stakes) with ordinality as a (coupon_id, player_id, stake, place)
+      left join coupons c on c.id = a.coupon_id;
+  end if;
+
   with judged as (
-    select a.place, a.player_id, a.stake * a.draws as total, w.gift, w.deposited, w.gift + w.deposited + w.winnings as balance,
+    select a.place, a.player_id, a.stake * a.draws as total, w.gift + coalesce(coupon_amounts[a.place], 0) as gift, w.deposited,
+      w.gift + coalesce(coupon_amounts[a.place], 0) + w.deposited + w.winnings as balance,
       case
         when w.player_id is null then error_code('internal-error')
         when s.id is null then error_code('session-expired')
         when e.fingerprint = a.fingerprint then order_verdict('replayed')
         when e.id is not null then error_code('request-id-reused')
         when draw_codes[a.place] is not null then draw_codes[a.place]
-        else r.refusal
+        else coalesce(r.refusal, coupon_codes[a.place])
       end as refused
     from unnest(ids, players, sessions_of, stakes, draw_counts, fingerprints) with ordinality
         as a (id, player_id, session_id, stake, draws, fingerprint, place)
@@ -123,6 +142,13 @@ begin
   from unnest(t_place, t_draw, t_entry, t_play, t_m1, t_m2, t_m3, t_multiple, t_stake, t_lucky, t_salt, t_leaf)
     as t (place, draw_id, entry_no, play, m1, m2, m3, multiple, stake, lucky, salt, leaf)
   where verdicts[place] = order_verdict('paid');
+
+  if order_coupons is not null then
+    perform use_order_coupons(array_agg(coupon_id), array_agg(ids[place]), at)
+    from unnest(order_coupons) with ordinality as o (coupon_id, place)
+    where verdicts[place] = order_verdict('paid') and coupon_id <> '00000000-0000-0000-0000-000000000000'
+    having count(*) > 0;
+  end if;
 
   -- The first draw's piece goes to sales, those of later draws wait in future stakes. Written out bucket by bucket: a
   -- lateral list of values would be planned anew for each order.

@@ -141,7 +141,7 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
     expires: [{ what: 'download links that were not used in time', where: sql`expires_at < clock_timestamp()` }],
     owner: 'player_id',
     shown: [],
-    hidden: ['token_hash', 'session_id', 'kind', 'locale', 'expires_at'],
+    hidden: ['token_hash', 'session_id', 'kind', 'locale', 'details', 'expires_at'],
   }),
   rule({
     table: 'authenticators',

@@ -153,6 +153,17 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     hidden: ['id', 'application_id', 'place'],
   }),
   rule({
+    table: 'aml_flags',
+    topic: 'staff',
+    basis: 'law',
+    kept: [{ until: 'closure' }],
+    closed: [{ span: 'fiveYears', erase: true }],
+    owner: 'player_id',
+    // Nobody may be told that they are under suspicion, so no file has them.
+    shown: [],
+    hidden: ['id', 'rule', 'subject', 'facts', 'state', 'raised_at', 'told_at', 'decided_at', 'decided_by', 'remark'],
+  }),
+  rule({
     table: 'audit_log',
     topic: 'staff',
     basis: 'proof',

@@ -5,13 +5,17 @@ import { loadTransactions } from '../history.ts';
 
 export const transactions = defineHandler(
   command,
-  async ({ tab }, { engine, session, locale, page: { pageNo, pageSize } }) => {
-    const offset = (pageNo - 1) * pageSize;
-    const found = await loadTransactions(
-      engine.db,
-      { playerId: session.playerId, tab, offset, limit: pageSize },
-      locale,
-    );
-    return ok({ ...found, pageNo, pageSize });
-  },
+  async ({ before, ...query }, { engine, session, locale, page: { pageSize } }) =>
+    ok(
+      await loadTransactions(
+        engine.db,
+        {
+          ...query,
+          playerId: session.playerId,
+          limit: pageSize,
+          before: before === undefined ? undefined : BigInt(before),
+        },
+        locale,
+      ),
+    ),
 );

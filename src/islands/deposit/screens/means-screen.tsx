@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { SavedCard } from '#contract/deposits/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { CardDetails } from '../dialogs/card-details.tsx';
+import { MeansDetails } from '../dialogs/means-details.tsx';
+import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
+import { RemoveCardButton } from '../dialogs/remove-card-button.tsx';
+import { RemoveCardDialog } from '../dialogs/remove-card-dialog.tsx';
+import type { ScreenProps } from '../flow/screen-props.ts';
+import { NEW_CARD, type PaymentMeans } from '../flow/state.ts';
+import { MeansOption } from './means-option.tsx';
+
+const isChosen = (chosen: PaymentMeans, means: PaymentMeans): boolean =>
+  chosen.kind === 'card' && means.kind === 'card'
+    ? chosen.card?.bankCardId === means.card?.bankCardId
+    : chosen.kind === means.kind;
+
+/** Usable cards come first (options.ts). */
+function firstMeans({ options, isHostPaying }: ScreenProps['state']): PaymentMeans {
+  const [card] = options.cards;
+  if (isHostPaying) return { kind: 'host' };
+  return card?.status === 'usable' ? { kind: 'card', card } : NEW_CARD;
+}
+
+/** Second step: what to pay with, of all channels. */
+export function MeansScreen({ flow, state, locale }: ScreenProps) {
+  const t = islandT(locale, 'deposit');
+  const { cards, channels } = state.options;
+  const [chosen, setChosen] = useState<PaymentMeans>(() => firstMeans(state));
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
+  const choice = (means: PaymentMeans) => ({ checked: isChosen(chosen, means), onChoose: () => setChosen(means) });
+  const remove = async (card: SavedCard) => {
+    const wasChosen = isChosen(chosen, { kind: 'card', card });
+    if ((await flow.removeCard(card)) && wasChosen) setChosen(firstMeans(flow.$state.get()));
+    setRemoving(null);
+  };
+  return (
+    <div className="card grid gap-6 p-6 sm:p-8">
+      <div className="grid justify-items-center gap-1">
+        <Amount fils={state.amount} locale={locale} className="text-3xl font-bold" />
+        <Button variant="plain" size="sm" onClick={() => flow.goBackTo('amount')}>
+          {t('means.change')}
+        </Button>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-lg font-semibold">{t('means.label')}</legend>
+        {state.isHostPaying && (
+          <MeansOption {...choice({ kind: 'host' })}>
+            <MeansDetails icon="phone" title={t('means.host')} hint={t('means.hostHint')} />
+          </MeansOption>
+        )}
+        {cards.map((card) => (
+          <div key={card.bankCardId} className="pay-row">
+            <MeansOption {...choice({ kind: 'card', card })}>
+              <CardDetails card={card} locale={locale} />
+            </MeansOption>
+            <RemoveCardButton card={card} locale={locale} onPress={() => setRemoving(card)} />
+          </div>
+        ))}
+        {channels.map(({ kind, name }) =>
+          kind === 'card' ? (
+            <MeansOption key={kind} {...choice(NEW_CARD)}>
+              <MeansDetails
+                icon="card"
+                title={cards.length > 0 ? t('means.another') : name}
+                hint={t('means.newHint')}
+              />
+            </MeansOption>
+          ) : (
+            <MeansOption key={kind} {...choice({ kind })}>
+              <MeansDetails icon="wallet" title={name} hint={t(`means.${kind}Hint`)} />
+            </MeansOption>
+          ),
+        )}
+      </fieldset>
+      <PaymentErrorNote error={state.form === null ? state.error : null} locale={locale} />
+      <Totals amount={state.amount} locale={locale} />
+      <Button size="lg" wide busy={state.isBusy} onClick={() => void flow.chooseMeans(chosen)}>
+        {t('continue')}
+      </Button>
+      {removing && (
+        <RemoveCardDialog
+          card={removing}
+          locale={locale}
+          onKeep={() => setRemoving(null)}
+          onRemove={() => remove(removing)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fee and the amount credited. Deposits are free. */
+function Totals({ amount, locale }: { readonly amount: number; readonly locale: Locale }) {
+  const t = islandT(locale, 'deposit');
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4">
+      <div className="flex justify-between">
+        <dt className="text-ink-2">{t('totals.fee')}</dt>
+        <dd>{t('totals.free')}</dd>
+      </div>
+      <div className="flex justify-between font-semibold">
+        <dt>{t('totals.arrives')}</dt>
+        <dd>
+          <Amount fils={amount} locale={locale} style="exact" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Coupon } from '#contract/coupons/fields.ts';
+import * as deposit from '#islands/deposit/flow/chosen-coupon.ts';
+import * as order from './chosen-coupon.ts';
+
+const COUPON: Coupon = {
+  couponId: 'a',
+  use: 'purchase',
+  amount: 5,
+  minAmount: 1,
+  validStartTimestamp: 0,
+  validEndTimestamp: 1,
+  state: 'usable',
+  usedTimestamp: null,
+};
+
+test('a chosen coupon is used from its minimum on', () => {
+  fc.assert(
+    fc.property(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 10 }), (minAmount, fils, draws) => {
+      const coupon = { ...COUPON, minAmount };
+      order.$chosenCoupon.set(coupon);
+      deposit.$chosenCoupon.set(coupon);
+      // The first draw counts: later ones can be stopped.
+      expect(order.couponFor(fils * draws, draws)).toBe(fils >= minAmount ? coupon : undefined);
+      expect(deposit.couponIdFor(fils)).toBe(fils >= minAmount ? 'a' : undefined);
+    }),
+  );
+});
+
+test('the coupon that a paid order used is chosen no more, another one stays', () => {
+  order.$chosenCoupon.set(COUPON);
+  order.forgetUsedCoupon('b');
+  order.forgetUsedCoupon(undefined);
+  expect(order.$chosenCoupon.get()).toBe(COUPON);
+  order.forgetUsedCoupon('a');
+  expect(order.$chosenCoupon.get()).toBeNull();
+});
+
+test('a deposit goes on without its coupon, and says whether it had one', () => {
+  for (const [amount, had] of [
+    [10, true],
+    [9, false],
+  ] as const) {
+    deposit.$chosenCoupon.set({ ...COUPON, minAmount: 10 });
+    expect([deposit.dropCoupon(amount), deposit.$chosenCoupon.get()]).toEqual([had, null]);
+  }
+});
+
+test('without a choice there is none', () => {
+  order.$chosenCoupon.set(null);
+  deposit.$chosenCoupon.set(null);
+  expect(order.couponFor(1_000, 1)).toBeUndefined();
+  expect(deposit.couponIdFor(1_000)).toBeUndefined();
+});

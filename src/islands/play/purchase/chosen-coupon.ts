@@ -1,0 +1,16 @@
+import { atom } from 'nanostores';
+import type { Coupon } from '#contract/coupons/fields.ts';
+
+/** The coupon that the player chose for the next order. A login begins a new page, and so without one. */
+export const $chosenCoupon = atom<Coupon | null>(null);
+
+/** The chosen coupon, if the first draw of an order of this price (fils) for all its draws reaches its minimum. */
+export function couponFor(price: number, draws: number): Coupon | undefined {
+  const chosen = $chosenCoupon.get();
+  return chosen && price >= chosen.minAmount * draws ? chosen : undefined;
+}
+
+/** An order is paid: the coupon that it used is chosen no more. */
+export function forgetUsedCoupon(couponId: string | undefined): void {
+  if ($chosenCoupon.get()?.couponId === couponId) $chosenCoupon.set(null);
+}

@@ -1,0 +1,92 @@
+import type { WithdrawalChannel } from '#contract/withdrawals/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { formatDirhams, normalizeAmount, parseDirhams } from '#islands/deposit/flow/amount.ts';
+import type { FieldBinding } from '#islands/forms/form-field.tsx';
+import { formatAmount } from '#kernel/money-format.ts';
+import { Amount } from '#ui/amount.tsx';
+import { classes } from '#ui/classes.ts';
+import { currencyWord } from '#ui/currency.ts';
+import { Field } from '#ui/field.tsx';
+import { maximumOf, minimumOf, quickAmounts } from '../flow/amount.ts';
+import type { WithdrawalOptions } from '../flow/state.ts';
+
+/** Fils: no larger amount can be typed. */
+const LARGEST = 99_999_999_900;
+
+interface AmountInputProps extends FieldBinding<string> {
+  readonly options: WithdrawalOptions;
+  readonly channel: WithdrawalChannel | undefined;
+  readonly locale: Locale;
+  /** What was typed is no amount, and was not taken. */
+  readonly onUnreadable: () => void;
+}
+
+/** The amount in large type, with amounts to choose from. */
+export function AmountInput(props: AmountInputProps) {
+  const { options, channel, locale, value, onChange, onUnreadable, onBlur, ref, error } = props;
+  const t = islandT(locale, 'withdraw');
+  const isArabic = locale === 'ar-AE';
+  const type = (text: string) => {
+    const read = normalizeAmount(text, LARGEST);
+    if (read.ok) onChange(read.value);
+    else onUnreadable();
+  };
+  return (
+    <>
+      <Field
+        label={t('amount.label')}
+        hint={t('amount.hint', {
+          min: formatAmount(minimumOf(options, channel), 'short'),
+          max: formatAmount(maximumOf(options, channel), 'short'),
+        })}
+        error={error}
+        required
+        className="justify-items-center text-center [&_.field-error]:text-start"
+      >
+        {(control) => (
+          <span className="flex items-baseline justify-center gap-2" dir={isArabic ? 'rtl' : 'ltr'}>
+            <span className={classes('text-ink-2 text-xl', isArabic && 'order-last')} aria-hidden="true">
+              {currencyWord(locale)}
+            </span>
+            <input
+              {...control}
+              ref={ref}
+              className="amount-input"
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              size={Math.max(2, value.length)}
+              value={value}
+              onChange={(event) => type(event.target.value)}
+              onBlur={onBlur}
+            />
+          </span>
+        )}
+      </Field>
+      <QuickAmounts {...props} />
+    </>
+  );
+}
+
+function QuickAmounts({ options, channel, locale, value, onChange }: AmountInputProps) {
+  const t = islandT(locale, 'withdraw');
+  const { presets, all } = quickAmounts(options, channel);
+  const chip = (fils: number) => ({
+    type: 'button' as const,
+    className: 'amount-chip',
+    'aria-pressed': parseDirhams(value) === fils,
+    onClick: () => onChange(formatDirhams(fils)),
+  });
+  return (
+    <div className="grid grid-cols-3 gap-3" role="group" aria-label={t('amount.presets')}>
+      {presets.map((preset) => (
+        <button key={preset} {...chip(preset)}>
+          <Amount fils={preset} locale={locale} />
+        </button>
+      ))}
+      {all !== undefined && <button {...chip(all)}>{t('amount.all')}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
+import { cardPayment, depositAmount, gatewayId } from './fields.ts';
+
+/**
+ * Prepares a deposit of the bank card's channel for the payment of the super-app around the page: the acquirer waits
+ * for it, and the page asks its host to `pay`. What the host says of the outcome changes nothing; the acquirer does.
+ * The same call again returns the deposit's status.
+ */
+export const payInHost = defineCommand({
+  code: '430127',
+  name: 'pay-in-host',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'verified',
+  request: z.object({
+    gatewayId,
+    /** The deposit's amount in fils as the page showed it; only compared. */
+    money: depositAmount,
+  }),
+  response: cardPayment,
+  errors: [
+    errorCodes.identityNotVerified,
+    errorCodes.accountRestricted,
+    errorCodes.selfExcluded,
+    errorCodes.tooManyDepositAttempts,
+    errorCodes.depositNotFound,
+    errorCodes.unknownPaymentChannel,
+    errorCodes.requestIdReused,
+    errorCodes.serverBusy,
+  ],
+  origin: 'ours',
+});

@@ -1,0 +1,28 @@
+/** One line of the file: amounts in fils, as they change what the acquirer owes the merchant. */
+export interface SettlementLine {
+  readonly type: 'payment' | 'refund' | 'chargeback' | 'chargeback-reversal';
+  readonly reference: string;
+  readonly merchantReference: string;
+  readonly gross: number;
+  readonly fee: number;
+  /** ms */
+  readonly capturedAt: number;
+}
+
+/** 1.5 % of a payment, rounded half up. */
+export const feeOf = (gross: number): number => Math.floor((gross * 15 + 500) / 1_000);
+
+const HEADER = 'type,reference,merchantReference,gross,fee,net,currency,capturedAt';
+
+const sum = (lines: readonly SettlementLine[], of: (line: SettlementLine) => number): number =>
+  lines.reduce((all, line) => all + of(line), 0);
+
+/** The file as CSV, with a last line of count and sums. */
+export function formatSettlement(lines: readonly SettlementLine[]): string {
+  const rows = lines.map(({ type, reference, merchantReference, gross, fee, capturedAt }) =>
+    [type, reference, merchantReference, gross, fee, gross - fee, 'AED', new Date(capturedAt).toISOString()].join(','),
+  );
+  const [gross, fee] = [sum(lines, (line) => line.gross), sum(lines, (line) => line.fee)];
+  const trailer = ['trailer', lines.length, '', gross, fee, gross - fee, 'AED', ''].join(',');
+  return [HEADER, ...rows, trailer, ''].join('\r\n');
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSettlement } from '#server/deposits/acquirer/settlement-file.ts';
+import { applyDifference } from '#sandbox/acquirer/settlement/differences.ts';
+import { startOfDay } from '#sandbox/acquirer/settlement/day-lines.ts';
+import { feeOf, formatSettlement, type SettlementLine } from '#sandbox/acquirer/settlement/settlement-file.ts';
+
+const DAY = '2026-11-26';
+const line = fc.record({
+  reference: fc.uuid(),
+  merchantReference: fc.uuid(),
+  amount: fc.integer({ min: 1, max: 5_000_000 }),
+  type: fc.constantFrom('payment', 'refund', 'chargeback', 'chargeback-reversal'),
+  ms: fc.nat(86_399_999),
+});
+
+test('what the sandbox writes, the product reads, with any difference', () => {
+  const difference = fc.constantFrom('none', 'drop', 'alter', 'add');
+  fc.assert(
+    fc.property(fc.uniqueArray(line, { selector: ({ reference }) => reference }), difference, (happened, how) => {
+      const lines = happened.map(({ amount, ms, ...rest }): SettlementLine => ({
+        ...rest,
+        gross: rest.type === 'payment' || rest.type === 'chargeback-reversal' ? amount : -amount - 100,
+        fee: rest.type === 'payment' ? feeOf(amount) : 0,
+        capturedAt: startOfDay(DAY) + ms,
+      }));
+      const served = applyDifference(lines, how, startOfDay(DAY) + 43_200_000);
+      const read = parseSettlement(formatSettlement(served), DAY);
+      if (how !== 'alter') expect(read).toMatchObject({ ok: true });
+      if (read.ok) expect(read.value.lines.map(({ gross }) => Number(gross))).toEqual(served.map(({ gross }) => gross));
+      expect(JSON.stringify(served) === JSON.stringify(lines)).toBe(
+        how === 'none' || (how !== 'add' && lines.length === 0),
+      );
+    }),
+  );
+});
+
+test.each([
+  [10_000, 150],
+  [33, 0],
+  [34, 1],
+  [100, 2],
+  [1_000, 15],
+])('the fee of %i fils is %i', (gross, fee) => {
+  expect(feeOf(gross)).toBe(fee);
+});
