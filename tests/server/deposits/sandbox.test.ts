@@ -160,7 +160,7 @@ test.each([
 test("a payment is charged back at the acquirer's desk, and the dispute decided there", async () => {
   const player = await makeDepositor(node);
   const gatewayId = await startDeposit(player);
-  await payWithNewCard(node, player, gatewayId, { cardNo: '5200000000000007' });
+  await payWithNewCard(node, player, gatewayId, { cardNo: '4200000000000000' });
   await confirmAtBank((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data.redirect);
   await waitUntilResolved(gatewayId);
   const desk = `${sandbox.origin}/sandbox/acquirer`;

@@ -66,7 +66,7 @@ test('one forbidden account makes the bank refuse the whole file', async () => {
   const { messageId, xml } = write([payout(10_000n), payout(20_000n, '5001')]);
   expect((await post(xml)).status).toBe(202);
   const report = await bank.findStatus(messageId);
-  expect(report).toMatchObject({ ok: true, value: { rejected: 'FF01' } });
+  expect(report).toMatchObject({ ok: true, value: { others: { is: 'rejected', reason: 'FF01' } } });
 });
 
 test('a file that it never got, and a day that is none, are not found or refused', async () => {

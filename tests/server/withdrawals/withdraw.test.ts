@@ -74,7 +74,7 @@ describe('an IBAN', () => {
   it.each([
     [{ iban: 'AE080331234567890123456' }, 'iban', 'Please enter valid IBAN number'],
     [{ iban: 'GB33BUKB20201555555555' }, 'iban', 'Please enter valid IBAN number'],
-    [{ bankCode: '033' }, 'bankCode', 'This IBAN is of another bank.'],
+    [{ bankCode: '033' }, 'bankCode', 'This IBAN belongs to another bank.'],
     [{ bankCode: '' }, 'bankCode', 'Please select your Bank Name'],
     [{ streetAddress: ' ' }, 'streetAddress', 'Please provide the street address.'],
     [{ streetAddress: '12345678901' }, 'streetAddress', 'Wrong format of "Street Address".'],

@@ -35,7 +35,7 @@ test('names the coupon that it will use, which then leaves more', () => {
     couponId: 'a',
     use: 'purchase',
     amount: 2_000,
-    minAmount: 48_000,
+    minAmount: 24_000,
     validStartTimestamp: 0,
     validEndTimestamp: 1,
     state: 'usable',

@@ -14,7 +14,7 @@ export const paySavedCard = defineCommand({
   request: z.object({
     gatewayId,
     money: depositAmount,
-    bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,18}$/, 'input.card')),
+    bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,17}$/, 'input.card')),
     jwe: cardJwe,
   }),
   response: cardPayment,

@@ -12,7 +12,7 @@ export const removeCard = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({ bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,18}$/, 'input.card')) }),
+  request: z.object({ bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,17}$/, 'input.card')) }),
   response: noFields,
   errors: [],
   origin: 'ours',

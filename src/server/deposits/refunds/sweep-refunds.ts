@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toWire } from '#kernel/money.ts';
-import { startRunBudget } from '../../jobs/run-budget.ts';
+import { startRunBudget } from '#server/jobs/run-budget.ts';
 import type { Acquirer } from '../acquirer/client.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
 import { applyRefund } from './apply-refund.ts';
