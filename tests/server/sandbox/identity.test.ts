@@ -160,11 +160,13 @@ describe('the page', () => {
     const { page } = await open({ person: { birthDate: ADULT, name: 'Sara <Ahmed>' } });
     const html = await (await fetch(page)).text();
     expect(prefilled(html)).toMatchObject({ birthDate: ADULT, name: 'SARA &lt;AHMED&gt;' });
-    const [one, two] = await Promise.all(
-      ['1', '2'].map(async (turn) => prefilled(await (await fetch(`${page}?turn=${turn}`)).text())),
+    // There are eight nationalities: two persons may share theirs, twelve do not.
+    const turns = Array.from({ length: 12 }, (_, i) => i + 1);
+    const people = await Promise.all(
+      turns.map(async (turn) => prefilled(await (await fetch(`${page}?turn=${turn}`)).text())),
     );
-    expect(one?.['name']).toBe(two?.['name']);
-    expect(one?.['nationality']).not.toBe(two?.['nationality']);
+    expect(new Set(people.map(({ name }) => name)).size).toBe(1);
+    expect(new Set(people.map(({ nationality }) => nationality)).size).toBeGreaterThan(1);
   });
 
   it('keeps the entered values when something is missing', async () => {
