@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { optionalReceiptEmail } from './email.ts';
-import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
+import { cardJwe, cardPayment } from './fields.ts';
+import { PAY_ERRORS, payFields } from './pay.ts';
 
 /**
  * Pays a deposit with a new card. A deposit is paid once: the same call again returns its status. If the bank refuses,
@@ -16,9 +17,7 @@ export const payNewCard = defineCommand({
   access: 'verified',
   encrypted: true,
   request: z.object({
-    gatewayId,
-    /** The deposit's amount in fils as the form showed it; only compared. */
-    money: depositAmount,
+    ...payFields,
     holderName: z
       .string('input.holderName')
       .check(z.trim(), z.minLength(1, 'input.holderName'), z.maxLength(120, 'input.holderName')),
@@ -29,15 +28,6 @@ export const payNewCard = defineCommand({
     saveCard: z.optional(z.boolean()),
   }),
   response: cardPayment,
-  errors: [
-    errorCodes.identityNotVerified,
-    errorCodes.accountRestricted,
-    errorCodes.selfExcluded,
-    errorCodes.tooManyDepositAttempts,
-    errorCodes.depositNotFound,
-    errorCodes.unknownPaymentChannel,
-    errorCodes.requestIdReused,
-    errorCodes.serverBusy,
-  ],
+  errors: [...PAY_ERRORS, errorCodes.serverBusy],
   origin: 'spec',
 });

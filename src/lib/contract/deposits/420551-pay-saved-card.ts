@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { cardJwe, cardPayment, depositAmount, gatewayId } from './fields.ts';
+import { cardJwe, cardPayment } from './fields.ts';
+import { PAY_ERRORS, payFields } from './pay.ts';
 
 /** Pays a deposit with a saved card and its CVV, encrypted like the card form. */
 export const paySavedCard = defineCommand({
@@ -12,20 +13,13 @@ export const paySavedCard = defineCommand({
   access: 'verified',
   encrypted: true,
   request: z.object({
-    gatewayId,
-    money: depositAmount,
+    ...payFields,
     bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,17}$/, 'input.card')),
     jwe: cardJwe,
   }),
   response: cardPayment,
   errors: [
-    errorCodes.identityNotVerified,
-    errorCodes.accountRestricted,
-    errorCodes.selfExcluded,
-    errorCodes.tooManyDepositAttempts,
-    errorCodes.depositNotFound,
-    errorCodes.unknownPaymentChannel,
-    errorCodes.requestIdReused,
+    ...PAY_ERRORS,
     errorCodes.cardExpired,
     errorCodes.cardBlocked,
     errorCodes.cardBoundElsewhere,

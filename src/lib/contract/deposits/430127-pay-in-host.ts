@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { cardPayment, depositAmount, gatewayId } from './fields.ts';
+import { cardPayment } from './fields.ts';
+import { PAY_ERRORS, payFields } from './pay.ts';
 
 /**
  * Prepares a deposit of the bank card's channel for the payment of the super-app around the page: the acquirer waits
@@ -14,21 +15,8 @@ export const payInHost = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',
-  request: z.object({
-    gatewayId,
-    /** The deposit's amount in fils as the page showed it; only compared. */
-    money: depositAmount,
-  }),
+  request: z.object(payFields),
   response: cardPayment,
-  errors: [
-    errorCodes.identityNotVerified,
-    errorCodes.accountRestricted,
-    errorCodes.selfExcluded,
-    errorCodes.tooManyDepositAttempts,
-    errorCodes.depositNotFound,
-    errorCodes.unknownPaymentChannel,
-    errorCodes.requestIdReused,
-    errorCodes.serverBusy,
-  ],
+  errors: [...PAY_ERRORS, errorCodes.serverBusy],
   origin: 'ours',
 });
