@@ -4,30 +4,30 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { openGateDialog } from '#islands/identity/gate-dialog.ts';
-import { identityStartHref } from '#islands/identity/paths.ts';
-import { findVerificationStatus } from '#islands/identity/verification-status.ts';
+import { openGateDialog } from './gate-dialog.ts';
+import type { GatedPath } from './gated-paths.ts';
+import { identityStartHref } from './paths.ts';
+import { findVerificationStatus } from './verification-status.ts';
 
-const DEPOSIT = '/account/deposit';
-
-/** Deposits require a verified identity: shows the verification status and a link to continue, first as a dialog. */
-export default function UnverifiedScreen({
-  verifiedStatus,
-  locale,
-}: {
+interface UnverifiedScreenProps {
   readonly verifiedStatus: number;
   readonly locale: Locale;
-}) {
+  /** The page it stands for, to which the player comes back. */
+  readonly path: GatedPath;
+}
+
+/** Deposits and withdrawals require a verified identity: how far it is, and a link to go on, first as a dialog. */
+export default function UnverifiedScreen({ verifiedStatus, locale, path }: UnverifiedScreenProps) {
   const t = islandT(locale, 'identity');
   const { key } = findVerificationStatus(verifiedStatus);
-  useEffect(() => void openGateDialog(verifiedStatus, DEPOSIT), [verifiedStatus]);
+  useEffect(() => void openGateDialog(verifiedStatus, path), [verifiedStatus, path]);
   return (
     <div className="card">
       <EmptyState
         art="wallet"
         title={t(`state.${key}.title`)}
         text={t(`state.${key}.text`)}
-        action={<LinkButton href={localHref(identityStartHref(DEPOSIT), locale)}>{t(`action.${key}`)}</LinkButton>}
+        action={<LinkButton href={localHref(identityStartHref(path), locale)}>{t(`action.${key}`)}</LinkButton>}
       />
     </div>
   );

@@ -61,7 +61,9 @@ const LoadFailed = ({ locale }: Pick<ScreenProps, 'locale'>) => {
 };
 
 /** Loaded on demand, because most players who deposit are verified. */
-const UnverifiedScreen = lazy(() => import('./unverified-screen.tsx').catch(() => ({ default: LoadFailed })));
+const UnverifiedScreen = lazy(() =>
+  import('#islands/identity/unverified-screen.tsx').catch(() => ({ default: LoadFailed })),
+);
 
 const loadPayment = () => import('./payment-screens.tsx').catch(() => ({ default: LoadFailed }));
 
@@ -88,7 +90,7 @@ function FirstScreens({ screen, ...props }: ScreenProps & { readonly screen: Scr
     case 'unverified':
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={props.locale} />
+          <UnverifiedScreen path="/account/deposit" verifiedStatus={screen.verifiedStatus} locale={props.locale} />
         </Suspense>
       );
     case 'amount':

@@ -26,7 +26,9 @@ const LoadFailed = ({ locale }: Pick<ScreenProps, 'locale'>) => {
 const loadLater = () => import('./later-screens.tsx').catch(() => ({ default: LoadFailed }));
 const LazyLater = lazy(loadLater);
 /** Loaded on demand, because most players who withdraw are verified. */
-const UnverifiedScreen = lazy(() => import('./unverified-screen.tsx').catch(() => ({ default: LoadFailed })));
+const UnverifiedScreen = lazy(() =>
+  import('#islands/identity/unverified-screen.tsx').catch(() => ({ default: LoadFailed })),
+);
 
 function CurrentScreen(props: Omit<ScreenProps, 'options'>) {
   const { flow, locale } = props;
@@ -43,7 +45,8 @@ function CurrentScreen(props: Omit<ScreenProps, 'options'>) {
         />
       </div>
     );
-  if (screen.at === 'unverified') return <UnverifiedScreen verifiedStatus={screen.verifiedStatus} locale={locale} />;
+  if (screen.at === 'unverified')
+    return <UnverifiedScreen path="/account/withdraw" verifiedStatus={screen.verifiedStatus} locale={locale} />;
   if (screen.at === 'loading' || !options) return <LoadingScreen />;
   return screen.at === 'amount' ? (
     <AmountScreen {...props} options={options} />
