@@ -6,6 +6,7 @@ import { coupons } from '#contract/coupons/100140-coupons.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -61,6 +62,7 @@ describe('a purchase with a coupon', () => {
     expect((await player.call(balance, {})).data).toMatchObject({ giftBalance: 200, totalBalance: 1_200 });
     expect(await giftsOf(couponId)).toEqual([700n]);
     expect((await player.call(orderStatus, { orderId: order.orderId })).data).toEqual({ orderPayStatus: 2, couponId });
+    expect((await player.call(orderDetail, { orderId: order.orderId })).data.coupon).toEqual({ amount: 700 });
     expect((await player.call(coupons, {})).data.list).toMatchObject([{ couponId, state: 'used' }]);
     expect((await player.call(coupons, { use: 'purchase', amount: 500 })).data.list).toEqual([]);
   });

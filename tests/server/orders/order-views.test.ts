@@ -88,6 +88,7 @@ describe('from purchase to win', () => {
       entryPrice: 100,
       subtotal: 1100,
       discount: 0,
+      coupon: null,
       total: 1100,
       estimatedVat: 52,
       estimatedTotal: 1100,

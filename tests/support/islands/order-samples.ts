@@ -53,6 +53,7 @@ export const singleOrderDetail: OrderView = {
   entries: [sampleEntry],
   subtotal: 100,
   discount: 0,
+  coupon: null,
   estimatedVat: 5,
   estimatedTotal: 100,
   chase: null,

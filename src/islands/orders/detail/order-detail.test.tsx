@@ -55,6 +55,11 @@ describe('an order', () => {
     expect(inView(html)).toContain('Receipt and proof');
   });
 
+  it('names the coupon that was used with it', () => {
+    expect(visibleText(render(waiting))).not.toContain('Coupon used');
+    expect(visibleText(render({ ...waiting, coupon: { amount: 250 } }))).toContain('Coupon used AED 2.50');
+  });
+
   it('shows prices of one entry, a multiplier and a discount only where they say more than the price', () => {
     expect(visibleText(render(waiting))).not.toMatch(/Subtotal|Discount|Price per entry|Multiplier|Estimated total/);
     const [entry] = waiting.entries;

@@ -33,7 +33,7 @@ function MoneyFacts({ detail, locale }: FactsProps) {
   const f = (name: string) => t(`facts.${name}`);
   const money = (fils: number) => <Amount fils={fils} locale={locale} />;
   const multiples = multiplesText(detail);
-  const { entriesCount, drawsCount, subtotal, discount, entryPrice, estimatedVat } = detail;
+  const { entriesCount, drawsCount, subtotal, discount, coupon, entryPrice, estimatedVat } = detail;
   const sums = computeOrderSums(detail);
   const sumRefunds = (how: RefundStatus) =>
     detail.draws.reduce((sum, { refundStatus, stake }) => (refundStatus === how ? sum + stake : sum), 0);
@@ -50,6 +50,7 @@ function MoneyFacts({ detail, locale }: FactsProps) {
       {discount > 0 && <Fact label={f('subtotal')}>{money(subtotal)}</Fact>}
       {discount > 0 && <Fact label={f('discount')}>{money(discount)}</Fact>}
       {drawsCount > 1 && <Fact label={t('chasePage.paid')}>{money(sums.total)}</Fact>}
+      {coupon && <Fact label={f('coupon')}>{money(coupon.amount)}</Fact>}
       <Fact label={f('vat')}>{money(estimatedVat)}</Fact>
       {drawsCount > 1 && refunding > 0 && <Fact label={t('chasePage.refunding')}>{money(refunding)}</Fact>}
       {drawsCount > 1 && refunded > 0 && <Fact label={t('chasePage.refunded')}>{money(refunded)}</Fact>}

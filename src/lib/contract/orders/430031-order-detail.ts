@@ -21,6 +21,8 @@ export const orderDetail = defineCommand({
     entries: z.array(z.extend(entry, { entryNo: z.int(), stake: positiveFils, luckyId: z.optional(z.string()) })),
     subtotal: positiveFils,
     discount: fils,
+    /** The coupon that was used with the order, and what it gave. */
+    coupon: z.nullable(z.object({ amount: positiveFils })),
     estimatedVat: fils,
     /** The same as `total`, because prices include VAT; no page shows it beside that. */
     estimatedTotal: positiveFils,

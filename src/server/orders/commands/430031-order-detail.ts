@@ -7,7 +7,7 @@ import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
-import { loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
+import { findOrderCoupon, loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 
@@ -18,6 +18,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
   const game = assertPresent(gameByType(order.lotteryType), 'the game of an order');
   const entries = await loadOrderEntries(db, game, orderId);
   const draws = await loadOrderDraws(db, orderId);
+  const coupon = await findOrderCoupon(db, orderId);
   const price = calculatePrice(game, entries, order.drawsCount);
   return ok({
     ...order,
@@ -30,6 +31,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
     })),
     subtotal: toWire(price.subtotal),
     discount: toWire(price.discount),
+    coupon: coupon === undefined ? null : { amount: toWire(coupon) },
     estimatedVat: toWire(price.vat),
     estimatedTotal: order.total,
     chase: order.chaseStatus === null ? null : summarizeChase(order.chaseStatus, draws),

@@ -15,6 +15,12 @@ export async function loadOrderEntries(db: Queryable, game: Game, orderId: strin
   return rows.map((row) => entryFromRow(game, row));
 }
 
+/** In fils, what the coupon that was used with an order gave; undefined where none was. */
+export async function findOrderCoupon(db: Queryable, orderId: string): Promise<bigint | undefined> {
+  const coupon = await db.selectFrom('coupons').select('amount').where('order_id', '=', orderId).executeTakeFirst();
+  return coupon?.amount;
+}
+
 export interface OrderDraw {
   readonly id: bigint;
   readonly name: string;
