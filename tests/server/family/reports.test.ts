@@ -35,6 +35,32 @@ test('reports what happened while an account was monitored, not earlier or later
   expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 1, AED 20.00']);
 });
 
+test('a deposit that is refunded at once is not reported, and is once its refund failed', async () => {
+  await morning();
+  const player = await makePlayer(node);
+  const { email } = await approved({ kind: 'monitor', account: player.mobile });
+  const refundedDeposit = async (amount: bigint, state: 'requested' | 'failed') => {
+    const { id } = await db
+      .insertInto('deposits')
+      .values({ player_id: player.playerId, amount, channel_type: 716, return_url: '/', locale: 'en-US' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((tx) => postTransfers(tx, [{ ...bankTransfer(player.playerId, amount), reference: id }]));
+    await sql`
+      insert into deposit_refunds (id, deposit_id, player_id, amount, why, state, resolved_at)
+      values (gen_random_uuid(), ${id}, ${player.playerId}, ${amount}, 'not-allowed', ${state},
+        case when ${state} = 'failed' then clock_timestamp() end)`.execute(db);
+  };
+  await deposit(player.playerId, 1_000n);
+  await refundedDeposit(2_000n, 'requested');
+  await refundedDeposit(4_000n, 'failed');
+  await moveClock(DAY_MS);
+  await report();
+  expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 2, AED 50.00']);
+});
+
 test('a report says which of the named contacts it is of, however the name was typed', async () => {
   const [one, two, third] = [newMobile(), newMobile(), newMobile()];
   const { email } = await approved(
