@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { CouponUse } from '#contract/coupons/fields.ts';
 import type { Refusal } from '#contract/errors.ts';
-import type { Fils } from '#kernel/money.ts';
-import { err, type Result } from '#kernel/result.ts';
-import type { Db } from '../db/index.ts';
+import { formatDubai } from '#kernel/dubai.ts';
+import { toWire, type Fils } from '#kernel/money.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Db, Tx } from '../db/index.ts';
+import type { Engine } from '../engine/engine.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { mayOffer } from '../messages/offers.ts';
+import { notify } from '../notifications/notify.ts';
 import { createCode, hashCode, normalizeCode } from './codes.ts';
 import { giveCoupon, type Campaign } from './give-coupon.ts';
 import { checkMayHaveCoupons } from './redeem.ts';
@@ -82,10 +86,35 @@ export async function createCodes(db: Db, campaignId: bigint, count: number): Pr
   return codes;
 }
 
-/** Gives one player the coupon of a campaign without a code. Returns its id. */
-export const grantCoupon = (db: Db, playerId: bigint, campaignId: bigint): Promise<Result<string, Refusal>> =>
-  db.transaction().execute(async (tx) => {
+/** Tells a player of a coupon where they agreed to offers, as coupons are. */
+async function tellOfGrant(tx: Tx, playerId: bigint, { amount, valid_until: until }: Campaign): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (${mayOffer(sql`${playerId}::bigint`, sql`'notification'`)}) as may`.execute(tx);
+  if (!rows[0]?.may) return false;
+  const day = formatDubai(until.getTime() - 1, 'YYYY-MM-DD');
+  await notify(tx, playerId, { kind: 'couponGranted', params: { amount: toWire(amount), day } });
+  return true;
+}
+
+export interface Grant {
+  readonly couponId: string;
+  /** Whether the player was told by a notification. */
+  readonly isTold: boolean;
+}
+
+/** Gives one player the coupon of a campaign without a code. */
+export async function grantCoupon(
+  { db, push }: Pick<Engine, 'db' | 'push'>,
+  playerId: bigint,
+  campaign: Campaign,
+): Promise<Result<Grant, Refusal>> {
+  const granted = await db.transaction().execute(async (tx): Promise<Result<Grant, Refusal>> => {
     await lockWallet(tx, playerId);
     const allowed = await checkMayHaveCoupons(tx, playerId);
-    return allowed.ok ? giveCoupon(tx, playerId, campaignId) : err(allowed.error);
+    if (!allowed.ok) return allowed;
+    const given = await giveCoupon(tx, playerId, campaign.id);
+    return given.ok ? ok({ couponId: given.value, isTold: await tellOfGrant(tx, playerId, campaign) }) : given;
   });
+  if (granted.ok && granted.value.isTold) push.publishWallets([playerId]);
+  return granted;
+}

@@ -33,6 +33,8 @@ interface KindParams {
   withdrawalCanceled: { readonly amount: number };
   /** The bank sent it back after it was paid. */
   withdrawalReturned: { readonly amount: number };
+  /** An offer, to who agreed to it; `day`: the last on which the coupon is valid, yyyy-mm-dd. */
+  couponGranted: { readonly amount: number; readonly day: string };
   identityVerified: Empty;
   identityFailed: Empty;
   identityExpired: Empty;
@@ -107,6 +109,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   withdrawalRejected: { ...system, route: 'transfer' },
   withdrawalCanceled: { ...system, route: 'transfer' },
   withdrawalReturned: { ...system, route: 'transfer' },
+  couponGranted: { ...system, route: 'coupons' },
   identityVerified: { ...system, route: 'LotteryPlay' },
   identityFailed: { ...system, route: 'KYCVerified' },
   identityExpired: { ...system, route: 'KYCVerified' },

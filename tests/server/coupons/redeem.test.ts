@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { coupons } from '#contract/coupons/100140-coupons.ts';
 import { redeemCoupon } from '#contract/coupons/430140-redeem-coupon.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { notifications } from '#contract/notifications/430060-notifications.ts';
+import { setMarketingPreference } from '#contract/profile/430015-set-marketing-preference.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { createCodes, findCampaign, stopCampaign } from '#server/coupons/campaigns.ts';
 import { checkCampaign } from '#server/coupons/give-coupon.ts';
@@ -103,6 +105,28 @@ test('an excluded player gets no coupon and sees none', async () => {
   expect(await redeem(player, (await makeCampaign(node)).code)).toMatchObject({ code: errorCodes.selfExcluded });
   await expect(makeCoupon(node, player)).rejects.toThrow(String(errorCodes.selfExcluded));
   expect((await player.call(coupons, {})).data.list).toEqual([]);
+});
+
+test('a grant is told to who agreed to offers, and to nobody else', async () => {
+  const campaign = await makeCampaign(node, { amount: 1_250n, until: new Date('2099-12-31T20:00:00Z') });
+  const [agreed, other] = [await newPlayer(), await newPlayer()];
+  expect((await agreed.call(setMarketingPreference, { channel: 'notification', agreed: true })).code).toBe(0);
+  const lines: string[] = [];
+  for (const player of [agreed, other])
+    await couponCommands['grant']?.run(node.engine, [campaign.code, player.mobile], (line) => lines.push(line));
+  expect(lines.map((line) => line.replace(/^.*?, and /, ''))).toEqual([
+    'was told',
+    'was not told: they did not agree to notifications of offers',
+  ]);
+  const told = async (player: TestPlayer) => (await player.call(notifications, { category: 'system' })).data.list;
+  expect(await told(agreed)).toMatchObject([
+    {
+      title: 'A coupon of AED 12.50 for you',
+      body: 'Valid until 31 Dec 2099. You find it among your coupons.',
+      link: '/account/coupons',
+    },
+  ]);
+  expect(await told(other)).toEqual([]);
 });
 
 test('an operator makes a campaign, its codes and grants, and ends it', async () => {

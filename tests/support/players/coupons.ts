@@ -32,8 +32,7 @@ export async function makeCoupon(
   { playerId }: { readonly playerId: bigint },
   more: Partial<NewCampaign> = {},
 ): Promise<string> {
-  const { id } = await makeCampaign(node, more);
-  const granted = await grantCoupon(node.engine.db, playerId, id);
+  const granted = await grantCoupon(node.engine, playerId, await makeCampaign(node, more));
   if (!granted.ok) throw new Error(`no coupon: ${granted.error.code}`);
-  return granted.value;
+  return granted.value.couponId;
 }

@@ -115,10 +115,11 @@ export const couponCommands: OpsCommands = {
     run: async (engine, args, out) => {
       const campaign = await campaignOf(engine, args);
       const player = await playerOf(engine, args.slice(1));
-      const granted = await grantCoupon(engine.db, player.id, campaign.id);
+      const granted = await grantCoupon(engine, player.id, campaign);
       if (!granted.ok)
         throw new OpsRefusal(GRANT_REFUSALS[granted.error.code] ?? 'The player may not play now, and gets no coupon.');
-      out(`${player.open_id} has a coupon of ${campaign.code}`);
+      const told = granted.value.isTold ? 'was told' : 'was not told: they did not agree to notifications of offers';
+      out(`${player.open_id} has a coupon of ${campaign.code}, and ${told}`);
     },
   },
   stop: {
