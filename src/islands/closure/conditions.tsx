@@ -35,7 +35,7 @@ export function Conditions({ locale, closure, reload, isNew }: ConditionsProps) 
       <p ref={lead} tabIndex={-1} className="text-ink-2 outline-none">
         {t('conditions.lead')}
       </p>
-      <Effects locale={locale} />
+      <Effects locale={locale} gift={closure.gift} />
       <section className="card overflow-hidden" aria-label={t('conditions.list')}>
         <ul>
           {closure.conditions.map((condition) => (

@@ -1,11 +1,12 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { moneyText } from '#ui/currency.ts';
 
 const ITEMS = ['login', 'recovery', 'exclusion', 'records'] as const;
 
 /** What closing an account means, before anything is asked for it. */
-export function Effects({ locale }: { readonly locale: Locale }) {
+export function Effects({ locale, gift }: { readonly locale: Locale; readonly gift: number }) {
   const t = islandT(locale, 'closure');
   return (
     <section className="bg-soft rounded-art grid gap-4 p-5 sm:p-6" aria-labelledby="closure-effects">
@@ -16,6 +17,7 @@ export function Effects({ locale }: { readonly locale: Locale }) {
         {ITEMS.map((item) => (
           <li key={item}>{t(`effects.items.${item}`)}</li>
         ))}
+        {gift > 0 && <li>{t('effects.gift', { amount: moneyText(gift, locale) })}</li>}
       </ul>
       <p>
         <strong className="font-medium">{t('effects.pauseTitle')}</strong> {t('effects.pause')}

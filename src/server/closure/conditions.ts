@@ -37,3 +37,9 @@ export async function findUnmet(db: Queryable, playerId: bigint): Promise<readon
   const checked = await checkConditions(db, playerId);
   return checked.filter(({ isMet }) => !isMet).map(({ name }) => name);
 }
+
+/** The conditions beside the balance that do not hold: where there is none, the player may take out all money. */
+export const findUnmetBesideBalance = async (
+  db: Queryable,
+  playerId: bigint,
+): Promise<readonly ClosureConditionName[]> => (await findUnmet(db, playerId)).filter((name) => name !== 'balance');

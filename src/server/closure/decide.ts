@@ -2,7 +2,8 @@ import type { ClosureConditionName } from '#contract/closure/choices.ts';
 import { assert } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
-import { lockWallet } from '../ledger/transfers.ts';
+import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
+import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import { clearLoginFailures } from '../players/lockout.ts';
@@ -30,13 +31,22 @@ async function lockById(tx: Tx, id: bigint): Promise<Result<Closure, DecisionFau
   return closure?.id === id ? ok(closure) : err('over');
 }
 
-/** Closes the account: logged out, without a way to log in, and told. Call with the wallet locked. */
+/** Gifts end with the account: what is left of them goes back to promotions. */
+async function returnGifts(tx: Tx, playerId: bigint): Promise<void> {
+  const { gift: amount } = await lockWallet(tx, playerId);
+  if (amount === 0n) return;
+  const [debit, credit] = [bucketAccount(playerId, 'gift'), HOUSE_ACCOUNTS.promotions];
+  await postTransfers(tx, [{ debit, credit, amount, kind: 'gift-return' }]);
+}
+
+/** Closes the account: gifts returned, logged out, without a way to log in, and told. Call with the wallet locked. */
 async function shutAccount(tx: Tx, { messages }: Pick<ClosureDeps, 'messages'>, playerId: bigint): Promise<void> {
   const waiting = await lockWaitingClosure(tx, playerId);
   if (waiting) {
     await endClosure(tx, waiting, 'approved');
     await closeUploadCase(tx, caseOf(waiting.front_photo));
   }
+  await returnGifts(tx, playerId);
   assert((await setPlayerState(tx, playerId, 'closed')).ok, 'any account may be closed');
   await unlinkAccount(tx, playerId);
   // A freeze would be kept until the account is opened again.

@@ -28,14 +28,15 @@ const toRequest = (closure: Closure) => ({
 export async function loadOwnClosure(db: Queryable, playerId: bigint): Promise<ResponseOf<typeof accountClosure>> {
   const conditions = await checkConditions(db, playerId);
   const closure = await findLastClosure(db, playerId);
-  const { rows } = await sql<{ deposited: bigint; balance: bigint }>`
-    select deposited, deposited + winnings + gift + held as balance from wallets where player_id = ${playerId}`.execute(
+  const { rows } = await sql<{ deposited: bigint; gift: bigint; balance: bigint }>`
+    select deposited, gift, deposited + winnings + held as balance from wallets where player_id = ${playerId}`.execute(
     db,
   );
   return {
     conditions: conditions.map(({ name, isMet, route }) => ({ name, isMet, path: routePath(route) })),
     document: await findDocument(db, playerId),
     balance: toWire(rows[0]?.balance ?? 0n),
+    gift: toWire(rows[0]?.gift ?? 0n),
     releasable: toWire(rows[0]?.deposited ?? 0n),
     request: closure ? toRequest(closure) : null,
   };

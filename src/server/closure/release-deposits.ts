@@ -7,7 +7,7 @@ import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { isAccountRestricted } from '../players/player-state.ts';
-import { findUnmet } from './conditions.ts';
+import { findUnmetBesideBalance } from './conditions.ts';
 import type { ClosureDeps } from './request.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function releaseDeposited(
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
     if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
-    const conditions = (await findUnmet(tx, playerId)).filter((name) => name !== 'balance');
+    const conditions = await findUnmetBesideBalance(tx, playerId);
     if (conditions.length > 0) return err({ code: errorCodes.closureUnmet, extData: { conditions } });
     if (amount === 0n) return ok(amount);
     const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];

@@ -72,4 +72,5 @@ export type TransferKind =
   | 'fee'
   | 'fee-return'
   | 'release'
-  | 'gift';
+  | 'gift'
+  | 'gift-return';

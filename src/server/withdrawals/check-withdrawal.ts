@@ -4,6 +4,7 @@ import { fromWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
 import { findAccounts, type AccountRow } from './accounts/account-rows.ts';
+import { openChannels } from './open-channels.ts';
 import { checkAmount, findChannel, type Channel } from './rules.ts';
 
 /** What the player asks for, as it came. */
@@ -42,16 +43,16 @@ export async function checkWithdrawal(
   playerId: bigint,
   wish: WithdrawalWish,
 ): Promise<Result<CheckedWish, Refusal>> {
-  const channel = findChannel(wish.channelType);
+  const wallet = await db
+    .selectFrom('wallets')
+    .select(['deposited', 'winnings'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const channel = findChannel(wish.channelType, await openChannels(db, playerId, wallet));
   if (!channel) return err({ code: errorCodes.payoutAccountNotFound });
   const account = await findAccount(db, playerId, channel, wish.accountId);
   if (!account.ok) return account;
-  const { winnings } = await db
-    .selectFrom('wallets')
-    .select('winnings')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow();
   const amount = fromWire(wish.amount);
-  const checked = checkAmount(channel, amount, winnings);
+  const checked = checkAmount(channel, amount, wallet.winnings);
   return checked.ok ? ok({ amount, channel, account: account.value }) : checked;
 }

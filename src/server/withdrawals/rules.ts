@@ -27,8 +27,8 @@ export const CHANNELS: readonly Channel[] = [
   { channelType: PAYBY_CHANNEL, kind: 'payby', minAmount: dirhams(20), maxAmount: dirhams(10_000), fee: 0n },
 ];
 
-export const findChannel = (channelType: number): Channel | undefined =>
-  CHANNELS.find((one) => one.channelType === channelType);
+export const findChannel = (channelType: number, channels = CHANNELS): Channel | undefined =>
+  channels.find((one) => one.channelType === channelType);
 
 /** Whether this much may leave by the channel, of what is withdrawable. */
 export function checkAmount(channel: Channel, amount: Fils, withdrawable: Fils): Result<null, Refusal> {

@@ -10,6 +10,7 @@ import { HOUR_MS } from '#kernel/time.ts';
 const WAYS = [
   'deposit',
   'gift',
+  'gift-return',
   'prize',
   'order',
   'order-refund',
@@ -142,6 +143,9 @@ export async function writeHistory(
         break;
       case 'gift':
         await post('gift', one(HOUSE_ACCOUNTS.promotions, account('gift'), some, 'gift'));
+        break;
+      case 'gift-return':
+        await post('gift-return', one(account('gift'), HOUSE_ACCOUNTS.promotions, within('gift', some), 'gift-return'));
         break;
       case 'prize':
         await post('prize', one(prizesAccount(69), account('winnings'), some, 'prize'));

@@ -20,7 +20,9 @@ function Available({ options, locale }: Pick<ScreenProps, 'options' | 'locale'>)
     <div className="grid justify-items-center gap-1 text-center">
       <p className="text-ink-2">{t('available.label')}</p>
       <Amount fils={options.withdrawableAmount} locale={locale} style="exact" className="text-3xl font-bold" />
-      <p className="text-ink-2 max-w-[44ch] text-sm text-balance">{t('available.hint')}</p>
+      <p className="text-ink-2 max-w-[44ch] text-sm text-balance">
+        {t(options.isRest ? 'available.rest' : 'available.hint')}
+      </p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function NothingLeft({ options, locale }: Pick<ScreenProps, 'options' | '
             {isBelow &&
               `${t('empty.belowText', { amount: moneyText(amount, locale), min: moneyText(minAmount, locale) })} `}
             {t('empty.text')}
-            {deposited > 0 && (
+            {(deposited > 0 || isBelow) && (
               <>
                 {' '}
                 <a className="link" href={localHref('/account/accountDeletion', locale)}>

@@ -22,8 +22,10 @@ export const accountClosure = defineCommand({
     ),
     /** The document that the player's identity was verified by: whose pictures a request names. */
     document: z.nullable(z.enum(['EID', 'PASSPORT'])),
-    /** All money of the wallet, gifts and what is held for a withdrawal included. */
+    /** The player's money: all but gifts, what is held for a withdrawal or a refund included. */
     balance: fils,
+    /** Gifts, which end with the account. */
+    gift: fils,
     /** Deposited money, which 430113 makes withdrawable. */
     releasable: fils,
     /** The last one. */

@@ -30,6 +30,8 @@ export const transactionType = z.literal([
   /** A withdrawal that was paid came back from the bank, with its fee. */
   'withdrawal-return',
   'gift',
+  /** What was left of gifts when the account was closed. */
+  'gift-return',
 ]);
 export type TransactionType = z.output<typeof transactionType>;
 

@@ -17,6 +17,11 @@ export const withdrawalOptions = defineCommand({
     withdrawableAmount: fils,
     /** Deposited money that 430113 makes withdrawable, where the player may do that. */
     deposited: fils,
+    /**
+     * Only the winnings stand between the player and closing the account, and they are less than a channel's minimum:
+     * all of them may leave by it, without its fee. The channels say so.
+     */
+    isRest: z.boolean(),
     /** Verification status; withdrawals require 3. */
     verifiedStatus: z.int(),
     /** The least of all channels. */

@@ -7,6 +7,7 @@ import { loadOwnAccount } from '#server/players/person/own-account.ts';
 import { maskContact } from '#server/players/person/mask-contact.ts';
 import { findAccounts, toPayoutAccount } from '../accounts/account-rows.ts';
 import { loadBanks } from '../accounts/banks.ts';
+import { openChannels } from '../open-channels.ts';
 import { CHANNELS } from '../rules.ts';
 import { loadVerifiedName } from '../accounts/verified-name.ts';
 import { loadUnderWay } from '../withdrawal-view.ts';
@@ -29,7 +30,8 @@ export const withdrawalOptions = defineHandler(command, async (_data, { engine: 
     const contact = contacts.find(({ kind }) => kind === wanted);
     return contact ? maskContact(contact) : '';
   };
-  const channels = CHANNELS.map(({ channelType, kind, minAmount, maxAmount, fee }) => {
+  const open = await openChannels(db, playerId, wallet);
+  const channels = open.map(({ channelType, kind, minAmount, maxAmount, fee }) => {
     const isOffered = kind === 'iban' || accounts.some((account) => account.kind === kind);
     return {
       channelType,
@@ -45,6 +47,7 @@ export const withdrawalOptions = defineHandler(command, async (_data, { engine: 
     currency: 'AED',
     withdrawableAmount: toWire(wallet.winnings),
     deposited: toWire(wallet.deposited),
+    isRest: open !== CHANNELS,
     verifiedStatus,
     minAmount: Math.min(...channels.filter(({ isOffered }) => isOffered).map(({ minAmount }) => minAmount)),
     holderName,

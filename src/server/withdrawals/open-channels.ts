@@ -1,0 +1,27 @@
+import type { Fils } from '#kernel/money.ts';
+import { findUnmetBesideBalance } from '../closure/conditions.ts';
+import type { Queryable } from '../db/index.ts';
+import { CHANNELS, type Channel } from './rules.ts';
+
+interface Money {
+  readonly deposited: Fils;
+  readonly winnings: Fils;
+}
+
+/** For a rest: only all of it may leave, and nothing is kept of it. */
+export const forRest = (channel: Channel, rest: Fils): Channel =>
+  rest > 0n && rest < channel.minAmount ? { ...channel, minAmount: rest, fee: 0n } : channel;
+
+/**
+ * The channels as they are for a player now. Winnings below a channel's minimum are a rest, which may leave whole and
+ * without a fee where it is all that stands between the player and closing the account; else they could never leave it.
+ */
+export async function openChannels(
+  db: Queryable,
+  playerId: bigint,
+  { deposited, winnings }: Money,
+): Promise<readonly Channel[]> {
+  const isRest = deposited === 0n && winnings > 0n && CHANNELS.some(({ minAmount }) => winnings < minAmount);
+  if (!isRest || (await findUnmetBesideBalance(db, playerId)).length > 0) return CHANNELS;
+  return CHANNELS.map((channel) => forRest(channel, winnings));
+}
