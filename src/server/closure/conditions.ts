@@ -43,3 +43,7 @@ export const findUnmetBesideBalance = async (
   db: Queryable,
   playerId: bigint,
 ): Promise<readonly ClosureConditionName[]> => (await findUnmet(db, playerId)).filter((name) => name !== 'balance');
+
+/** Whether a player's account could be closed, were it not for the money in it. */
+export const hasOnlyMoneyLeft = async (db: Queryable, playerId: bigint): Promise<boolean> =>
+  (await findUnmetBesideBalance(db, playerId)).length === 0;

@@ -13,6 +13,7 @@ import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
 import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
+import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
 import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
@@ -43,10 +44,11 @@ import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
 import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
+import type { Closures } from '../withdrawals/open-channels.ts';
 import { createPayoutJob } from '../withdrawals/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
-export interface Engine extends Platform {
+export interface Engine extends Platform, Closures {
   readonly sessions: Sessions;
   /** How often a player may request codes, try passwords, start identity checks. */
   readonly limits: PlayerRateLimits;
@@ -220,6 +222,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     depositSweeper,
     bank,
     payouts,
+    hasOnlyMoneyLeft,
     start: async () => {
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();

@@ -4,7 +4,7 @@ import { fromWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Queryable } from '../db/index.ts';
 import { findAccounts, type AccountRow } from './accounts/account-rows.ts';
-import { openChannels } from './open-channels.ts';
+import { openChannels, type Closures } from './open-channels.ts';
 import { checkAmount, findChannel, type Channel } from './rules.ts';
 
 /** What the player asks for, as it came. */
@@ -39,6 +39,7 @@ async function findAccount(
  * wallet locked, before its money is held.
  */
 export async function checkWithdrawal(
+  closures: Closures,
   db: Queryable,
   playerId: bigint,
   wish: WithdrawalWish,
@@ -48,7 +49,7 @@ export async function checkWithdrawal(
     .select(['deposited', 'winnings'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const channel = findChannel(wish.channelType, await openChannels(db, playerId, wallet));
+  const channel = findChannel(wish.channelType, await openChannels(closures, db, playerId, wallet));
   if (!channel) return err({ code: errorCodes.payoutAccountNotFound });
   const account = await findAccount(db, playerId, channel, wish.accountId);
   if (!account.ok) return account;

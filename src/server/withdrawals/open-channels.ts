@@ -1,11 +1,16 @@
 import type { Fils } from '#kernel/money.ts';
-import { findUnmetBesideBalance } from '../closure/conditions.ts';
 import type { Queryable } from '../db/index.ts';
 import { CHANNELS, type Channel } from './rules.ts';
 
 interface Money {
   readonly deposited: Fils;
   readonly winnings: Fils;
+}
+
+/** What withdrawals ask about the closing of accounts. */
+export interface Closures {
+  /** Whether a player's account could be closed, were it not for the money in it. */
+  readonly hasOnlyMoneyLeft: (db: Queryable, playerId: bigint) => Promise<boolean>;
 }
 
 /** For a rest: only all of it may leave, and nothing is kept of it. */
@@ -17,11 +22,12 @@ export const forRest = (channel: Channel, rest: Fils): Channel =>
  * without a fee where it is all that stands between the player and closing the account; else they could never leave it.
  */
 export async function openChannels(
+  { hasOnlyMoneyLeft }: Closures,
   db: Queryable,
   playerId: bigint,
   { deposited, winnings }: Money,
 ): Promise<readonly Channel[]> {
   const isRest = deposited === 0n && winnings > 0n && CHANNELS.some(({ minAmount }) => winnings < minAmount);
-  if (!isRest || (await findUnmetBesideBalance(db, playerId)).length > 0) return CHANNELS;
+  if (!isRest || !(await hasOnlyMoneyLeft(db, playerId))) return CHANNELS;
   return CHANNELS.map((channel) => forRest(channel, winnings));
 }

@@ -45,7 +45,7 @@ async function checkBefore(
   { engine, session, ip }: CallContext<Session>,
   data: Request,
 ): Promise<Result<void, Refusal>> {
-  const checked = await checkWithdrawal(engine.db, session.playerId, data);
+  const checked = await checkWithdrawal(engine, engine.db, session.playerId, data);
   if (!checked.ok) return checked;
   const fee = checkFee(checked.value, data.fee);
   if (!fee.ok) return fee;
@@ -106,7 +106,7 @@ export async function requestWithdrawal(data: Request, call: CallContext<Session
     await lockWallet(tx, playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
-    const checked = await checkWithdrawal(tx, playerId, data);
+    const checked = await checkWithdrawal(engine, tx, playerId, data);
     if (!checked.ok) return checked;
     const agreed = checkFee(checked.value, fee);
     if (!agreed.ok) return agreed;

@@ -8,8 +8,6 @@ import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { countOverdue } from '#server/closure/closure-jobs.ts';
 import { approveClosure, closeByOperator, rejectClosure } from '#server/closure/decide.ts';
-import { bucketAccount, HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
-import { checkLedger } from '#server/ledger/reconcile.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { findFreeze } from '#server/players/frozen.ts';
@@ -29,19 +27,12 @@ import {
 } from '#support/players/closure.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
 import { bankTransfer, makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
-import {
-  addAccount,
-  giveWinnings,
-  startWithdrawal,
-  wishFor,
-  withdrawalCode,
-  withdrawRequest,
-} from '#support/players/withdrawals.ts';
+import { addAccount, giveWinnings, startWithdrawal, wishFor } from '#support/players/withdrawals.ts';
 import { mobileFields } from '#support/players/registration.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 
-const { accountClosure, requestClosure, takeBackClosure, releaseDeposits } = contract;
-const { withdraw, withdrawalOptions, createRecharge, cancelWithdrawal, placeOrder, passwordLogin, userInfo } = contract;
+const { accountClosure, requestClosure, takeBackClosure } = contract;
+const { createRecharge, cancelWithdrawal, placeOrder, passwordLogin, userInfo } = contract;
 const outbox = await startTestOutbox();
 const { base, node, stop } = await startNodeWithBeacon(outbox.env);
 const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
@@ -118,7 +109,9 @@ const textsTo = ({ mobile }: TestPlayer) =>
   outbox.received.flatMap(({ to, text }) => (to === mobile ? text : [])).join('\n');
 
 test('a withdrawal keeps an account open until it is over, and what it holds is balance', async () => {
-  const player = await makeLeavingWinner(10_000n);
+  const player = await makeLeavingPlayer(node, 'EID');
+  await giveWinnings(node, player.playerId, 10_000n);
+  await sql`update players set real_name = 'SARA AHMED' where id = ${player.playerId}`.execute(db);
   const withdrawalId = await startWithdrawal(node, player, wishFor(await addAccount(player), 10_000));
   expect(await unmetOf(player)).toEqual(['balance', 'withdrawals']);
   expect((await closeByOperator(node.engine, player.playerId)).ok).toBe(false);
@@ -310,103 +303,6 @@ test('nobody leaves a review for money laundering by closing the account', async
   await expect(runOps('closure', 'approve', String(id))).rejects.toThrow('The account is restricted');
   await become('active');
   expect(await approveClosure(node.engine, id)).toMatchObject({ ok: true });
-});
-
-const walletOf = async ({ playerId }: TestPlayer) =>
-  (
-    await sql<{ deposited: bigint; winnings: bigint; gift: bigint; held: bigint }>`
-      select deposited, winnings, gift, held from wallets where player_id = ${playerId}`.execute(db)
-  ).rows[0];
-
-test('gifts are in the way of no closure, and go back to promotions with the account', async () => {
-  const promotions = async () =>
-    (await sql<{ balance: bigint }>`select balance from accounts where name = 'promotions'`.execute(db)).rows[0]
-      ?.balance;
-  const before = await promotions();
-  const player = await makeLeavingPlayer(node);
-  const give = {
-    debit: HOUSE_ACCOUNTS.promotions,
-    credit: bucketAccount(player.playerId, 'gift'),
-    amount: 500n,
-    kind: 'gift',
-  } as const;
-  await db.transaction().execute((tx) => postTransfers(tx, [give]));
-  expect((await player.call(accountClosure, {})).data).toMatchObject({ balance: 0, gift: 500 });
-  const id = await askForClosure(node, player);
-  expect(await approveClosure(node.engine, id)).toMatchObject({ ok: true });
-  expect(await walletOf(player)).toEqual({ deposited: 0n, winnings: 0n, gift: 0n, held: 0n });
-  expect(await promotions()).toBe(before);
-  expect(await checkLedger(db)).toEqual([]);
-});
-
-/** One who may add an IBAN. */
-async function makeLeavingWinner(winnings: bigint, deposited?: bigint): Promise<TestPlayer> {
-  const player = await makeLeavingPlayer(node, 'EID', deposited);
-  await giveWinnings(node, player.playerId, winnings);
-  await sql`update players set real_name = 'SARA AHMED' where id = ${player.playerId}`.execute(db);
-  return player;
-}
-
-test('winnings below the minimum leave whole and free where they alone are in the way of a closure', async () => {
-  const player = await makeLeavingWinner(1_250n);
-  const accountId = await addAccount(player);
-  expect((await player.call(withdrawalOptions, {})).data).toMatchObject({
-    isRest: true,
-    minAmount: 1_250,
-    channels: [
-      { minAmount: 1_250, fee: 0 },
-      { minAmount: 1_250, fee: 0 },
-    ],
-  });
-  const take = async (amount: number, fee: number) => {
-    const wish = wishFor(accountId, amount);
-    return player.call(
-      withdraw,
-      withdrawRequest(wish, await withdrawalCode(node, player, player.mobile, wish), { fee }),
-    );
-  };
-  expect(await take(1_249, 0)).toMatchObject({ code: errorCodes.withdrawalTooSmall });
-  expect(await take(1_250, 200)).toMatchObject({ code: errorCodes.withdrawalFeeChanged });
-  expect(await take(1_250, 0)).toMatchObject({ code: 0, data: { fee: 0, received: 1_250 } });
-  expect(await walletOf(player)).toMatchObject({ winnings: 0n, held: 1_250n });
-});
-
-test('winnings below the minimum stay while anything else is in the way, or they are not all that is left', async () => {
-  const player = await makeLeavingWinner(1_250n, 5_000n);
-  const options = async () => (await player.call(withdrawalOptions, {})).data;
-  expect(await options()).toMatchObject({ isRest: false, channels: [{ minAmount: 5_000 }, { minAmount: 2_000 }] });
-  await buy(player, 1);
-  const wish = wishFor(await addAccount(player), 1_250);
-  const code = await withdrawalCode(node, player, player.mobile, wish);
-  expect(await player.call(withdraw, withdrawRequest(wish, code, { fee: 0 }))).toMatchObject({
-    code: errorCodes.withdrawalTooSmall,
-  });
-  expect(await walletOf(player)).toMatchObject({ winnings: 1_250n, held: 0n });
-});
-
-test('deposited money is made withdrawable, not while the account is under review', async () => {
-  const player = await makeLeavingPlayer(node, 'EID', 5_000n);
-  expect((await player.call(accountClosure, {})).data).toMatchObject({ releasable: 5_000, balance: 5_000 });
-  const become = (state: 'restricted' | 'active') =>
-    db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
-  await become('restricted');
-  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: errorCodes.accountRestricted });
-  await become('active');
-  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 5_000 } });
-  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 0 } });
-  const { rows } = await sql`select deposited, winnings from wallets where player_id = ${player.playerId}`.execute(db);
-  expect(rows).toEqual([{ deposited: 0n, winnings: 5_000n }]);
-  expect((await player.call(accountClosure, {})).data).toMatchObject({ releasable: 0, balance: 5_000 });
-});
-
-test('deposited money is made withdrawable only where nothing else is in the way of a closure', async () => {
-  const player = await makeLeavingPlayer(node, 'EID', 5_000n);
-  await player.call(createRecharge, rechargeRequest(10_000));
-  expect(await player.call(releaseDeposits, {})).toMatchObject({
-    code: errorCodes.closureUnmet,
-    data: { conditions: ['deposits'] },
-  });
-  expect((await player.call(accountClosure, {})).data.releasable).toBe(5_000);
 });
 
 test('an approval comes before 31 logins, approvals, closings, rejections and take-backs that wait for it', async () => {

@@ -12,7 +12,8 @@ import { CHANNELS } from '../rules.ts';
 import { loadVerifiedName } from '../accounts/verified-name.ts';
 import { loadUnderWay } from '../withdrawal-view.ts';
 
-export const withdrawalOptions = defineHandler(command, async (_data, { engine: { db }, session, locale }) => {
+export const withdrawalOptions = defineHandler(command, async (_data, { engine, session, locale }) => {
+  const { db } = engine;
   const { playerId, verifiedStatus } = session;
   const wallet = await db
     .selectFrom('wallets')
@@ -30,7 +31,7 @@ export const withdrawalOptions = defineHandler(command, async (_data, { engine: 
     const contact = contacts.find(({ kind }) => kind === wanted);
     return contact ? maskContact(contact) : '';
   };
-  const open = await openChannels(db, playerId, wallet);
+  const open = await openChannels(engine, db, playerId, wallet);
   const channels = open.map(({ channelType, kind, minAmount, maxAmount, fee }) => {
     const isOffered = kind === 'iban' || accounts.some((account) => account.kind === kind);
     return {

@@ -9,7 +9,7 @@ import { chooseCodeContact } from '../code-contact.ts';
 import { accountEnd, codeSubject } from '../withdrawal-code.ts';
 
 export const requestWithdrawalCode = defineHandler(command, async (wish, { engine, session, locale, ip }) => {
-  const checked = await checkWithdrawal(engine.db, session.playerId, wish);
+  const checked = await checkWithdrawal(engine, engine.db, session.playerId, wish);
   if (!checked.ok) return checked;
   const contact = await chooseCodeContact(engine.db, session.playerId);
   if (!contact) return err({ code: errorCodes.smsUnavailable });
