@@ -47,6 +47,9 @@ export interface BankStore {
   decideDue(): void;
 }
 
+/** Of a file with an EndToEndId that another one has (ISO 20022). */
+const DUPLICATE = 'DU04';
+
 /** A payment as the bank has it, when its file is taken. */
 function decide(
   file: PaymentFile,
@@ -103,6 +106,12 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
   const findFile = (messageId: string): StoredFile | undefined =>
     parseDocument(db.prepare('select data from bank_files where id = ?').get(messageId));
 
+  /** Nothing is paid twice: another file has this payment, and it is not rejected. */
+  const isTaken = (endToEndId: string): boolean =>
+    read(db.prepare('select data from bank_payments where id = ?').all(endToEndId)).some(
+      ({ status }) => status !== 'rejected',
+    );
+
   return {
     findFile,
     take: (file, body) =>
@@ -111,23 +120,21 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
         const known = findFile(file.messageId);
         if (known) return known.digest === digest ? known : undefined;
         const refused = file.payments.map(({ account }) => outcomeOf(account)).find(({ is }) => is === 'file-rejected');
-        const rejected = refused?.is === 'file-rejected' ? refused.reason : undefined;
+        const isDuplicate = file.payments.some(({ endToEndId }) => isTaken(endToEndId));
+        const rejected = isDuplicate ? DUPLICATE : refused?.is === 'file-rejected' ? refused.reason : undefined;
         const stored: StoredFile = { messageId: file.messageId, digest, ...(rejected !== undefined && { rejected }) };
         db.prepare('insert into bank_files (id, data, created_at) values (?, ?, ?)').run(
           file.messageId,
           JSON.stringify(stored),
           now(),
         );
+        if (isDuplicate) return stored;
         for (const one of file.payments) {
           const payment = decide(file, one, rejected, now(), lateMs);
-          // An EndToEndId that another file has is refused by the key: nothing is paid twice.
-          db.prepare('insert into bank_payments (id, file, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
-            payment.endToEndId,
-            file.messageId,
-            JSON.stringify(payment),
-            payment.dueAt,
-            now(),
-          );
+          // One that was rejected in another file may be asked for again.
+          db.prepare(
+            'insert or replace into bank_payments (id, file, data, due_at, created_at) values (?, ?, ?, ?, ?)',
+          ).run(payment.endToEndId, file.messageId, JSON.stringify(payment), payment.dueAt, now());
         }
         return stored;
       }),
