@@ -28,8 +28,12 @@ export interface StoredFile {
 /** A booking on the debtor's account. */
 export interface Booking {
   readonly reference: string;
-  readonly payment: BankPayment;
-  readonly kind: 'payout' | 'return';
+  readonly kind: 'payout' | 'return' | 'settlement';
+  /** Fils, below 0 where it is a debit. */
+  readonly amount: number;
+  readonly endToEndId: string;
+  readonly messageId?: string;
+  readonly returnReason?: string;
   readonly at: number;
 }
 
@@ -96,6 +100,18 @@ function decideLater(payment: BankPayment, now: number): BankPayment {
   return { ...done, status: 'rejected', reason: later.reason ?? 'MS03' };
 }
 
+/** It goes out, and may come back. */
+function bookingsOf({ endToEndId, messageId, amount, paidAt, returned }: BankPayment): Booking[] {
+  const base = { endToEndId, messageId };
+  const end = endToEndId.slice(0, 30);
+  const out: Booking[] =
+    paidAt === undefined ? [] : [{ ...base, reference: `out-${end}`, kind: 'payout', amount: -amount, at: paidAt }];
+  const back: Booking[] = returned
+    ? [{ ...base, reference: `ret-${end}`, kind: 'return', amount, returnReason: returned.reason, at: returned.at }]
+    : [];
+  return [...out, ...back];
+}
+
 export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore {
   const write = (payment: BankPayment) =>
     db
@@ -150,28 +166,7 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
     listBookings: (iban, lastDay) =>
       read(db.prepare('select data from bank_payments order by rowid').all())
         .filter(({ debtorIban }) => debtorIban === iban)
-        .flatMap((payment): Booking[] => [
-          ...(payment.paidAt === undefined
-            ? []
-            : [
-                {
-                  reference: `out-${payment.endToEndId.slice(0, 30)}`,
-                  payment,
-                  kind: 'payout' as const,
-                  at: payment.paidAt,
-                },
-              ]),
-          ...(payment.returned
-            ? [
-                {
-                  reference: `ret-${payment.endToEndId.slice(0, 30)}`,
-                  payment,
-                  kind: 'return' as const,
-                  at: payment.returned.at,
-                },
-              ]
-            : []),
-        ])
+        .flatMap(bookingsOf)
         .filter(({ at }) => dubaiDay(new Date(at)) <= lastDay)
         .toSorted((a, b) => a.at - b.at),
     decideDue: () => {
