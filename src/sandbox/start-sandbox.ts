@@ -47,7 +47,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const chat = createChatStore(db, systemNow);
   const chain = openChain(world);
   const acquirer = createAcquirerSandbox(world);
-  const { bank, routes: bankRoutes } = createBankSandbox(world);
+  const { bank, routes: bankRoutes } = createBankSandbox(world, acquirer.listSettlements);
   const provider = createIdentitySandbox(world);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
   let issuer = '';

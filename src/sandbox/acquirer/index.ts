@@ -20,12 +20,15 @@ import { paymentsPageRoutes } from './payments-page-routes.ts';
 import { createRefundStore } from './refunds/refund-store.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { renderDifferenceForm, settlementRoutes } from './settlement/routes.ts';
+import { listSettlements, type Settlement } from './settlement/settlements.ts';
 import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 
 /** The acquirer of docs/adapters.md §2. */
 export function createAcquirerSandbox(world: SandboxContext): {
   readonly routes: readonly Route[];
   readonly payments: PaymentStore;
+  /** What it owes for each day. */
+  listSettlements(): readonly Settlement[];
   /** Applies what has become due. */
   decideDue(): void;
 } {
@@ -54,6 +57,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
   const base = '/sandbox/acquirer';
   return {
     payments,
+    listSettlements: () => listSettlements(world.db, stores),
     decideDue: () => {
       payments.decideDue();
       refunds.decideDue();

@@ -28,8 +28,12 @@ export interface StoredFile {
 /** A booking on the debtor's account. */
 export interface Booking {
   readonly reference: string;
-  readonly payment: BankPayment;
-  readonly kind: 'payout' | 'return';
+  readonly kind: 'payout' | 'return' | 'settlement';
+  /** Fils, below 0 where it is a debit. */
+  readonly amount: number;
+  readonly endToEndId: string;
+  readonly messageId?: string;
+  readonly returnReason?: string;
   readonly at: number;
 }
 
@@ -46,6 +50,9 @@ export interface BankStore {
   /** Applies what has become due. */
   decideDue(): void;
 }
+
+/** Of a file with an EndToEndId that another one has (ISO 20022). */
+const DUPLICATE = 'DU04';
 
 /** A payment as the bank has it, when its file is taken. */
 function decide(
@@ -93,6 +100,18 @@ function decideLater(payment: BankPayment, now: number): BankPayment {
   return { ...done, status: 'rejected', reason: later.reason ?? 'MS03' };
 }
 
+/** It goes out, and may come back. */
+function bookingsOf({ endToEndId, messageId, amount, paidAt, returned }: BankPayment): Booking[] {
+  const base = { endToEndId, messageId };
+  const end = endToEndId.slice(0, 30);
+  const out: Booking[] =
+    paidAt === undefined ? [] : [{ ...base, reference: `out-${end}`, kind: 'payout', amount: -amount, at: paidAt }];
+  const back: Booking[] = returned
+    ? [{ ...base, reference: `ret-${end}`, kind: 'return', amount, returnReason: returned.reason, at: returned.at }]
+    : [];
+  return [...out, ...back];
+}
+
 export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore {
   const write = (payment: BankPayment) =>
     db
@@ -103,6 +122,12 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
   const findFile = (messageId: string): StoredFile | undefined =>
     parseDocument(db.prepare('select data from bank_files where id = ?').get(messageId));
 
+  /** Nothing is paid twice: another file has this payment, and it is not rejected. */
+  const isTaken = (endToEndId: string): boolean =>
+    read(db.prepare('select data from bank_payments where id = ?').all(endToEndId)).some(
+      ({ status }) => status !== 'rejected',
+    );
+
   return {
     findFile,
     take: (file, body) =>
@@ -111,23 +136,21 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
         const known = findFile(file.messageId);
         if (known) return known.digest === digest ? known : undefined;
         const refused = file.payments.map(({ account }) => outcomeOf(account)).find(({ is }) => is === 'file-rejected');
-        const rejected = refused?.is === 'file-rejected' ? refused.reason : undefined;
+        const isDuplicate = file.payments.some(({ endToEndId }) => isTaken(endToEndId));
+        const rejected = isDuplicate ? DUPLICATE : refused?.is === 'file-rejected' ? refused.reason : undefined;
         const stored: StoredFile = { messageId: file.messageId, digest, ...(rejected !== undefined && { rejected }) };
         db.prepare('insert into bank_files (id, data, created_at) values (?, ?, ?)').run(
           file.messageId,
           JSON.stringify(stored),
           now(),
         );
+        if (isDuplicate) return stored;
         for (const one of file.payments) {
           const payment = decide(file, one, rejected, now(), lateMs);
-          // An EndToEndId that another file has is refused by the key: nothing is paid twice.
-          db.prepare('insert into bank_payments (id, file, data, due_at, created_at) values (?, ?, ?, ?, ?)').run(
-            payment.endToEndId,
-            file.messageId,
-            JSON.stringify(payment),
-            payment.dueAt,
-            now(),
-          );
+          // One that was rejected in another file may be asked for again.
+          db.prepare(
+            'insert or replace into bank_payments (id, file, data, due_at, created_at) values (?, ?, ?, ?, ?)',
+          ).run(payment.endToEndId, file.messageId, JSON.stringify(payment), payment.dueAt, now());
         }
         return stored;
       }),
@@ -143,28 +166,7 @@ export function createBankStore({ db, now, lateMs }: SandboxContext): BankStore 
     listBookings: (iban, lastDay) =>
       read(db.prepare('select data from bank_payments order by rowid').all())
         .filter(({ debtorIban }) => debtorIban === iban)
-        .flatMap((payment): Booking[] => [
-          ...(payment.paidAt === undefined
-            ? []
-            : [
-                {
-                  reference: `out-${payment.endToEndId.slice(0, 30)}`,
-                  payment,
-                  kind: 'payout' as const,
-                  at: payment.paidAt,
-                },
-              ]),
-          ...(payment.returned
-            ? [
-                {
-                  reference: `ret-${payment.endToEndId.slice(0, 30)}`,
-                  payment,
-                  kind: 'return' as const,
-                  at: payment.returned.at,
-                },
-              ]
-            : []),
-        ])
+        .flatMap(bookingsOf)
         .filter(({ at }) => dubaiDay(new Date(at)) <= lastDay)
         .toSorted((a, b) => a.at - b.at),
     decideDue: () => {

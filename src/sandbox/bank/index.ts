@@ -1,3 +1,4 @@
+import { dubaiDay } from '#kernel/dubai-day.ts';
 import { DATE, InvalidBody } from '../http/read-body.ts';
 import { makeNonce } from '../http/html.ts';
 import {
@@ -14,6 +15,13 @@ import type { SandboxContext } from '../context.ts';
 import { renderBankPage } from './bank-page.ts';
 import { createBankStore, type BankStore } from './bank-store.ts';
 import { readPaymentFile, type PaymentFile } from './read-file.ts';
+import {
+  isDifference,
+  renderSettlementForm,
+  saveDifference,
+  settlementBookings,
+  type Settlement,
+} from './settlement-bookings.ts';
 import { writeStatement } from './statement.ts';
 import { writeStatusReport } from './status-report.ts';
 import { replyXml } from './xml.ts';
@@ -23,7 +31,10 @@ const BASE = '/sandbox/bank';
 const BY_HAND = 'AC04';
 
 /** The bank of docs/adapters.md §9. */
-export function createBankSandbox(world: SandboxContext): {
+export function createBankSandbox(
+  world: SandboxContext,
+  listSettlements: () => readonly Settlement[],
+): {
   readonly routes: readonly Route[];
   readonly bank: BankStore;
 } {
@@ -51,7 +62,17 @@ export function createBankSandbox(world: SandboxContext): {
     if (!DATE.test(day)) return replyBadRequest('the day is wrong');
     // The sandbox has one customer; its account is the one that its files name.
     const iban = url.searchParams.get('iban') ?? '';
-    return replyXml(200, writeStatement(iban, day, bank.listBookings(iban, day), world.now()));
+    const settled = settlementBookings(world.db, listSettlements());
+    const bookings = [...settled.filter(({ at }) => dubaiDay(new Date(at)) <= day), ...bank.listBookings(iban, day)];
+    return replyXml(200, writeStatement(iban, day, bookings, world.now()));
+  }
+
+  function differ({ body }: SandboxRequest): SandboxReply {
+    const form = new URLSearchParams(body);
+    const [day, difference] = [form.get('day') ?? '', form.get('difference') ?? ''];
+    if (!DATE.test(day) || !isDifference(difference)) return replyBadRequest('day or difference is wrong');
+    saveDifference(world.db, day, difference);
+    return replyRedirect(BASE);
   }
 
   return {
@@ -65,9 +86,14 @@ export function createBankSandbox(world: SandboxContext): {
         path: BASE,
         handle: () => {
           const nonce = makeNonce();
-          return replyHtml(200, renderBankPage(bank.listRecent(), nonce), nonce);
+          return replyHtml(
+            200,
+            renderBankPage(bank.listRecent(), nonce, renderSettlementForm(world.db, world.now())),
+            nonce,
+          );
         },
       },
+      { method: 'POST', path: `${BASE}/differences`, handle: differ },
       {
         method: 'POST',
         path: `${BASE}/returns`,

@@ -29,6 +29,13 @@ export const TEST_ACCOUNTS: ReadonlyMap<string, TestAccount> = new Map([
   ],
   ['4001', { title: 'slow: pending for a minute, then paid', outcome: { is: 'pending', wait: 'long' } }],
   ['5001', { title: 'the whole file is rejected (FF01)', outcome: { is: 'file-rejected', reason: 'FF01' } }],
+  [
+    '5002',
+    {
+      title: "the whole file is rejected for the payer's account (AC02)",
+      outcome: { is: 'file-rejected', reason: 'AC02' },
+    },
+  ],
   ['6001', { title: 'paid, and returned after 10 s (AC04)', outcome: { is: 'returned', reason: 'AC04' } }],
 ]);
 

@@ -2,9 +2,7 @@ import { dubaiDay } from '#kernel/dubai-day.ts';
 import type { Booking } from './bank-store.ts';
 import { writeAmount } from './xml.ts';
 
-/** What comes in, less what goes out. */
-const signed = ({ kind, payment }: Booking): number => (kind === 'return' ? payment.amount : -payment.amount);
-const total = (bookings: readonly Booking[]): number => bookings.reduce((sum, one) => sum + signed(one), 0);
+const total = (bookings: readonly Booking[]): number => bookings.reduce((sum, { amount }) => sum + amount, 0);
 
 const balance = (code: 'OPBD' | 'CLBD', fils: number, day: string): object => ({
   Tp: { CdOrPrtry: { Cd: code } },
@@ -13,24 +11,36 @@ const balance = (code: 'OPBD' | 'CLBD', fils: number, day: string): object => ({
   Dt: { Dt: day },
 });
 
-/** Issued credit transfers, and those that came back. */
-const entry = ({ reference, payment, kind, at }: Booking): object => ({
-  NtryRef: reference,
-  Amt: { '@Ccy': 'AED', '#text': writeAmount(payment.amount) },
-  CdtDbtInd: kind === 'return' ? 'CRDT' : 'DBIT',
-  Sts: { Cd: 'BOOK' },
-  BookgDt: { Dt: dubaiDay(new Date(at)) },
-  AcctSvcrRef: reference,
-  BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: 'ICDT', SubFmlyCd: kind === 'return' ? 'RRTN' : 'DMCT' } } },
-  NtryDtls: {
-    TxDtls: {
-      Refs: { MsgId: payment.messageId, EndToEndId: payment.endToEndId },
-      Amt: { '@Ccy': 'AED', '#text': writeAmount(payment.amount) },
-      CdtDbtInd: kind === 'return' ? 'CRDT' : 'DBIT',
-      ...(payment.returned && kind === 'return' && { RtrInf: { Rsn: { Cd: payment.returned.reason } } }),
+/** Family and sub-family: issued and received credit transfers, those that came back, and received direct debits. */
+function familyOf({ kind, amount }: Booking): readonly [string, string] {
+  if (kind === 'payout') return ['ICDT', 'DMCT'];
+  if (kind === 'return') return ['ICDT', 'RRTN'];
+  return amount > 0 ? ['RCDT', 'DMCT'] : ['RDDT', 'PMDD'];
+}
+
+function entry(booking: Booking): object {
+  const { reference, amount, endToEndId, messageId, returnReason, at } = booking;
+  const [family, subFamily] = familyOf(booking);
+  const money = {
+    Amt: { '@Ccy': 'AED', '#text': writeAmount(Math.abs(amount)) },
+    CdtDbtInd: amount > 0 ? 'CRDT' : 'DBIT',
+  };
+  return {
+    NtryRef: reference,
+    ...money,
+    Sts: { Cd: 'BOOK' },
+    BookgDt: { Dt: dubaiDay(new Date(at)) },
+    AcctSvcrRef: reference,
+    BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: subFamily } } },
+    NtryDtls: {
+      TxDtls: {
+        Refs: { ...(messageId !== undefined && { MsgId: messageId }), EndToEndId: endToEndId },
+        ...money,
+        ...(returnReason !== undefined && { RtrInf: { Rsn: { Cd: returnReason } } }),
+      },
     },
-  },
-});
+  };
+}
 
 /** A camt.053.001.08 of an account's day in Dubai, from all its bookings up to then. */
 export function writeStatement(iban: string, day: string, bookings: readonly Booking[], now: number): object {

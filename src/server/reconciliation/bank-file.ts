@@ -14,14 +14,24 @@ function typeOf({ code, direction, endToEndId }: StatementEntry): LineType {
   return code === RETURN && direction === 'in' ? 'payout-return' : 'other';
 }
 
+/** A withdrawal's EndToEndId is its id without hyphens. */
+const WITHDRAWAL = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
+
+/** The bank's code and what it says it is of, in words for an operator: no movement of ours is taken for it. */
+function describeOther({ code, endToEndId }: StatementEntry): string {
+  if (endToEndId === undefined) return code;
+  const id = WITHDRAWAL.exec(endToEndId)?.slice(1).join('-');
+  return id === undefined ? `${code} of ${endToEndId}` : `${code} of withdrawal ${id}`;
+}
+
 function toLine(entry: StatementEntry, at: Date): ReportedLine {
   const { reference, direction, amount, code, endToEndId } = entry;
   const type = typeOf(entry);
-  const isOwed = type === 'settlement' && direction === 'out';
+  const isOwed = (type === 'settlement' || type === 'other') && direction === 'out';
   return {
     type,
     reference,
-    named: endToEndId ?? code,
+    named: type === 'other' ? describeOther(entry) : (endToEndId ?? code),
     amount: isOwed ? -amount : amount,
     fee: 0n,
     // A statement of another currency is not read at all.

@@ -6,16 +6,16 @@ import {
   agreedFee,
   judgePair,
   judgeSettlement,
+  NAMED_WITHIN_DAYS,
   type Difference,
   type Pair,
   type Settlement,
 } from './judge.ts';
 import type { LineType, Source } from './reported-file.ts';
+import { isUndone } from './undone-chargebacks.ts';
 
 /** How many days back everything is compared; what differed before stays in the list until it is closed. */
 const DAYS_BACK = 35;
-/** What the ledger has of a day must be named by the files of this many later days. */
-export const NAMED_WITHIN_DAYS = 2;
 /** The acquirer has paid for a day by the bank's statement of this many days later. */
 export const PAID_WITHIN_DAYS = 3;
 
@@ -55,19 +55,18 @@ async function findPairs(tx: Tx): Promise<readonly Pair[]> {
         and pg_input_is_valid(subject, 'uuid')
     ), told as (
       select c.type, c.movement, count(*)::int as lines, (array_agg(l.amount order by l.id))[1] as reported,
-        (array_agg(l.currency order by l.id))[1] as currency
+        sum(l.amount)::bigint as total, max(l.day) as day, (array_agg(l.currency order by l.id))[1] as currency
       from candidate c join settlement_lines l on l.movement = c.movement and l.type = c.type group by 1, 2
     ), booked as (
       select c.type, c.movement, sum(t.amount)::bigint as amount, max(t.created_at) as at
       from candidate c join transfers t on t.reference = c.movement and ${ofBank} and ${typeOfKind} = c.type group by 1, 2
     )
-    select c.type, c.movement, b.amount as booked, coalesce(told.lines, 0) as lines, told.reported, told.currency,
+    select c.type, c.movement, b.amount as booked, coalesce(told.lines, 0) as lines, told.reported, told.total, told.currency,
       coalesce(b.at < ${dubaiMidnight(sql`r.last - ${NAMED_WITHIN_DAYS - 1}::int`)}, false) as "isDue"
     from candidate c join reach r on r.source = ${sourceOfType}
       left join told using (type, movement) left join booked b using (type, movement)
-    where told.lines is distinct from 1 or b.amount is distinct from told.reported or told.currency <> 'AED'`.execute(
-    tx,
-  );
+    where (told.lines is distinct from 1 or b.amount is distinct from told.reported or told.currency <> 'AED')
+      and ${isUndone} is not true`.execute(tx);
   return rows;
 }
 

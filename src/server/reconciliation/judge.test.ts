@@ -9,10 +9,11 @@ const pair = (change: Partial<Pair> = {}): Pair => ({
   isDue: true,
   lines: 1,
   reported: 100n,
+  total: 100n,
   currency: 'AED',
   ...change,
 });
-const NO_LINE = { lines: 0, reported: null, currency: null } as const;
+const NO_LINE = { lines: 0, reported: null, total: null, currency: null } as const;
 
 describe('a movement', () => {
   it('that one line of its amount names is fine', () => {
@@ -32,6 +33,10 @@ describe('a movement', () => {
     expect(judgePair(pair(change))?.kind).toBe(kind);
   });
 
+  it('that several lines name is reported with their sum', () => {
+    expect(judgePair(pair({ lines: 3, total: 300n }))).toMatchObject({ kind: 'twice', expected: 100n, actual: 300n });
+  });
+
   it('may wait for the file of another day', () => {
     expect(judgePair(pair({ ...NO_LINE, isDue: false }))).toBeNull();
   });
@@ -40,7 +45,7 @@ describe('a movement', () => {
     const amount = fc.option(fc.bigInt({ min: 1n, max: 3n }), { nil: null });
     fc.assert(
       fc.property(amount, amount, fc.nat(2), (booked, reported, lines) => {
-        const told = lines > 0 ? { lines, reported: reported ?? 1n } : NO_LINE;
+        const told = lines > 0 ? { lines, reported: reported ?? 1n, total: reported ?? 1n } : NO_LINE;
         const judged = judgePair(pair({ booked, ...told }));
         const agrees = lines === 0 ? booked === null : lines === 1 && booked === told.reported;
         expect(judged === null).toBe(agrees);

@@ -3,7 +3,8 @@ import type { LineType, Source } from './reported-file.ts';
 
 /**
  * no-file: a day's file could not be read. not-in-file: the ledger has it, and no file names it. not-in-ledger: a file
- * names it, the ledger does not have it. twice: two lines name it. changed: a line came again with other contents.
+ * names it, the ledger does not have it. twice: several lines name it, and
+ * report so much together. changed: a line came again with other contents.
  * settlement: the acquirer paid the bank another sum than its file says, or none.
  */
 export type DifferenceKind =
@@ -28,6 +29,9 @@ export const AGREED_FEE = { type: 'payment', basisPoints: 150n } as const;
 export const agreedFee = (type: LineType, amount: Fils): Fils =>
   type === AGREED_FEE.type ? (amount * AGREED_FEE.basisPoints + 5_000n) / 10_000n : 0n;
 
+/** What the ledger has of a day must be named by the files of this many later days. */
+export const NAMED_WITHIN_DAYS = 2;
+
 /** A movement of money through the bank, as the ledger and the files have it. */
 export interface Pair {
   readonly type: LineType;
@@ -40,11 +44,22 @@ export interface Pair {
   readonly lines: number;
   /** Of its first line, like the currency. */
   readonly reported: Fils | null;
+  /** Of all lines together. */
+  readonly total: Fils | null;
   readonly currency: string | null;
 }
 
 /** Every movement is named by one line, of the same amount. */
-export function judgePair({ type, movement, booked, isDue, lines, reported, currency }: Pair): Difference | null {
+export function judgePair({
+  type,
+  movement,
+  booked,
+  isDue,
+  lines,
+  reported,
+  total,
+  currency,
+}: Pair): Difference | null {
   const found = (kind: DifferenceKind): Difference => ({
     kind,
     type,
@@ -54,7 +69,7 @@ export function judgePair({ type, movement, booked, isDue, lines, reported, curr
   });
   if (lines === 0) return booked !== null && isDue ? found('not-in-file') : null;
   if (booked === null) return found('not-in-ledger');
-  if (lines > 1) return found('twice');
+  if (lines > 1) return { ...found('twice'), actual: total };
   if (currency !== CURRENCY) return found('currency');
   return booked === reported ? null : found('amount');
 }

@@ -10,9 +10,9 @@ export interface ReportedLine {
   readonly type: LineType;
   /** The source's own, once for each line of a type. */
   readonly reference: string;
-  /** What it says it is of: a reference that we gave, or the acquirer's id of a chargeback. */
+  /** What it says it is of: a reference that we gave, the acquirer's id of a chargeback, or words about an `other`. */
   readonly named: string;
-  /** In fils, without the fee taken off; of a settlement below 0 where we owe. */
+  /** In fils, without the fee taken off; of a settlement and an `other` below 0 where it is a debit. */
   readonly amount: Fils;
   readonly fee: Fils;
   readonly currency: string;

@@ -64,10 +64,8 @@ export async function findIdRange(
   days: DayRange,
 ): Promise<IdRange & { readonly last: bigint | null }> {
   const { start, end } = momentsOfDays(days);
-  const [first, last] = await Promise.all([
-    start && findMoment(db, playerId, start),
-    end && findMoment(db, playerId, end),
-  ]);
+  const first = start && (await findMoment(db, playerId, start));
+  const last = end && (await findMoment(db, playerId, end));
   return {
     after: first?.last ?? ALL_IDS.after,
     until: last?.next ? last.next - 1n : ALL_IDS.until,

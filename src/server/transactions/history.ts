@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { transactions } from '#contract/transactions/430020-transactions.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Queryable } from '../db/index.ts';
+import type { Db, Queryable } from '../db/index.ts';
 import {
   actOfTransfer,
   addUpActs,
@@ -127,18 +127,30 @@ export const transactionsQuery = (query: HistoryQuery, ids: IdRange = ALL_IDS): 
   with ${query.tab === 'all' || query.tab === 'orders' ? transfersBetweenMarks(query, ids) : rareTransfers(query.tab, query, ids)}
   ${describeActs} order by p.id desc`;
 
+async function readPage(db: Queryable, query: HistoryQuery): Promise<readonly ActRow[]> {
+  const ids = await findIdRange(db, query.playerId, query);
+  return (await transactionsQuery(query, ids).execute(db)).rows;
+}
+
 /**
  * A page of a player's transactions, newest first, and the id to ask for the next page with. Transfers of one order,
  * refund or chargeback are one row; transfers between the player's own buckets are none. Balances come from the same
- * snapshot as the wallet, so they agree. The cost is that of the page, wherever it is in the history.
+ * snapshot as the wallet, so they agree; so do the days and the page, as a transfer of a later day may come in between.
+ * The cost is that of the page, wherever it is in the history.
  */
 export async function loadTransactions(
-  db: Queryable,
+  db: Db,
   query: HistoryQuery,
   locale: Locale,
 ): Promise<{ next: string | null; list: Transaction[] }> {
-  const ids = await findIdRange(db, query.playerId, query);
-  const { rows } = await transactionsQuery(query, ids).execute(db);
+  const rows =
+    query.to === undefined
+      ? await readPage(db, query)
+      : await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((tx) => readPage(tx, query));
   const list = rows.slice(0, query.limit).map((row) => toTransaction(row, locale));
   return { next: rows.length > query.limit ? (list.at(-1)?.transactionId ?? null) : null, list };
 }

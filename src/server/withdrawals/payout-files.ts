@@ -12,7 +12,8 @@ export const MAX_PAYOUTS_PER_FILE = 50;
 /** A withdrawal's name at the bank: its id without hyphens, as an EndToEndId has 35 characters at most. */
 export const toEndToEndId = (withdrawalId: string): string => withdrawalId.replaceAll('-', '');
 
-interface ApprovedRow {
+/** A withdrawal as its payment needs it. */
+export interface PayoutRow {
   readonly id: string;
   readonly player_id: bigint;
   readonly amount: bigint;
@@ -24,7 +25,7 @@ interface ApprovedRow {
   readonly bic: string | null;
 }
 
-const toPayout = (row: ApprovedRow): Payout => ({
+export const toPayout = (row: PayoutRow): Payout => ({
   endToEndId: toEndToEndId(row.id),
   amount: row.amount - row.fee,
   kind: row.kind,
@@ -54,8 +55,8 @@ async function holdBack(tx: Tx): Promise<void> {
 }
 
 /** The longest waiting ones; nodes share them. */
-async function claimApproved(tx: Tx): Promise<readonly ApprovedRow[]> {
-  const { rows } = await sql<ApprovedRow>`
+async function claimApproved(tx: Tx): Promise<readonly PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
     select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic
     from withdrawals w
     join payout_accounts a on a.id = w.account_id
@@ -120,6 +121,13 @@ export const setFileState = ({ db }: { readonly db: Db }, id: string, state: Ope
 export async function refuseFile({ db }: { readonly db: Db }, id: string): Promise<boolean> {
   const { rows } = await sql`update payout_files set state = 'refused'
     where id = ${id} and state = 'sending' and accepted_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The bank has the file and pays none of it, for what only people can mend. False where this was said before. */
+export async function holdFile({ db }: { readonly db: Db }, id: string): Promise<boolean> {
+  const { rows } = await sql`update payout_files set state = 'refused'
+    where id = ${id} and state in ('sending', 'accepted') returning id`.execute(db);
   return rows.length > 0;
 }
 

@@ -129,16 +129,19 @@ export async function resolveLocked(
 
 /**
  * The same of one that is named, in a transaction of its own; then its player's pages are told. However often and by
- * whomever it is said, on one node or on several, it takes effect once.
+ * whomever it is said, on one node or on several, it takes effect once. With `fileId` it is said of the payment in that
+ * file, and has no effect where that file was split meanwhile.
  */
 export async function resolveWithdrawal(
   { db, log, messages, push }: WithdrawalDeps,
   id: string,
   resolution: Resolution,
+  fileId?: string,
 ): Promise<Result<null, WithdrawalState>> {
   const known = assertPresent(await findWithdrawal(db, id), 'a withdrawal that was found before');
   const { done, isClosed } = await db.transaction().execute(async (tx) => {
     const locked = await lockWithdrawal(tx, known);
+    if (fileId !== undefined && locked.file_id !== fileId) return { done: err(locked.state), isClosed: false };
     const done = await resolveLocked(tx, messages, locked, resolution);
     return { done, isClosed: done.ok && (await isAccountClosed(tx, known.player_id)) };
   });

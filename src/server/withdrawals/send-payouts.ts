@@ -8,6 +8,7 @@ import {
   claimOpenFiles,
   closeFile,
   findSent,
+  holdFile,
   MAX_PAYOUTS_PER_FILE,
   refuseFile,
   setFileState,
@@ -15,6 +16,7 @@ import {
   type OpenFile,
 } from './payout-files.ts';
 import { resolveWithdrawal, type Resolution, type WithdrawalDeps } from './resolve-withdrawal.ts';
+import { isOfTheFile, splitFile } from './split-file.ts';
 
 const EVERY_MS = 3 * SECOND_MS;
 /** Between two calls about the same file; longer than one lasts where nobody answers. */
@@ -24,7 +26,23 @@ const MAX_FILES_PER_RUN = 20;
 
 export type PayoutDeps = WithdrawalDeps & { readonly bank: Bank; readonly log: Logger };
 
+/**
+ * After the bank refused the whole file: people mend what is in no payment, else the file is split, so that one bad
+ * payment does not fail the others. False where the reason is that of its only payment.
+ */
+async function stopWholeFile(deps: PayoutDeps, fileId: string, reason: string): Promise<boolean> {
+  if (isOfTheFile(reason)) {
+    if (await holdFile(deps, fileId))
+      deps.log.error({ file: fileId, reason }, 'the bank refuses a payment file, for none of its payments');
+    return true;
+  }
+  const isSplit = await splitFile(deps, fileId, deps.bank.debtor);
+  if (isSplit) deps.log.warn({ file: fileId, reason }, 'the bank refuses a payment file, which is split');
+  return isSplit;
+}
+
 async function applyReport(deps: PayoutDeps, fileId: string, report: StatusReport): Promise<void> {
+  if (report.others.is === 'rejected' && (await stopWholeFile(deps, fileId, report.others.reason))) return;
   const sent = await findSent(deps, fileId);
   for (const [endToEndId, id] of sent) {
     const status = report.payments.get(endToEndId) ?? report.others;
@@ -34,7 +52,7 @@ async function applyReport(deps: PayoutDeps, fileId: string, report: StatusRepor
       continue;
     }
     const end: Resolution = status.is === 'paid' ? { to: 'paid' } : { to: 'failed', reason: status.reason };
-    await resolveWithdrawal(deps, id, end);
+    await resolveWithdrawal(deps, id, end, fileId);
   }
   await closeFile(deps, fileId);
 }

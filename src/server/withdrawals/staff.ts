@@ -49,8 +49,8 @@ export const rejectWithdrawal = (deps: WithdrawalDeps, id: string, remark: strin
   resolveWithdrawal(deps, id, { to: 'rejected', reason: remark });
 
 /**
- * Gives the money back of one whose file the bank could not take, and still does not have. `in-file`: the bank may pay
- * it.
+ * Gives the money back of one whose file the bank could not take and still does not have, or refused as a whole.
+ * `in-file`: the bank may pay it.
  */
 export async function failWithdrawal(
   deps: WithdrawalDeps & { readonly bank: Pick<Bank, 'findStatus'> },
@@ -62,8 +62,9 @@ export async function failWithdrawal(
   // A refused file is never sent again: what is read here stays true.
   if (!(await isFileRefused(deps, fileId))) return err('in-file');
   const status = await deps.bank.findStatus(fileId);
-  if (status.ok || status.error !== 'not-found') return err('in-file');
-  const done = await resolveWithdrawal(deps, id, { to: 'failed', reason: code });
+  const isRefused = status.ok ? status.value.others.is === 'rejected' : status.error === 'not-found';
+  if (!isRefused) return err('in-file');
+  const done = await resolveWithdrawal(deps, id, { to: 'failed', reason: code }, fileId);
   await closeFile(deps, fileId);
   return done;
 }

@@ -69,7 +69,7 @@ export interface WithdrawalTables {
   payout_files: {
     /** Its MsgId: 32 hex digits. */
     id: string;
-    /** refused: the bank cannot take it; it is not sent again, and staff end its withdrawals. */
+    /** refused: for what is in none of its payments; it is not sent again, and staff end its withdrawals. */
     state: Generated<'sending' | 'accepted' | 'refused' | 'done'>;
     /** Until all of its payments are decided. */
     xml: string | null;
@@ -79,5 +79,7 @@ export interface WithdrawalTables {
     /** When the bank was last sent it or asked about it. */
     asked_at: Date | null;
     done_at: Date | null;
+    /** The file that the bank refused as a whole, whose payments it has half of. */
+    split_from: string | null;
   };
 }

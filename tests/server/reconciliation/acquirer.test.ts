@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { dubaiDay } from '#kernel/dubai-day.ts';
-import { systemNow } from '#kernel/time.ts';
+import { DAY_MS, systemNow } from '#kernel/time.ts';
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { fileSources } from '#server/reconciliation/file-sources.ts';
 import { reconcile } from '#server/reconciliation/reconcile.ts';
@@ -75,4 +75,57 @@ test("a chargeback's line is linked once its notification came", async () => {
     select move_money(array[${player.playerId * 8n}]::bigint[], array[1]::bigint[], array[5000]::bigint[], array['chargeback'],
       array[${rows[0]?.id}]::uuid[], array[null]::bigint[], product_now())`.execute(db);
   expect(await run()).toMatchObject({ raised: [], closed: 1 });
+});
+
+test('a chargeback that was first heard of as won is no difference, with and without its reversal yet', async () => {
+  const gatewayId = await deposit(40_000);
+  const addLine = (type: string, amount: number, reference = 'cb_2') =>
+    sql`
+    insert into settlement_lines (source, day, type, reference, named, amount, fee, currency, at)
+    values ('acquirer', ${today}::date, ${type}, ${reference}, 'cb_2', ${amount}, 0, 'AED', product_now())`.execute(db);
+  await addLine('chargeback', 6_000);
+  await sql`
+    insert into chargebacks (chargeback_id, deposit_id, player_id, amount, state, from_deposited, from_winnings, from_gift, loss, resolved_at)
+    values ('cb_2', ${gatewayId}, ${player.playerId}, 6000, 'won', 0, 0, 0, 0, clock_timestamp())`.execute(db);
+  expect((await run()).raised).toEqual([]);
+  await addLine('chargeback-reversal', 6_000);
+  expect((await run()).raised).toEqual([]);
+  // A second reversal is none of it.
+  await addLine('chargeback-reversal', 6_000, 'cb_2b');
+  const { raised } = await run();
+  expect(raised.map(({ kind, type }) => [kind, type])).toEqual([['not-in-ledger', 'chargeback-reversal']]);
+});
+
+test("the bank's statement of the next day has what the acquirer's file says it pays", async () => {
+  const tomorrow = dubaiDay(new Date(systemNow().valueOf() + DAY_MS));
+  const sources = fileSources(node.engine);
+  const both = async () => {
+    const bank = await sources.find(({ source }) => source === 'bank')?.load(tomorrow);
+    const acquirer = await sources.find(({ source }) => source === 'acquirer')?.load(today);
+    return { paid: bank?.lines.filter(({ settles }) => settles === today), net: acquirer?.net };
+  };
+  const pay = (difference: string) =>
+    fetch(`${sandbox.origin}/sandbox/bank/differences`, {
+      method: 'POST',
+      body: new URLSearchParams({ day: today, difference }),
+      redirect: 'manual',
+    });
+  const { paid, net } = await both();
+  expect(net).toBeGreaterThan(0n);
+  expect(paid).toMatchObject([{ type: 'settlement', reference: `set-${today}`, amount: net }]);
+
+  expect((await pay('drop')).status).toBe(303);
+  expect((await both()).paid).toEqual([]);
+  await pay('alter');
+  expect((await both()).paid).toMatchObject([{ amount: (net ?? 0n) + 100n }]);
+  expect(await (await fetch(`${sandbox.origin}/sandbox/bank`)).text()).toContain("The acquirer's payment");
+  expect((await pay('other')).status).toBe(400);
+
+  // The reconciliation compares it with the file.
+  const all = (day: string) => reconcile({ db, log: recorded.log, sources }, day);
+  await all(today);
+  expect((await all(tomorrow)).raised).toMatchObject([
+    { kind: 'no-file', type: 'acquirer' },
+    { kind: 'settlement', subject: today, expected: net, actual: (net ?? 0n) + 100n },
+  ]);
 });

@@ -85,6 +85,30 @@ test('a payout that the bank made and the ledger does not have is found, and one
   expect(await run()).toMatchObject({ raised: [], open: 0 });
 });
 
+test('ops lists what a line of no type of ours is, and how often a movement stands twice', async () => {
+  const [, id] = await payOut();
+  await run();
+  const { bank } = node.engine;
+  const base = { amount: 9_800n, endToEndId: toEndToEndId(id), returnReason: undefined } as const;
+  const entries = [
+    { ...base, reference: 'again-1', direction: 'out', code: 'PMNT/ICDT/DMCT' },
+    { ...base, reference: 'again-2', direction: 'out', code: 'PMNT/ICDT/DMCT' },
+    { ...base, reference: 'charge-1', direction: 'out', code: 'PMNT/ICDT/CHRG', amount: 525n },
+  ] as const;
+  const loadStatement = () => Promise.resolve({ ok: true, value: { day: today, entries } } as const);
+  const sources = fileSources({ ...node.engine, bank: { ...bank, loadStatement } }).filter(
+    ({ source }) => source === 'bank',
+  );
+  const { raised } = await reconcile({ db, log: recorded.log, sources }, today);
+  expect(raised).toHaveLength(2);
+  const listed = await runOps('list');
+  expect(listed).toContain(`twice  payout  ${id}  294.00 reported, 98.00 expected  3 lines, 196.00 too much`);
+  expect(listed).toContain(
+    `not-in-ledger  other  charge-1  PMNT/ICDT/CHRG of withdrawal ${id}  −5.25 reported, nothing expected`,
+  );
+  for (const one of raised) await runOps('resolve', String(one.id), 'a', 'test');
+});
+
 test('ops takes a day that is over, and says what a source did not give', async () => {
   await expect(runOps(today)).rejects.toThrow('The day is yyyy-mm-dd');
   await expect(runOps('2026-02-30')).rejects.toThrow('The day is yyyy-mm-dd');

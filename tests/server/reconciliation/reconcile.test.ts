@@ -169,7 +169,7 @@ test('names each way in which they differ, once, and is quiet where nothing chan
   expect(bySubject).toEqual({
     [forgotten]: ['not-in-file', 100n, null],
     [other]: ['amount', 200n, 201n],
-    [double]: ['twice', 300n, 300n],
+    [double]: ['twice', 300n, 600n],
     [dollars]: ['currency', 400n, 400n],
     [unknown]: ['not-in-ledger', null, 500n],
     [strange.reference]: ['not-in-ledger', null, 600n],

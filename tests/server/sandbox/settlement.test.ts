@@ -1,11 +1,17 @@
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSettlement } from '#server/deposits/acquirer/settlement-file.ts';
+import { readStatement } from '#server/withdrawals/bank/statement.ts';
 import { applyDifference } from '#sandbox/acquirer/settlement/differences.ts';
 import { startOfDay } from '#sandbox/acquirer/settlement/day-lines.ts';
 import { feeOf, formatSettlement, type SettlementLine } from '#sandbox/acquirer/settlement/settlement-file.ts';
+import { settlementBookings } from '#sandbox/bank/settlement-bookings.ts';
+import { writeStatement } from '#sandbox/bank/statement.ts';
+import { replyXml } from '#sandbox/bank/xml.ts';
 
 const DAY = '2026-11-26';
+const IBAN = 'AE070331234567890123456';
 const line = fc.record({
   reference: fc.uuid(),
   merchantReference: fc.uuid(),
@@ -43,4 +49,27 @@ test.each([
   [1_000, 15],
 ])('the fee of %i fils is %i', (gross, fee) => {
   expect(feeOf(gross)).toBe(fee);
+});
+
+test('the bank books what the acquirer pays or takes for a day on the next, and its statement is complete', () => {
+  const net = fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((fils) => fils !== 0);
+  const db = new DatabaseSync(':memory:');
+  db.exec('create table kept (name text primary key, value)');
+  fc.assert(
+    fc.property(net, net, (before, ofDay) => {
+      const settlements = [
+        { day: '2026-11-25', net: before },
+        { day: DAY, net: ofDay },
+      ];
+      const statement = writeStatement(IBAN, '2026-11-27', settlementBookings(db, settlements), 0);
+      const read = readStatement(String(replyXml(200, statement).body), IBAN, '2026-11-27');
+      expect(read.ok && read.value.entries).toMatchObject([
+        {
+          direction: ofDay > 0 ? 'in' : 'out',
+          amount: BigInt(Math.abs(ofDay)),
+          endToEndId: `settlement-${DAY}`,
+        },
+      ]);
+    }),
+  );
 });

@@ -120,6 +120,21 @@ test('a statement of past days has no transfer that comes while it is read', asy
   expect((await findStatement(db, playerId, periodOf([0, 20]))).closing).toBe(200);
 });
 
+test('a page of past days has no transfer that comes while it is read', async () => {
+  const playerId = await makeOwner();
+  const deposit = (at: number) => sql`
+    insert into transfers (debit, credit, amount, kind, reference, created_at)
+    values (1, ${bucketAccount(playerId, 'deposited')}, 100, 'deposit', gen_random_uuid(), ${new Date(at)})`;
+  await deposit(BEGIN).execute(db);
+  const query = { playerId, tab: 'all', limit: 10, to: periodOf([0, 1]).to } as const;
+  // The last day is found by then.
+  const racing = db.withPlugin(afterAnswers(1, () => deposit(BEGIN + 9 * DAY_MS).execute(db)));
+  const before = await loadTransactions(db, query, 'en-US');
+  expect(await loadTransactions(racing, query, 'en-US')).toEqual(before);
+  expect(before.list).toHaveLength(1);
+  expect((await loadTransactions(db, { ...query, to: periodOf([0, 20]).to }, 'en-US')).list).toHaveLength(2);
+});
+
 let drawn = 0;
 test('statements of random players equal their postings to the fils', { timeout: 1_800_000 }, async () => {
   const period = fc.tuple(fc.integer({ min: -3, max: 90 }), fc.integer({ min: 0, max: 60 }));

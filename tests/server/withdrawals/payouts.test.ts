@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +12,10 @@ import { startRunBudget } from '#server/jobs/run-budget.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { createBank } from '#server/withdrawals/bank/client.ts';
+import { writePaymentFile } from '#server/withdrawals/bank/payment-file.ts';
 import { toEndToEndId, writeNextFile } from '#server/withdrawals/payout-files.ts';
+import { resolveWithdrawal } from '#server/withdrawals/resolve-withdrawal.ts';
+import { splitFile } from '#server/withdrawals/split-file.ts';
 import { failWithdrawal, returnWithdrawal } from '#server/withdrawals/staff.ts';
 import { sendPayouts } from '#server/withdrawals/send-payouts.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -198,6 +202,110 @@ test('a file that the bank cannot take is sent once, and staff give its money ba
   expect(await fileState()).toBe('done');
   const ids = [fineId, namelessId].map(toEndToEndId);
   expect(bank.listPaid().filter(({ endToEndId }) => ids.includes(endToEndId))).toEqual([]);
+});
+
+/** Runs until no withdrawal of these is in a file any more. */
+const runToEnd = (ids: readonly string[]) =>
+  vi.waitFor(
+    async () => {
+      await Promise.all(Array.from({ length: 4 }, run));
+      const { rows } = await sql`
+        select from withdrawals where id = any (${ids}::uuid[]) and state in ('approved', 'sent')`.execute(
+        node.engine.db,
+      );
+      expect(rows).toHaveLength(0);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+test.each([
+  ['one', [5]],
+  ['two beside each other', [0, 1]],
+  ['two apart', [2, 6]],
+])('a file refused for %s bad payment is split, and all others are paid once', async (_what, bad) => {
+  const made: [TestPlayer, string][] = [];
+  for (let n = 0; n < 7; n++) made.push(await withdrawTo(bad.includes(n) ? '5001' : '0000'));
+  const ids = made.map(([, id]) => id);
+  const whole = await writeNextFile(node.engine, node.engine.bank.debtor);
+  expect(whole?.playerIds).toHaveLength(7);
+  await runToEnd(ids);
+  for (const [n, [player, id]] of made.entries()) {
+    expect((await statusOf(player, id)).status).toBe(bad.includes(n) ? 'failed' : 'paid');
+    expect(await wallet(player)).toEqual({ winnings: bad.includes(n) ? 100_000n : 90_000n, held: 0n });
+  }
+  const names = ids.map(toEndToEndId);
+  const asked = bank.listPaid().filter(({ endToEndId }) => names.includes(endToEndId));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(
+    [...bad.map(() => 'rejected'), ...Array.from({ length: 7 - bad.length }, () => 'paid')].toSorted(),
+  );
+  const { rows } = await sql<{ state: string; xml: string | null }>`
+    with recursive part as (select id, state, xml from payout_files where id = ${whole?.id}
+      union all select f.id, f.state, f.xml from payout_files f join part on f.split_from = part.id)
+    select state, xml from part`.execute(node.engine.db);
+  expect(rows.length).toBeLessThanOrEqual(2 * 7 - 1);
+  expect(rows.every(({ state, xml }) => state === 'done' && xml === null)).toBe(true);
+});
+
+test('a file is split once, however many nodes hear of it, and an old report changes nothing of its parts', async () => {
+  const made = [await withdrawTo('0000'), await withdrawTo('0000'), await withdrawTo('0000')];
+  const { db, bank: client } = node.engine;
+  const whole = await writeNextFile(node.engine, client.debtor);
+  const split = await Promise.all(
+    Array.from({ length: 32 }, () => splitFile(node.engine, whole?.id ?? '', client.debtor)),
+  );
+  expect(split.filter(Boolean)).toHaveLength(1);
+  const { rows } = await sql`select from payout_files where split_from = ${whole?.id}`.execute(db);
+  expect(rows).toHaveLength(2);
+  const [, id] = made[0] ?? [undefined, ''];
+  const failed = { to: 'failed', reason: 'AC04' } as const;
+  expect(await resolveWithdrawal(node.engine, id, failed, whole?.id)).toEqual({ ok: false, error: 'sent' });
+  await expect(sql`update withdrawals set file_id = ${whole?.id} where id = ${id}`.execute(db)).rejects.toThrow(
+    'is sent once',
+  );
+  await runToEnd(made.map((one) => one[1]));
+  for (const [player] of made) expect(await wallet(player)).toEqual({ winnings: 90_000n, held: 0n });
+});
+
+test('the bank pays no EndToEndId twice, whichever file has it', async () => {
+  const [player, id] = await withdrawTo('0000');
+  await run();
+  const again = writePaymentFile({
+    messageId: randomUUID().replaceAll('-', ''),
+    createdAt: new Date(systemNow()),
+    debtor: node.engine.bank.debtor,
+    payouts: [
+      {
+        endToEndId: toEndToEndId(id),
+        amount: 9_800n,
+        kind: 'iban',
+        number: newIban('0000'),
+        holderName: 'SARA AHMED',
+        bic: null,
+        streetAddress: null,
+      },
+    ],
+  });
+  expect(await node.engine.bank.sendFile(again)).toMatchObject({ ok: true });
+  const report = await node.engine.bank.findStatus(/<MsgId>(\w+)/.exec(again)?.[1] ?? '');
+  expect(report).toMatchObject({ ok: true, value: { others: { is: 'unclear' } } });
+  expect(bank.listPaid().filter(({ endToEndId }) => endToEndId === toEndToEndId(id))).toMatchObject([
+    { status: 'paid' },
+  ]);
+  expect(await wallet(player)).toEqual({ winnings: 90_000n, held: 0n });
+});
+
+test('a file refused for our own account is not split, and staff give its money back', async () => {
+  const made = [await withdrawTo('5002'), await withdrawTo('0000')];
+  const whole = await writeNextFile(node.engine, node.engine.bank.debtor);
+  for (let runs = 0; runs < 3; runs++) await run();
+  const { rows } = await sql<{ state: string }>`
+    select state from payout_files where id = ${whole?.id} or split_from = ${whole?.id}`.execute(node.engine.db);
+  expect(rows).toEqual([{ state: 'refused' }]);
+  for (const [player, id] of made) {
+    expect((await statusOf(player, id)).status).toBe('processing');
+    expect(await failWithdrawal(node.engine, id, 'MS03')).toEqual({ ok: true, value: null });
+    expect(await wallet(player)).toEqual({ winnings: 100_000n, held: 0n });
+  }
 });
 
 test('a run ends while a bank that does not answer is asked again and again', async () => {

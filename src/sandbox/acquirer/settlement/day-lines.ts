@@ -1,4 +1,5 @@
-import { DAY_MS, DUBAI_OFFSET_MS } from '#kernel/time.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { DUBAI_OFFSET_MS } from '#kernel/time.ts';
 import type { AcquirerStores } from '../payments-page-routes.ts';
 import { feeOf, type SettlementLine } from './settlement-file.ts';
 
@@ -7,10 +8,8 @@ export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`
 
 type Happened = Omit<SettlementLine, 'capturedAt'> & { readonly capturedAt: number | undefined };
 
-/** What happened on a day in Dubai, in order. */
-export function listDayLines({ payments, refunds, chargebacks }: AcquirerStores, day: string): SettlementLine[] {
-  const from = startOfDay(day);
-  const end = from + DAY_MS;
+/** Everything that happened, in order. */
+export function listLines({ payments, refunds, chargebacks }: AcquirerStores): SettlementLine[] {
   const paid = payments
     .listSucceeded()
     .map(({ paymentId: reference, merchantReference, amount: gross, decidedAt, createdAt }): Happened => ({
@@ -41,6 +40,9 @@ export function listDayLines({ payments, refunds, chargebacks }: AcquirerStores,
     });
   return [...paid, ...refunded, ...disputed]
     .flatMap(({ capturedAt, ...line }) => (capturedAt === undefined ? [] : [{ ...line, capturedAt }]))
-    .filter(({ capturedAt }) => capturedAt >= from && capturedAt < end)
     .toSorted((a, b) => a.capturedAt - b.capturedAt);
 }
+
+/** What happened on a day in Dubai, in order. */
+export const listDayLines = (stores: AcquirerStores, day: string): SettlementLine[] =>
+  listLines(stores).filter(({ capturedAt }) => dubaiDay(new Date(capturedAt)) === day);

@@ -19,6 +19,13 @@ export function loadDifference(db: DatabaseSync, day: string): Difference {
   return isDifference(value) ? value : 'none';
 }
 
+/** Days that a person set a difference for. */
+export const listDifferentDays = (db: DatabaseSync): string[] =>
+  db
+    .prepare("select substr(name, 12) as day from kept where name like 'settlement ____-__-__' and value <> 'none'")
+    .all()
+    .map(({ day }) => String(day));
+
 export function saveDifference(db: DatabaseSync, day: string, difference: Difference): void {
   db.prepare('insert or replace into kept (name, value) values (?, ?)').run(nameOf(day), difference);
 }

@@ -1,23 +1,20 @@
 import { dubaiDay } from '#kernel/dubai-day.ts';
-import { HOUR_MS } from '#kernel/time.ts';
 import type { SandboxContext } from '#sandbox/context.ts';
 import { markup, type Html } from '#sandbox/http/html.ts';
 import { DATE } from '#sandbox/http/read-body.ts';
 import { replyBadRequest, replyNotFound, replyRedirect, type Route, type SandboxReply } from '#sandbox/http/server.ts';
 import type { AcquirerStores } from '../payments-page-routes.ts';
-import { listDayLines, startOfDay } from './day-lines.ts';
-import { applyDifference, DIFFERENCES, isDifference, loadDifference, saveDifference } from './differences.ts';
+import { listDayLines } from './day-lines.ts';
+import { DIFFERENCES, isDifference, loadDifference, saveDifference } from './differences.ts';
 import { formatSettlement } from './settlement-file.ts';
-
-const NOON_MS = 12 * HOUR_MS;
+import { fileLines } from './settlements.ts';
 
 /** The settlement file of a day, today's so far; and how it is made to differ from what happened. */
 export function settlementRoutes({ db, now }: SandboxContext, stores: AcquirerStores): readonly Route[] {
   function serve(day: string): SandboxReply {
     if (!DATE.test(day)) return replyBadRequest('the day is not yyyy-mm-dd');
     if (day > dubaiDay(now())) return replyNotFound('settlement');
-    const noon = startOfDay(day) + NOON_MS;
-    const lines = applyDifference(listDayLines(stores, day), loadDifference(db, day), noon);
+    const lines = fileLines(db, day, listDayLines(stores, day));
     const headers = { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' };
     return { status: 200, headers, body: formatSettlement(lines) };
   }

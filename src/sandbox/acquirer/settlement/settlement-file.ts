@@ -14,15 +14,15 @@ export const feeOf = (gross: number): number => Math.floor((gross * 15 + 500) / 
 
 const HEADER = 'type,reference,merchantReference,gross,fee,net,currency,capturedAt';
 
-const sum = (lines: readonly SettlementLine[], of: (line: SettlementLine) => number): number =>
-  lines.reduce((all, line) => all + of(line), 0);
+export const sumLines = (lines: readonly SettlementLine[], column: 'gross' | 'fee'): number =>
+  lines.reduce((all, line) => all + line[column], 0);
 
 /** The file as CSV, with a last line of count and sums. */
 export function formatSettlement(lines: readonly SettlementLine[]): string {
   const rows = lines.map(({ type, reference, merchantReference, gross, fee, capturedAt }) =>
     [type, reference, merchantReference, gross, fee, gross - fee, 'AED', new Date(capturedAt).toISOString()].join(','),
   );
-  const [gross, fee] = [sum(lines, (line) => line.gross), sum(lines, (line) => line.fee)];
+  const [gross, fee] = [sumLines(lines, 'gross'), sumLines(lines, 'fee')];
   const trailer = ['trailer', lines.length, '', gross, fee, gross - fee, 'AED', ''].join(',');
   return [HEADER, ...rows, trailer, ''].join('\r\n');
 }

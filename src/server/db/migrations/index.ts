@@ -61,6 +61,7 @@ import * as amlFlags from './0061-aml-flags.ts';
 import * as reconciliation from './0062-reconciliation.ts';
 import * as refusedFiles from './0064-refused-files.ts';
 import * as giftReturns from './0065-gift-returns.ts';
+import * as splitFiles from './0067-split-files.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0062-reconciliation': reconciliation,
   '0064-refused-files': refusedFiles,
   '0065-gift-returns': giftReturns,
+  '0067-split-files': splitFiles,
 };

@@ -16,19 +16,31 @@ interface Row extends StoredDifference {
   readonly closed_at: Date | null;
   readonly closed_by: string | null;
   readonly remark: string | null;
+  /** Of a line of the bank's that is of nothing we know: what it says. */
+  readonly named: string | null;
+  /** Of one that stands twice: how many lines name it. */
+  readonly lines: number;
 }
 
 const amount = (fils: bigint | null): string => (fils === null ? 'nothing' : formatAmount(fils));
 
 function line({ id, kind, type, subject, expected, actual, ...row }: Row): string {
   const figures = kind === 'no-file' ? '' : `${amount(actual)} reported, ${amount(expected)} expected`;
+  const times = kind === 'twice' && `${row.lines} lines, ${amount((actual ?? 0n) - (expected ?? 0n))} too much`;
   const closed = row.closed_at && `closed ${row.closed_at.toISOString()} ${row.closed_by ?? 'by a later file'}`;
-  return [id, row.found_at.toISOString(), kind, type, subject, figures, closed, row.remark].filter(Boolean).join('  ');
+  return [id, row.found_at.toISOString(), kind, type, subject, row.named, figures, times, closed, row.remark]
+    .filter(Boolean)
+    .join('  ');
 }
 
 async function list({ db }: Engine, all: boolean, out: (line: string) => void): Promise<void> {
   const which = all ? sql`order by id desc` : sql`where closed_at is null order by id`;
-  const { rows } = await sql<Row>`select * from reconciliation_differences ${which} limit ${LINES}`.execute(db);
+  const { rows } = await sql<Row>`
+    select d.*,
+      (select l.named from settlement_lines l where l.source = 'bank' and l.reference = d.subject and l.type = 'other' and d.type = 'other') as named,
+      case when d.kind = 'twice' then (
+        select count(*)::int from settlement_lines l where l.movement = d.subject::uuid and l.type = d.type) else 0 end as lines
+    from reconciliation_differences d ${which} limit ${LINES}`.execute(db);
   for (const row of rows) out(line(row));
   if (rows.length === 0) out('no differences');
 }

@@ -172,7 +172,7 @@ export const MONEY_DATA: readonly PersonalData[] = [
     owner: null,
     // Of all who are paid by it; each of them has their withdrawal.
     shown: [],
-    hidden: ['id', 'state', 'xml', 'created_at', 'accepted_at', 'asked_at', 'done_at'],
+    hidden: ['id', 'state', 'xml', 'created_at', 'accepted_at', 'asked_at', 'done_at', 'split_from'],
   }),
   rule({
     table: 'settlement_lines',

@@ -28,7 +28,7 @@ export interface Bank {
   sendFile(xml: string): Promise<Result<null, BankFault>>;
   /** What became of a file's payments. */
   findStatus(messageId: string): Promise<Result<StatusReport, BankFault>>;
-  /** The bookings of a day, YYYY-MM-DD in Dubai. */
+  /** The bookings of a day, YYYY-MM-DD in Dubai. One that is not complete is refused, and why is logged. */
   loadStatement(day: string): Promise<Result<Statement, BankFault>>;
 }
 
@@ -53,12 +53,12 @@ export function createBank({ url, secret, debtor, log }: BankOptions): Bank {
   }
 
   /** Reads an answer; one that is not understood is logged without its contents, which are of players. */
-  async function read<T>(path: string, reader: (text: string) => T | undefined): Promise<Result<T, BankFault>> {
+  async function read<T>(path: string, reader: (text: string) => Result<T, string>): Promise<Result<T, BankFault>> {
     const answer = await call(path);
     if (!answer.ok) return answer.error === 'invalid' ? err('refused') : answer;
     const value = reader(answer.value);
-    if (value !== undefined) return ok(value);
-    log.error({ path }, 'the answer of the bank does not match its contract');
+    if (value.ok) return value;
+    log.error({ path, fault: value.error }, 'the answer of the bank does not match its contract');
     return err('refused');
   }
 
@@ -71,7 +71,7 @@ export function createBank({ url, secret, debtor, log }: BankOptions): Bank {
     findStatus: (messageId) =>
       read(`/payouts/${messageId}/status`, (text) => {
         const report = readStatusReport(text);
-        return report?.messageId === messageId ? report : undefined;
+        return report?.messageId === messageId ? ok(report) : err('it is no report of this file');
       }),
     loadStatement: (day) =>
       read(`/statements/${day}?iban=${debtor.iban}`, (text) => readStatement(text, debtor.iban, day)),

@@ -12,7 +12,11 @@ begin
     or new.account_id is not null and new.account_id is distinct from old.account_id then
     raise exception 'where a withdrawal goes does not change';
   end if;
-  if old.file_id is not null and new.file_id is distinct from old.file_id then
+  -- In another file only where the bank refused the whole one, which was split.
+  if old.file_id is not null and new.file_id is distinct from old.file_id and not (
+    old.state = 'sent' and new.state = 'sent'
+    and exists (select from payout_files where id = new.file_id and split_from = old.file_id)
+  ) then
     raise exception 'a withdrawal is sent once';
   end if;
   if new.state = old.state then
@@ -39,7 +43,7 @@ begin
   if old.state = 'done' then
     raise exception 'a payment file that is done does not change';
   end if;
-  if (new.id, new.created_at) is distinct from (old.id, old.created_at) or new.xml is not null and new.xml <> old.xml then
+  if (new.id, new.created_at, new.split_from) is distinct from (old.id, old.created_at, old.split_from) or new.xml is not null and new.xml <> old.xml then
     raise exception 'what the bank was sent does not change';
   end if;
   -- Its withdrawals may be given back by then.

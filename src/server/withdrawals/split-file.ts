@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/index.ts';
+import { writePaymentFile, type Debtor } from './bank/payment-file.ts';
+import { toPayout, type PayoutRow } from './payout-files.ts';
+
+/**
+ * Reasons of the bank's (ISO 20022) that are in no payment of a file: our account, its money, its bank, or the file's
+ * date and totals. Any part of the file would be refused for the same.
+ */
+const OF_THE_FILE = ['AC02', 'AC05', 'AC13', 'AM04', 'AM10', 'AM18', 'BE08', 'DT01', 'RC03', 'RC06', 'TM01'];
+
+export const isOfTheFile = (reason: string): boolean => OF_THE_FILE.includes(reason);
+
+async function lockPayouts(tx: Tx, fileId: string): Promise<readonly PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic
+    from withdrawals w join payout_accounts a on a.id = w.account_id left join banks b on b.code = w.bank_code
+    where w.file_id = ${fileId} and w.state = 'sent' order by w.requested_at, w.id for update of w`.execute(tx);
+  return rows;
+}
+
+async function writeHalf(tx: Tx, from: string, debtor: Debtor, rows: readonly PayoutRow[], createdAt: Date) {
+  const id = randomUUID().replaceAll('-', '');
+  const xml = writePaymentFile({ messageId: id, createdAt, debtor, payouts: rows.map(toPayout) });
+  await tx.insertInto('payout_files').values({ id, xml, created_at: createdAt, split_from: from }).execute();
+  await sql`update withdrawals set file_id = ${id} where id = any (${rows.map((row) => row.id)}::uuid[])`.execute(tx);
+}
+
+/**
+ * After the bank refused the whole file, which is final: puts its payments into two new ones, under the same
+ * EndToEndIds, in one transaction. They are sent like any other, and split again until the payment that is refused
+ * stands alone. False where there is nothing to split: one payment, or a file that is split already.
+ */
+export const splitFile = ({ db }: { readonly db: Db }, id: string, debtor: Debtor): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now from payout_files
+      where id = ${id} and state in ('sending', 'accepted') for update`.execute(tx);
+    const [locked] = rows;
+    if (!locked) return false;
+    const payouts = await lockPayouts(tx, id);
+    if (payouts.length < 2) return false;
+    const middle = Math.ceil(payouts.length / 2);
+    for (const half of [payouts.slice(0, middle), payouts.slice(middle)])
+      await writeHalf(tx, id, debtor, half, locked.now);
+    await sql`update payout_files set state = 'done', xml = null, done_at = clock_timestamp() where id = ${id}`.execute(
+      tx,
+    );
+    return true;
+  });
