@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
@@ -54,6 +55,24 @@ test('is flagged where two players pay with one account: both may be paid out to
     .where('rule', '=', 'shared-account')
     .execute();
   expect(flags).toEqual([{ player_id: second.playerId, rule: 'shared-account' }]);
+});
+
+test("sends the receipt to the account's address, and names the wallet's account", async () => {
+  acquirer.wallet = own;
+  const player = await makeDepositor(node);
+  const nobody = await makeDepositor(node);
+  const email = `payby${player.playerId}@example.ae`;
+  await sql`update players set email = ${email} where id = ${player.playerId}`.execute(db);
+  await deposit(player);
+  await deposit(nobody);
+  const receipts = await db
+    .selectFrom('messages')
+    .select(['player_id', 'recipient', 'params'])
+    .where('template', '=', 'depositReceipt')
+    .execute();
+  expect(receipts).toMatchObject([
+    { player_id: player.playerId, recipient: email, params: { card: 'PayBy •••• 0001' } },
+  ]);
 });
 
 describe('a payment by PayBy', () => {

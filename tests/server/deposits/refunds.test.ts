@@ -286,9 +286,17 @@ describe('a refund on its way', () => {
     const { player } = await payLate('restricted');
     await sweep();
     const id = (await refundsOf(player))[0]?.id ?? '';
-    for (const change of [sql`amount = 1`, sql`state = 'failed'`, sql`resolved_at = now()`, sql`why = 'operator'`])
+    for (const change of [
+      sql`amount = 1`,
+      sql`state = 'failed'`,
+      sql`resolved_at = now()`,
+      sql`why = 'operator'`,
+      sql`refund_id = 'x'`,
+      sql`reason = 'x'`,
+    ])
       await expect(sql`update deposit_refunds set ${change} where id = ${id}`.execute(db)).rejects.toThrow();
     await expect(sql`delete from deposit_refunds where id = ${id}`.execute(db)).rejects.toThrow('refunds are kept');
+    await expect(sql`truncate deposit_refunds`.execute(db)).rejects.toThrow('truncate on deposit_refunds is refused');
   });
 });
 

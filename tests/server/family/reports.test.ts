@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts';
@@ -33,6 +34,34 @@ test('reports what happened while an account was monitored, not earlier or later
   await moveClock(DAY_MS);
   await report();
   expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 1, AED 20.00']);
+});
+
+test('what is refunded, or is to be, does not count as deposited; what failed to go back does', async () => {
+  await morning();
+  const player = await makePlayer(node);
+  const { email } = await approved({ kind: 'monitor', account: player.mobile });
+  const refunds = [
+    [1_000n, 'requested'],
+    [2_000n, 'succeeded'],
+    [500n, 'succeeded'],
+    [4_000n, 'failed'],
+  ] as const;
+  for (const [refunded, state] of refunds) {
+    const id = randomUUID();
+    const amount = refunded === 500n ? 1_500n : refunded;
+    await sql`
+      insert into deposits (id, player_id, amount, channel_type, return_url, locale)
+      values (${id}, ${player.playerId}, ${amount}, 5, '/', 'en-US')`.execute(db);
+    await sql`
+      insert into deposit_refunds (id, deposit_id, player_id, amount, why, state, resolved_at)
+      values (${randomUUID()}, ${id}, ${player.playerId}, ${refunded}, 'operator', ${state},
+        case when ${state}::text <> 'requested' then now() end)`.execute(db);
+    const arrived = { ...bankTransfer(player.playerId, amount), reference: id };
+    await db.transaction().execute((tx) => postTransfers(tx, [arrived]));
+  }
+  await moveClock(DAY_MS);
+  await report();
+  expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 2, AED 50.00']);
 });
 
 test('a report says which of the named contacts it is of, however the name was typed', async () => {

@@ -60,6 +60,7 @@ import * as boundCards from './0060-bound-cards.ts';
 import * as amlFlags from './0061-aml-flags.ts';
 import * as reconciliation from './0062-reconciliation.ts';
 import * as refusedFiles from './0064-refused-files.ts';
+import * as chargedBackCards from './0068-charged-back-cards.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0061-aml-flags': amlFlags,
   '0062-reconciliation': reconciliation,
   '0064-refused-files': refusedFiles,
+  '0068-charged-back-cards': chargedBackCards,
 };

@@ -7,7 +7,17 @@ import type { FramePolicy } from '#server/platform/frame-policy.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
 import { parseSettlement, type SettlementFile } from './settlement-file.ts';
-import { keys, paymentAnswer, refundAnswer, type AcquirerKey, type Payment, type RefundReport } from './wire.ts';
+import {
+  chargebacksAnswer,
+  fingerprintAnswer,
+  keys,
+  paymentAnswer,
+  refundAnswer,
+  type AcquirerKey,
+  type ChargebackReport,
+  type Payment,
+  type RefundReport,
+} from './wire.ts';
 
 export interface AcquirerOptions {
   /** Without a slash at its end. */
@@ -49,6 +59,14 @@ export interface KnownRefund extends KnownPayment {
   readonly refundReference: string;
 }
 
+/** A chargeback of a payment as it stands. */
+export interface ReportedChargeback extends ChargebackReport {
+  /** The acquirer's. */
+  readonly chargebackId: string;
+  /** Fils. */
+  readonly amount: number;
+}
+
 /**
  * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: the
  * payment may have been charged. `refused`: the acquirer refused the call, nothing was charged. `not-found`: it has
@@ -60,12 +78,16 @@ export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
 export interface Acquirer {
   /** The key that card forms are encrypted with, cached; undefined while the acquirer has never answered. */
   loadPublicKey(): Promise<AcquirerKey | undefined>;
+  /** The fingerprint of a new card of this payment; null where the card cannot be read. Nothing is charged. */
+  readFingerprint(merchantReference: string, jwe: string): Promise<Result<string | null, AcquirerFault>>;
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
   findPayment(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
   /** Idempotent by refundReference. `amount` is the refund's. */
   refund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
   findRefund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
+  /** The chargebacks of a payment, oldest first; none where there are none. */
+  findChargebacks(merchantReference: string): Promise<Result<readonly ReportedChargeback[], AcquirerFault>>;
   /**
    * The file of a day in Dubai, yyyy-mm-dd. `not-found`: it is not there yet. `invalid`: it is there and not as agreed,
    * which was logged.
@@ -140,10 +162,12 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     const init = {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, currency: CURRENCY, notifyUrl }),
+      body: JSON.stringify(body),
     };
     return send(log, url + path, init, schema);
   };
+  const postOrder = <T>(path: string, order: object, schema: ZodType<T>) =>
+    post(path, { ...order, currency: CURRENCY, notifyUrl }, schema);
   /** Refuses an answer about another payment or another amount (docs/adapters.md §1). */
   const checkOwnPayment = async (
     ours: KnownPayment,
@@ -196,11 +220,15 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
         (key) => (latest = key),
         () => latest,
       ),
+    readFingerprint: async (merchantReference, jwe) => {
+      const answer = await post('/cards/fingerprint', { merchantReference, card: { jwe } }, fingerprintAnswer);
+      return answer.ok ? ok(answer.value.fingerprint) : answer;
+    },
     pay: ({ paidWith, ...order }) =>
-      checkOwnPayment(order, post('/payments', { ...order, ...paidWith }, paymentAnswer)),
+      checkOwnPayment(order, postOrder('/payments', { ...order, ...paidWith }, paymentAnswer)),
     findPayment: (known) =>
       checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
-    refund: (order) => checkOwnRefund(order, post('/refunds', order, refundAnswer)),
+    refund: (order) => checkOwnRefund(order, postOrder('/refunds', order, refundAnswer)),
     loadSettlement: async (day) => {
       const file = await loadFile(`${url}/settlements/${day}`, headers());
       if (!file.ok) return file;
@@ -208,6 +236,15 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
       if (parsed.ok) return parsed;
       log.error({ day, fault: parsed.error }, "the acquirer's settlement file is not as agreed");
       return err('invalid');
+    },
+    findChargebacks: async (ours) => {
+      const answer = await get(`/chargebacks/by-payment/${ours}`, chargebacksAnswer);
+      if (!answer.ok) return answer;
+      const { chargebacks } = answer.value;
+      if (chargebacks.every((one) => one.merchantReference === ours && one.currency === CURRENCY))
+        return ok(chargebacks.map(({ merchantReference: _, currency: _aed, ...chargeback }) => chargeback));
+      log.error({ deposit: ours }, 'the acquirer answered for chargebacks of another payment');
+      return err('unknown');
     },
     findRefund: (known) => checkOwnRefund(known, get(`/refunds/by-reference/${known.refundReference}`, refundAnswer)),
   };
