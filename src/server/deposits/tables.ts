@@ -34,8 +34,8 @@ export interface DepositTables {
     expire_year: number | null;
     holder_name: string;
     /**
-     * From the acquirer's refusal; a later success clears it. `charged-back`: a chargeback of this card is open or lost;
-     * only one that is won clears it.
+     * From the acquirer's refusal; a later success clears it. `charged-back`: a chargeback of this card is open or
+     * lost; only a win clears it.
      */
     unusable: 'expired' | 'blocked' | 'bound' | 'charged-back' | null;
     created_at: Generated<Date>;

@@ -54,8 +54,9 @@ interface Activity {
 }
 
 /**
- * What was deposited and not refunded, and what was played, on a day in Dubai: no games, no numbers, no prizes. In all accounts that the application
- * monitors for this holder, while it did; in none where nobody has the numbers and addresses, which reads the same.
+ * What was deposited and not refunded, and what was played, on a day in Dubai: no games, no numbers, no prizes. In all
+ * accounts that the application monitors for this holder, while it did; in none where nobody has the numbers and
+ * addresses, which reads the same.
  */
 async function readActivity(
   tx: Tx,

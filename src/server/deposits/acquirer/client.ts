@@ -1,4 +1,4 @@
-import type { z, ZodType } from 'zod';
+import type { ZodType } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -6,6 +6,7 @@ import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import type { FramePolicy } from '#server/platform/frame-policy.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
+import { createOwnChecks, CURRENCY } from './own-checks.ts';
 import { parseSettlement, type SettlementFile } from './settlement-file.ts';
 import {
   chargebacksAnswer,
@@ -95,7 +96,6 @@ export interface Acquirer {
   loadSettlement(day: string): Promise<Result<SettlementFile, AcquirerFault | 'invalid'>>;
 }
 
-const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
 /** A file of a day's payments is larger than an answer. */
@@ -168,43 +168,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
   };
   const postOrder = <T>(path: string, order: object, schema: ZodType<T>) =>
     post(path, { ...order, currency: CURRENCY, notifyUrl }, schema);
-  /** Refuses an answer about another payment or another amount (docs/adapters.md §1). */
-  const checkOwnPayment = async (
-    ours: KnownPayment,
-    sent: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,
-  ): Promise<Result<Payment, AcquirerFault>> => {
-    const answer = await sent;
-    if (!answer.ok) return answer;
-    const { merchantReference, amount, currency, ...payment } = answer.value;
-    if (merchantReference !== ours.merchantReference || amount !== ours.amount || currency !== CURRENCY) {
-      log.error(
-        { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
-        'the acquirer answered for another payment',
-      );
-      return err('unknown');
-    }
-    if (payment.challengeUrl && !mayFrame(payment.challengeUrl)) {
-      log.error({ deposit: merchantReference }, "the acquirer's page is at our own origin: it is not opened");
-      return err('unknown');
-    }
-    return ok(payment);
-  };
-  /** Refuses an answer about another refund or another amount. */
-  const checkOwnRefund = async (
-    ours: KnownRefund,
-    sent: Promise<Result<z.output<typeof refundAnswer>, AcquirerFault>>,
-  ): Promise<Result<RefundReport, AcquirerFault>> => {
-    const answer = await sent;
-    if (!answer.ok) return answer;
-    const { refundReference, merchantReference, amount, currency, ...refund } = answer.value;
-    const isOurs = refundReference === ours.refundReference && merchantReference === ours.merchantReference;
-    if (isOurs && amount === ours.amount && currency === CURRENCY) return ok(refund);
-    log.error(
-      { refund: ours.refundReference, answered: { refundReference, merchantReference, amount, currency } },
-      'the acquirer answered for another refund',
-    );
-    return err('unknown');
-  };
+  const { checkOwnPayment, checkOwnRefund, checkOwnChargebacks } = createOwnChecks({ log, mayFrame });
   const fetchKey = async (): Promise<AcquirerKey> => {
     const answer = await get('/keys', keys);
     const key = answer.ok ? answer.value.keys[0] : undefined;
@@ -237,15 +201,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
       log.error({ day, fault: parsed.error }, "the acquirer's settlement file is not as agreed");
       return err('invalid');
     },
-    findChargebacks: async (ours) => {
-      const answer = await get(`/chargebacks/by-payment/${ours}`, chargebacksAnswer);
-      if (!answer.ok) return answer;
-      const { chargebacks } = answer.value;
-      if (chargebacks.every((one) => one.merchantReference === ours && one.currency === CURRENCY))
-        return ok(chargebacks.map(({ merchantReference: _, currency: _aed, ...chargeback }) => chargeback));
-      log.error({ deposit: ours }, 'the acquirer answered for chargebacks of another payment');
-      return err('unknown');
-    },
+    findChargebacks: (ours) => checkOwnChargebacks(ours, get(`/chargebacks/by-payment/${ours}`, chargebacksAnswer)),
     findRefund: (known) => checkOwnRefund(known, get(`/refunds/by-reference/${known.refundReference}`, refundAnswer)),
   };
 }
