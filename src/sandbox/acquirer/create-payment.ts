@@ -104,6 +104,17 @@ async function checkCard(
   return { card: face, behaviour: findCardBehaviour(cardNo), saved: false, ...(problem ? { problem } : {}) };
 }
 
+/** The fingerprint of a new card, whatever else is wrong with it; undefined where it cannot be read. */
+export async function readFingerprint(
+  keys: AcquirerKeys,
+  merchantReference: string,
+  jwe: string,
+  now: number,
+): Promise<string | undefined> {
+  const { card } = readCard((await keys.decrypt(jwe)) ?? '', merchantReference, now);
+  return card && keys.createFingerprint(card.cardNo);
+}
+
 interface Course {
   /** Whether the holder is asked first, on the page of the bank or the wallet. */
   readonly asks: boolean;

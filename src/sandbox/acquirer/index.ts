@@ -1,4 +1,4 @@
-import { parseBody, InvalidBody } from '../http/read-body.ts';
+import { parseBody, InvalidBody, readObject, readText, REFERENCE } from '../http/read-body.ts';
 import {
   replyBadRequest,
   replyJson,
@@ -10,8 +10,9 @@ import {
 } from '../http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { createChargebackStore } from './chargebacks/chargeback-store.ts';
+import { chargebackRoutes } from './chargebacks/routes.ts';
 import { challengeRoutes } from './challenge-routes.ts';
-import { createPayment, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
+import { createPayment, readFingerprint, readPaymentRequest, type PaymentRequest } from './create-payment.ts';
 import { loadAcquirerKeys } from './keys.ts';
 import { createPaymentView } from './payment.ts';
 import { nativeRoutes } from './native/routes.ts';
@@ -54,6 +55,19 @@ export function createAcquirerSandbox(world: SandboxContext): {
     return replyJson(made ? 201 : 200, createPaymentView(payment));
   }
 
+  async function showFingerprint(ask: SandboxRequest): Promise<SandboxReply> {
+    try {
+      const body = parseBody(ask.body);
+      const reference = readText(body, 'merchantReference', REFERENCE);
+      const jwe = readText(readObject(body['card'], 'card'), 'jwe', /^[^]{1,8192}$/);
+      const fingerprint = await readFingerprint(keys, reference, jwe, world.now() + ask.offsetMs);
+      return replyJson(200, { fingerprint: fingerprint ?? null });
+    } catch (error) {
+      if (error instanceof InvalidBody) return replyBadRequest(error.message);
+      throw error;
+    }
+  }
+
   const base = '/sandbox/acquirer';
   return {
     payments,
@@ -65,6 +79,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
     },
     routes: [
       { method: 'GET', path: `${base}/keys`, guarded: true, handle: () => replyJson(200, { keys: [keys.jwk] }) },
+      { method: 'POST', path: `${base}/cards/fingerprint`, guarded: true, handle: showFingerprint },
       { method: 'POST', path: `${base}/payments`, guarded: true, handle: create },
       {
         method: 'GET',
@@ -78,6 +93,7 @@ export function createAcquirerSandbox(world: SandboxContext): {
       ...challengeRoutes(payments),
       ...paybyRoutes(payments),
       ...refundRoutes(payments, refunds),
+      ...chargebackRoutes(chargebacks),
       ...settlementRoutes(world, stores),
       ...paymentsPageRoutes(stores, () => renderDifferenceForm(world)),
       ...nativeRoutes(payments),

@@ -92,7 +92,7 @@ async function applyStep(
       if (refundedFor === null && payment.wallet) await recordPayoutAccount(tx, deposit, payment.wallet);
       // House accounts are locked after the player's own rows: everybody waits for them.
       await postTransfers(tx, [creditOf(deposit), ...more]);
-      if (refundedFor === null) await sendDepositReceipt(tx, messages, deposit, payment.card ?? null);
+      if (refundedFor === null) await sendDepositReceipt(tx, messages, deposit, payment);
       return refundedFor;
     }
     default:

@@ -13,7 +13,7 @@ export interface CardRow {
   readonly expire_month: number;
   readonly expire_year: number;
   readonly holder_name: string;
-  readonly unusable: 'expired' | 'blocked' | 'bound' | null;
+  readonly unusable: 'expired' | 'blocked' | 'bound' | 'charged-back' | null;
 }
 
 const ICONS: Readonly<Record<string, SavedCard['cardIcon']>> = {
@@ -27,7 +27,7 @@ export function cardStatus(
   card: Pick<CardRow, 'unusable' | 'expire_month' | 'expire_year'>,
   now: Date,
 ): SavedCard['status'] {
-  if (card.unusable) return card.unusable;
+  if (card.unusable) return card.unusable === 'charged-back' ? 'blocked' : card.unusable;
   return isCardExpired(card.expire_month, card.expire_year, now.getTime()) ? 'expired' : 'usable';
 }
 
@@ -78,6 +78,30 @@ export async function isBoundToOther(
   return row !== undefined;
 }
 
+/** Whether a chargeback of this card is open or lost, whoever paid with it. */
+export async function isChargedBack(db: Queryable, fingerprint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_cards')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('unusable', '=', 'charged-back')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks a card whose payment is charged back. */
+export async function markCardChargedBack(tx: Tx, id: bigint): Promise<void> {
+  await tx.updateTable('bank_cards').set({ unusable: 'charged-back' }).where('id', '=', id).execute();
+}
+
+/** Makes a card usable again after a chargeback was won, unless another of it is open or lost. */
+export async function clearChargedBack(tx: Tx, id: bigint): Promise<void> {
+  await sql`
+    update bank_cards set unusable = null where id = ${id} and unusable = 'charged-back' and not exists (
+      select from chargebacks c join deposits d on d.id = c.deposit_id
+      where d.bank_card_id = ${id} and c.state in ('opened', 'lost'))`.execute(tx);
+}
+
 /** Removes a saved card of this player. What stays says whose card it is. */
 export async function forgetCard(db: Queryable, playerId: bigint, id: bigint): Promise<void> {
   await db
@@ -108,7 +132,7 @@ export async function recordCard(
     on conflict (fingerprint) do update set token = case when ${wasRemoved} then null else coalesce(excluded.token, b.token) end,
       expire_month = case when ${wasRemoved} then null else coalesce(excluded.expire_month, b.expire_month) end,
       expire_year = case when ${wasRemoved} then null else coalesce(excluded.expire_year, b.expire_year) end,
-      unusable = null, last_used_at = product_now()
+      unusable = case when b.unusable = 'charged-back' then b.unusable end, last_used_at = product_now()
     where b.player_id = excluded.player_id returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -122,5 +146,11 @@ const UNUSABLE: Readonly<Record<string, CardRow['unusable']>> = {
 /** Marks a saved card that the acquirer called expired, blocked or another account's. */
 export async function markCardUnusable(tx: Tx, id: bigint, reason: string): Promise<void> {
   const unusable = UNUSABLE[reason];
-  if (unusable) await tx.updateTable('bank_cards').set({ unusable }).where('id', '=', id).execute();
+  if (!unusable) return;
+  await tx
+    .updateTable('bank_cards')
+    .set({ unusable })
+    .where('id', '=', id)
+    .where(sql<boolean>`unusable is distinct from 'charged-back'`)
+    .execute();
 }

@@ -11,6 +11,7 @@ import type { CallContext } from '../engine/handler.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import type { Acquirer, PaidWith } from './acquirer/client.ts';
 import { applyPayment, type PaymentDeps } from './apply-payment.ts';
+import { isChargedBack } from './cards.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { findDeposit, lockDeposit, type Deposit } from './deposit-rows.ts';
 import { findChannel, type DepositChannel } from './rules.ts';
@@ -75,9 +76,28 @@ async function claimDeposit(
   return ok({ deposit, means: means.value });
 }
 
-/** Fails a deposit that the acquirer did not receive or refused to read: nothing was charged. */
-const failNotReceived = (deps: PaymentDeps, id: string) =>
-  applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason: 'NOT_RECEIVED' }, playerWaits: true });
+/** Fails a deposit of which nothing was charged. `NOT_RECEIVED`: the acquirer did not get it, or refused to read it. */
+const failUncharged = (deps: PaymentDeps, id: string, reason: 'CARD_BLOCKED' | 'NOT_RECEIVED') =>
+  applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason }, playerWaits: true });
+
+/**
+ * Why a new card is not sent to be charged; null where it may be. A saved card was looked at as it was claimed; what a
+ * wallet pays with is not known before. A card that is charged back after this is refunded as it comes.
+ */
+async function findObstacle(
+  { engine, log }: CallContext<Session>,
+  acquirer: Acquirer,
+  deposit: Deposit,
+  paidWith: PaidWith,
+): Promise<'CARD_BLOCKED' | 'NOT_RECEIVED' | null> {
+  if (!('card' in paidWith) || 'token' in paidWith.card) return null;
+  const answer = await acquirer.readFingerprint(deposit.id, paidWith.card.jwe);
+  if (!answer.ok) {
+    log.warn({ deposit: deposit.id, fault: answer.error }, 'the acquirer did not say which card pays');
+    return 'NOT_RECEIVED';
+  }
+  return answer.value !== null && (await isChargedBack(engine.db, answer.value)) ? 'CARD_BLOCKED' : null;
+}
 
 async function chargeDeposit(
   call: CallContext<Session>,
@@ -86,6 +106,11 @@ async function chargeDeposit(
   means: PaymentMeans,
 ): Promise<void> {
   const { engine, log, session } = call;
+  const obstacle = await findObstacle(call, acquirer, deposit, means.paidWith);
+  if (obstacle) {
+    await failUncharged(engine, deposit.id, obstacle);
+    return;
+  }
   const answer = await acquirer.pay({
     merchantReference: deposit.id,
     amount: toWire(deposit.amount),
@@ -98,7 +123,7 @@ async function chargeDeposit(
   else {
     log.warn({ deposit: deposit.id, fault: answer.error }, 'the acquirer did not take a payment');
     // After an unknown fault the card may have been charged, so the deposit stays pending.
-    if (answer.error !== 'unknown') await failNotReceived(engine, deposit.id);
+    if (answer.error !== 'unknown') await failUncharged(engine, deposit.id, 'NOT_RECEIVED');
   }
 }
 

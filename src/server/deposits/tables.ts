@@ -33,8 +33,11 @@ export interface DepositTables {
     expire_month: number | null;
     expire_year: number | null;
     holder_name: string;
-    /** From the acquirer's refusal; a later success clears it. */
-    unusable: 'expired' | 'blocked' | 'bound' | null;
+    /**
+     * From the acquirer's refusal; a later success clears it. `charged-back`: a chargeback of this card is open or
+     * lost; only a win clears it.
+     */
+    unusable: 'expired' | 'blocked' | 'bound' | 'charged-back' | null;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };

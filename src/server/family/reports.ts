@@ -54,9 +54,9 @@ interface Activity {
 }
 
 /**
- * What came in and was played on a day in Dubai: no games, no numbers, no prizes, and no deposit that went back to
- * its source at once, because the player could not use it. In all accounts that the application
- * monitors for this holder, while it did; in none where nobody has the numbers and addresses, which reads the same.
+ * What was deposited and not refunded, and what was played, on a day in Dubai: no games, no numbers, no prizes. In all
+ * accounts that the application monitors for this holder, while it did; in none where nobody has the numbers and
+ * addresses, which reads the same.
  */
 async function readActivity(
   tx: Tx,
@@ -77,10 +77,10 @@ async function readActivity(
         and ${day}::date <= ${endDay('m')}),
     players as materialized (select distinct player_id as id from monitored)
     select deposits, deposited, orders, staked, contacts from
-      (select count(*)::int as deposits, coalesce(sum(amount), 0)::bigint as deposited from transfers t
-        where player_id in (select id from players) and kind = 'deposit' and ${within('t')}
-          and not exists (select from deposit_refunds r where r.deposit_id = t.reference and r.why <> 'operator'
-            and r.state <> 'failed')) d,
+      (select count(*)::int as deposits, coalesce(sum(amount - refunded), 0)::bigint as deposited from transfers t, lateral (
+          select coalesce(sum(r.amount), 0)::bigint as refunded from deposit_refunds r
+          where r.deposit_id = t.reference and r.state <> 'failed') r
+        where player_id in (select id from players) and kind = 'deposit' and amount > refunded and ${within('t')}) d,
       (select count(*)::int as orders, coalesce(sum(total), 0)::bigint as staked from orders o
         where player_id in (select id from players) and ${within('o')}) o,
       (select string_agg(contact, ', ' order by place) as contacts from monitored) c`.execute(tx);

@@ -5,6 +5,7 @@ import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { depositsCondition } from '#server/deposits/closure-condition.ts';
+import { bookChargebacksByOperator } from '#server/deposits/chargebacks/chargeback-by-operator.ts';
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, salesAccount } from '#server/ledger/accounts.ts';
@@ -15,7 +16,13 @@ import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
-import { makeDepositor, payWithNewCard, rechargeRequest, startDeposit } from '#support/players/deposits.ts';
+import {
+  makeDepositor,
+  payWithNewCard,
+  payWithSavedCard,
+  rechargeRequest,
+  startDeposit,
+} from '#support/players/deposits.ts';
 import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
@@ -209,6 +216,7 @@ describe('a chargeback', () => {
     for (const change of [
       sql`amount = 1`,
       sql`from_gift = 1`,
+      sql`reason = 'another'`,
       sql`state = 'won'`,
       sql`state = 'opened', resolved_at = null`,
     ])
@@ -218,6 +226,88 @@ describe('a chargeback', () => {
     await expect(sql`delete from chargebacks where chargeback_id = ${chargebackId}`.execute(db)).rejects.toThrow(
       'chargebacks are kept',
     );
+    await expect(sql`truncate chargebacks`.execute(db)).rejects.toThrow('truncate on chargebacks is refused');
+  });
+});
+
+describe('a card whose payment is charged back', () => {
+  const cardOf = async (player: TestPlayer) =>
+    (await player.call(paymentChannels, {})).data.channels[0]?.cards[0] ?? { bankCardId: '', status: '' };
+  const lift = (player: TestPlayer) => db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'active'));
+  /** Types the card of the last deposit. */
+  const type = async (player: TestPlayer) => {
+    const gatewayId = await startDeposit(player);
+    return payWithNewCard(node, player, gatewayId, { cardNo: `4${String(cards).padStart(15, '0')}` });
+  };
+
+  it('is refused to its player and to others before anything is charged, also when lost, until it is won', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    const other = await makeDepositor(node);
+    await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' });
+    await lift(player);
+    const sent = acquirer.asked.posts.length;
+    for (const who of [player, other])
+      expect((await type(who)).data).toMatchObject({ status: 'FAILURE', reason: 'CARD_BLOCKED' });
+    expect(await cardOf(player)).toMatchObject({ status: 'blocked' });
+    const next = await startDeposit(player);
+    const { bankCardId } = await cardOf(player);
+    expect(await payWithSavedCard(node, player, next, bankCardId)).toMatchObject({ code: errorCodes.cardBlocked });
+    expect(acquirer.asked.posts).toHaveLength(sent);
+
+    await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'WON' });
+    expect(await cardOf(player)).toMatchObject({ status: 'usable' });
+    expect((await type(player)).data).toMatchObject({ status: 'SUCCESS' });
+
+    const lost = await makePaidDepositor();
+    await acquirer.notifyChargeback(lost.gatewayId, { chargebackId: lost.chargebackId, status: 'LOST' });
+    await lift(lost.player);
+    expect((await type(lost.player)).data).toMatchObject({ status: 'FAILURE', reason: 'CARD_BLOCKED' });
+  });
+
+  it('stays blocked while another chargeback of it stands', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    const part = { amount: 5_000, status: 'OPENED' };
+    await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId });
+    await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId: `${chargebackId}-2` });
+    await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId, status: 'WON' });
+    expect(await cardOf(player)).toMatchObject({ status: 'blocked' });
+    await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId: `${chargebackId}-2`, status: 'WON' });
+    expect(await cardOf(player)).toMatchObject({ status: 'usable' });
+  });
+});
+
+describe('a chargeback whose notification was lost', () => {
+  it('is booked by an operator once, and only as the acquirer says it stands', async () => {
+    const { player, gatewayId, chargebackId } = await makePaidDepositor();
+    const book = (status: 'OPENED' | 'WON' | 'LOST') => bookChargebacksByOperator(node.engine, gatewayId, status);
+    const says = (status: string, change: object = {}) =>
+      acquirer.chargebacks.set(gatewayId, [
+        { chargebackId, merchantReference: gatewayId, amount: 10_000, currency: 'AED', status, ...change },
+      ]);
+    expect(await book('OPENED')).toEqual({ ok: false, error: 'not-known' });
+    expect(await bookChargebacksByOperator(node.engine, randomUUID(), 'OPENED')).toEqual({
+      ok: false,
+      error: 'no-deposit',
+    });
+    says('OPENED');
+    expect(await book('LOST')).toEqual({ ok: false, error: 'other-status' });
+    says('OPENED', { merchantReference: randomUUID() });
+    expect(await book('OPENED')).toEqual({ ok: false, error: 'no-answer' });
+    says('OPENED', { amount: 10_001 });
+    expect(await book('OPENED')).toEqual({ ok: false, error: 'too-much' });
+    acquirer.away = true;
+    expect(await book('OPENED')).toEqual({ ok: false, error: 'no-answer' });
+    acquirer.away = false;
+    expect(await rowsOf(player)).toEqual([]);
+    says('OPENED');
+    const booked = await Promise.all(Array.from({ length: 4 }, () => book('OPENED')));
+    expect(booked).toEqual(Array.from({ length: 4 }, () => ({ ok: true, value: 1 })));
+    expect(await walletOf(player)).toMatchObject({ deposited: 0n });
+    says('WON');
+    expect(await book('WON')).toEqual({ ok: true, value: 1 });
+    expect(await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'WON' })).toBe(204);
+    expect(await walletOf(player)).toMatchObject({ deposited: 10_000n });
+    expect(await rowsOf(player)).toMatchObject([{ state: 'won' }]);
   });
 });
 
@@ -287,7 +377,10 @@ describe('a chargeback of a deposit that is being refunded', () => {
     const refund = [...acquirer.refunds.values()].find((one) => one.merchantReference === gatewayId);
     acquirer.decideRefund(refund?.refundReference ?? '', 'FAILED');
     await acquirer.notifyRefund(refund?.refundReference ?? '');
-    expect(words().slice(1)).toEqual(['a refund failed: its money was lost to a chargeback of the deposit']);
+    expect(words().slice(1)).toEqual([
+      'a refund failed: its money is in a restricted account',
+      'a refund failed: its money was lost to a chargeback of the deposit',
+    ]);
     for (const spy of logged) spy.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { payPayby } from '#contract/deposits/430126-pay-payby.ts';
 import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-status.ts';
@@ -6,12 +7,14 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
+import { startTestOutbox } from '#support/providers/outbox.ts';
 import { CARD_HOLDER, makeDepositor, payWithNewCard, startDeposit, sumCredits } from '#support/players/deposits.ts';
 import type { TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
-const node = await startTestNode(database.url, acquirer.env);
+const outbox = await startTestOutbox();
+const node = await startTestNode(database.url, { ...acquirer.env, ...outbox.env });
 await node.engine.depositSweeper.stop();
 const { db } = database;
 const own = { account: 'PB1000000001', label: 'PayBy •••• 0001', holderName: CARD_HOLDER, matchesHolder: true };
@@ -23,6 +26,7 @@ beforeEach(() => {
 afterAll(async () => {
   await node.stop();
   await acquirer.close();
+  await outbox.close();
   await database.drop();
 });
 
@@ -54,6 +58,23 @@ test('is flagged where two players pay with one account: both may be paid out to
     .where('rule', '=', 'shared-account')
     .execute();
   expect(flags).toEqual([{ player_id: second.playerId, rule: 'shared-account' }]);
+});
+
+test("sends the receipt to the account's address, and names the wallet's account", async () => {
+  acquirer.wallet = own;
+  const player = await makeDepositor(node);
+  const nobody = await makeDepositor(node);
+  const email = `payby${player.playerId}@example.ae`;
+  await sql`update players set email = ${email} where id = ${player.playerId}`.execute(db);
+  await deposit(player);
+  await deposit(nobody);
+  expect((await outbox.next(email)).text).toContain('PayBy •••• 0001');
+  const receipts = await db
+    .selectFrom('messages')
+    .select('recipient')
+    .where('template', '=', 'depositReceipt')
+    .execute();
+  expect(receipts).toEqual([{ recipient: email }]);
 });
 
 describe('a payment by PayBy', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#kernel/time.ts';
@@ -35,27 +36,29 @@ test('reports what happened while an account was monitored, not earlier or later
   expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 1, AED 20.00']);
 });
 
-test('a deposit that is refunded at once is not reported, and is once its refund failed', async () => {
+test('what is refunded, or is to be, does not count as deposited; what failed to go back does', async () => {
   await morning();
   const player = await makePlayer(node);
   const { email } = await approved({ kind: 'monitor', account: player.mobile });
-  const refundedDeposit = async (amount: bigint, state: 'requested' | 'failed') => {
-    const { id } = await db
-      .insertInto('deposits')
-      .values({ player_id: player.playerId, amount, channel_type: 716, return_url: '/', locale: 'en-US' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .transaction()
-      .execute((tx) => postTransfers(tx, [{ ...bankTransfer(player.playerId, amount), reference: id }]));
+  const refunds = [
+    [1_000n, 'requested'],
+    [2_000n, 'succeeded'],
+    [500n, 'succeeded'],
+    [4_000n, 'failed'],
+  ] as const;
+  for (const [refunded, state] of refunds) {
+    const id = randomUUID();
+    const amount = refunded === 500n ? 1_500n : refunded;
+    await sql`
+      insert into deposits (id, player_id, amount, channel_type, return_url, locale)
+      values (${id}, ${player.playerId}, ${amount}, 5, '/', 'en-US')`.execute(db);
     await sql`
       insert into deposit_refunds (id, deposit_id, player_id, amount, why, state, resolved_at)
-      values (gen_random_uuid(), ${id}, ${player.playerId}, ${amount}, 'not-allowed', ${state},
-        case when ${state} = 'failed' then clock_timestamp() end)`.execute(db);
-  };
-  await deposit(player.playerId, 1_000n);
-  await refundedDeposit(2_000n, 'requested');
-  await refundedDeposit(4_000n, 'failed');
+      values (${randomUUID()}, ${id}, ${player.playerId}, ${refunded}, 'operator', ${state},
+        case when ${state}::text <> 'requested' then now() end)`.execute(db);
+    const arrived = { ...bankTransfer(player.playerId, amount), reference: id };
+    await db.transaction().execute((tx) => postTransfers(tx, [arrived]));
+  }
   await moveClock(DAY_MS);
   await report();
   expect(await reportsTo(email, 1)).toEqual(['Omar Haddad: 2, AED 50.00']);

@@ -171,6 +171,27 @@ describe('payment requests', () => {
     });
   });
 
+  it('says the fingerprint of a card without a payment, and null where it cannot be read', async () => {
+    const ref = newReference();
+    const ask = async (data: object) => {
+      const card = { jwe: await seal(data) };
+      return sandbox.call(`${ACQUIRER_PATH}/cards/fingerprint`, { merchantReference: ref, card });
+    };
+    const form = { cardNo: '5555555555554444', expireDate: '12/39', cvv: '123', holderName: 'SARA AHMED' };
+    const paid = await pay('5555555555554444');
+    const { fingerprint } = paid.body['card'] as Record<string, unknown>;
+    expect(await ask({ ...form, gatewayId: ref })).toMatchObject({ status: 200, body: { fingerprint } });
+    expect((await ask({ ...form, gatewayId: 'another' })).body).toEqual({ fingerprint: null });
+    expect((await sandbox.call(`${ACQUIRER_PATH}/payments/by-reference/${ref}`)).status).toBe(404);
+    expect((await sandbox.call(`${ACQUIRER_PATH}/cards/fingerprint`, { merchantReference: ref })).status).toBe(400);
+  });
+
+  it('names no chargebacks of a payment that has none', async () => {
+    const { ref } = await pay('5555555555554444');
+    const answer = await sandbox.call(`${ACQUIRER_PATH}/chargebacks/by-payment/${ref}`);
+    expect(answer).toMatchObject({ status: 200, body: { chargebacks: [] } });
+  });
+
   it('refuses requests without the secret', async () => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${sandbox.secret}`])
       expect((await sandbox.call(`${ACQUIRER_PATH}/keys`, undefined, { authorization })).status).toBe(401);

@@ -46,6 +46,8 @@ export interface TestAcquirer {
     chargeback: { chargebackId: string; status: string; amount?: number; reason?: string; currency?: string },
     to?: string,
   ): Promise<number>;
+  /** What it answers when asked for the chargebacks of a payment, by its reference. */
+  readonly chargebacks: Map<string, readonly object[]>;
   close(): Promise<void>;
 }
 
@@ -176,6 +178,8 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
       const payment = payments.get(reference);
       return payment ? send(200, { ...shown(payment), ...test.change }) : send(404, {});
     }
+    const chargedBack = /^\/chargebacks\/by-payment\/(.+)$/.exec(path)?.[1];
+    if (chargedBack) return send(200, { chargebacks: test.chargebacks.get(chargedBack) ?? [] });
     const refundReference = /^\/refunds\/by-reference\/(.+)$/.exec(path)?.[1];
     if (refundReference) {
       test.asked.refundFinds++;
@@ -188,6 +192,11 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
           test.asked.refunds++;
           const refund = takeRefund(JSON.parse(text) as TestRefund);
           return test.after === 'break' ? response.destroy() : send(201, { ...shownRefund(refund), ...test.change });
+        }
+        if (path === '/cards/fingerprint') {
+          const { merchantReference, card } = JSON.parse(text) as Required<Order>;
+          const read = await openCard(merchantReference, card).catch(() => undefined);
+          return send(200, { fingerprint: read?.fingerprint ?? null });
         }
         test.asked.posts.push(text);
         const payment = await take(JSON.parse(text) as Order);
@@ -208,6 +217,7 @@ export async function startTestAcquirer(): Promise<TestAcquirer> {
     payments,
     plan: { status: 'SUCCEEDED' },
     refunds,
+    chargebacks: new Map(),
     refundPlan: { status: 'SUCCEEDED' },
     after: 'answer',
     wallet: { account: 'PB1', label: 'PayBy •••• 0001', holderName: 'SARA AHMED', matchesHolder: true },

@@ -34,8 +34,7 @@ export interface ChargebackStore {
 const REASON = '10.4';
 
 /** The chargeback on the wire. */
-const createView = ({ chargebackId, merchantReference, amount, reason, status }: Chargeback) => ({
-  type: 'chargeback',
+export const createChargebackView = ({ chargebackId, merchantReference, amount, reason, status }: Chargeback) => ({
   chargebackId,
   merchantReference,
   amount,
@@ -55,7 +54,8 @@ export function createChargebackStore({ db, now, notify, lateMs }: SandboxContex
         JSON.stringify(chargeback),
         chargeback.dueAt,
       );
-      if (chargeback.status !== 'DUE') notify.enqueue(chargeback.notifyUrl, createView(chargeback));
+      if (chargeback.status !== 'DUE')
+        notify.enqueue(chargeback.notifyUrl, { type: 'chargeback', ...createChargebackView(chargeback) });
     });
 
   const chargebacks: ChargebackStore = {

@@ -1,4 +1,4 @@
-import type { z, ZodType } from 'zod';
+import type { ZodType } from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
@@ -6,8 +6,19 @@ import { fetchAdapter } from '#server/platform/fetch-adapter.ts';
 import type { FramePolicy } from '#server/platform/frame-policy.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import type { Logger } from '#server/observability/log.ts';
+import { createOwnChecks, CURRENCY } from './own-checks.ts';
 import { parseSettlement, type SettlementFile } from './settlement-file.ts';
-import { keys, paymentAnswer, refundAnswer, type AcquirerKey, type Payment, type RefundReport } from './wire.ts';
+import {
+  chargebacksAnswer,
+  fingerprintAnswer,
+  keys,
+  paymentAnswer,
+  refundAnswer,
+  type AcquirerKey,
+  type ChargebackReport,
+  type Payment,
+  type RefundReport,
+} from './wire.ts';
 
 export interface AcquirerOptions {
   /** Without a slash at its end. */
@@ -49,6 +60,14 @@ export interface KnownRefund extends KnownPayment {
   readonly refundReference: string;
 }
 
+/** A chargeback of a payment as it stands. */
+export interface ReportedChargeback extends ChargebackReport {
+  /** The acquirer's. */
+  readonly chargebackId: string;
+  /** Fils. */
+  readonly amount: number;
+}
+
 /**
  * Why there is no answer. `not-sent`: the call never reached the acquirer, nothing was charged. `unknown`: the
  * payment may have been charged. `refused`: the acquirer refused the call, nothing was charged. `not-found`: it has
@@ -60,12 +79,16 @@ export type AcquirerFault = 'not-sent' | 'unknown' | 'refused' | 'not-found';
 export interface Acquirer {
   /** The key that card forms are encrypted with, cached; undefined while the acquirer has never answered. */
   loadPublicKey(): Promise<AcquirerKey | undefined>;
+  /** The fingerprint of a new card of this payment; null where the card cannot be read. Nothing is charged. */
+  readFingerprint(merchantReference: string, jwe: string): Promise<Result<string | null, AcquirerFault>>;
   /** Idempotent by merchantReference. */
   pay(order: PaymentOrder): Promise<Result<Payment, AcquirerFault>>;
   findPayment(payment: KnownPayment): Promise<Result<Payment, AcquirerFault>>;
   /** Idempotent by refundReference. `amount` is the refund's. */
   refund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
   findRefund(refund: KnownRefund): Promise<Result<RefundReport, AcquirerFault>>;
+  /** The chargebacks of a payment, oldest first; none where there are none. */
+  findChargebacks(merchantReference: string): Promise<Result<readonly ReportedChargeback[], AcquirerFault>>;
   /**
    * The file of a day in Dubai, yyyy-mm-dd. `not-found`: it is not there yet. `invalid`: it is there and not as agreed,
    * which was logged.
@@ -73,7 +96,6 @@ export interface Acquirer {
   loadSettlement(day: string): Promise<Result<SettlementFile, AcquirerFault | 'invalid'>>;
 }
 
-const CURRENCY = 'AED';
 const KEY_LIFE_MS = 10 * MINUTE_MS;
 const CALL_MS = 10 * SECOND_MS;
 /** A file of a day's payments is larger than an answer. */
@@ -140,47 +162,13 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
     const init = {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, currency: CURRENCY, notifyUrl }),
+      body: JSON.stringify(body),
     };
     return send(log, url + path, init, schema);
   };
-  /** Refuses an answer about another payment or another amount (docs/adapters.md §1). */
-  const checkOwnPayment = async (
-    ours: KnownPayment,
-    sent: Promise<Result<z.output<typeof paymentAnswer>, AcquirerFault>>,
-  ): Promise<Result<Payment, AcquirerFault>> => {
-    const answer = await sent;
-    if (!answer.ok) return answer;
-    const { merchantReference, amount, currency, ...payment } = answer.value;
-    if (merchantReference !== ours.merchantReference || amount !== ours.amount || currency !== CURRENCY) {
-      log.error(
-        { deposit: ours.merchantReference, answered: { merchantReference, amount, currency } },
-        'the acquirer answered for another payment',
-      );
-      return err('unknown');
-    }
-    if (payment.challengeUrl && !mayFrame(payment.challengeUrl)) {
-      log.error({ deposit: merchantReference }, "the acquirer's page is at our own origin: it is not opened");
-      return err('unknown');
-    }
-    return ok(payment);
-  };
-  /** Refuses an answer about another refund or another amount. */
-  const checkOwnRefund = async (
-    ours: KnownRefund,
-    sent: Promise<Result<z.output<typeof refundAnswer>, AcquirerFault>>,
-  ): Promise<Result<RefundReport, AcquirerFault>> => {
-    const answer = await sent;
-    if (!answer.ok) return answer;
-    const { refundReference, merchantReference, amount, currency, ...refund } = answer.value;
-    const isOurs = refundReference === ours.refundReference && merchantReference === ours.merchantReference;
-    if (isOurs && amount === ours.amount && currency === CURRENCY) return ok(refund);
-    log.error(
-      { refund: ours.refundReference, answered: { refundReference, merchantReference, amount, currency } },
-      'the acquirer answered for another refund',
-    );
-    return err('unknown');
-  };
+  const postOrder = <T>(path: string, order: object, schema: ZodType<T>) =>
+    post(path, { ...order, currency: CURRENCY, notifyUrl }, schema);
+  const { checkOwnPayment, checkOwnRefund, checkOwnChargebacks } = createOwnChecks({ log, mayFrame });
   const fetchKey = async (): Promise<AcquirerKey> => {
     const answer = await get('/keys', keys);
     const key = answer.ok ? answer.value.keys[0] : undefined;
@@ -196,11 +184,15 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
         (key) => (latest = key),
         () => latest,
       ),
+    readFingerprint: async (merchantReference, jwe) => {
+      const answer = await post('/cards/fingerprint', { merchantReference, card: { jwe } }, fingerprintAnswer);
+      return answer.ok ? ok(answer.value.fingerprint) : answer;
+    },
     pay: ({ paidWith, ...order }) =>
-      checkOwnPayment(order, post('/payments', { ...order, ...paidWith }, paymentAnswer)),
+      checkOwnPayment(order, postOrder('/payments', { ...order, ...paidWith }, paymentAnswer)),
     findPayment: (known) =>
       checkOwnPayment(known, get(`/payments/by-reference/${known.merchantReference}`, paymentAnswer)),
-    refund: (order) => checkOwnRefund(order, post('/refunds', order, refundAnswer)),
+    refund: (order) => checkOwnRefund(order, postOrder('/refunds', order, refundAnswer)),
     loadSettlement: async (day) => {
       const file = await loadFile(`${url}/settlements/${day}`, headers());
       if (!file.ok) return file;
@@ -209,6 +201,7 @@ export function createAcquirer({ url, secret, notifyUrl, mayFrame, log, clockOff
       log.error({ day, fault: parsed.error }, "the acquirer's settlement file is not as agreed");
       return err('invalid');
     },
+    findChargebacks: (ours) => checkOwnChargebacks(ours, get(`/chargebacks/by-payment/${ours}`, chargebacksAnswer)),
     findRefund: (known) => checkOwnRefund(known, get(`/refunds/by-reference/${known.refundReference}`, refundAnswer)),
   };
 }

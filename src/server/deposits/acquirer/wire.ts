@@ -46,6 +46,9 @@ export const paymentAnswer = z.object({
   currency: z.string(),
 });
 
+/** From POST /cards/fingerprint: null where the card cannot be read. */
+export const fingerprintAnswer = z.object({ fingerprint: cardFacts.shape.fingerprint.nullable() });
+
 const refundReport = z.object({
   /** The acquirer's id. */
   refundId: z.string().min(1).max(128),
@@ -68,6 +71,19 @@ const chargebackReport = z.object({
   reason: z.string().max(64).nullish(),
 });
 export type ChargebackReport = z.output<typeof chargebackReport>;
+
+/** The chargebacks of a payment, from GET /chargebacks/by-payment/{merchantReference}. */
+export const chargebacksAnswer = z.object({
+  chargebacks: z.array(
+    z.object({
+      ...chargebackReport.shape,
+      chargebackId: z.string().min(1).max(128),
+      merchantReference: z.string(),
+      amount: z.int().positive(),
+      currency: z.string(),
+    }),
+  ),
+});
 
 /** What every notification names: our deposit, and the money, which are compared with ours. */
 const named = { merchantReference: z.uuid(), amount: z.int().positive(), currency: z.string() };

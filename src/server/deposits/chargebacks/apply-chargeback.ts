@@ -3,12 +3,14 @@ import { toWire, fromWire } from '#kernel/money.ts';
 import type { Tx } from '#server/db/index.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { notify } from '#server/notifications/notify.ts';
+import type { ReportedChargeback } from '../acquirer/client.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
+import { clearChargedBack } from '../cards.ts';
 import { lockDeposit, type Deposit } from '../deposit-rows.ts';
 import { loadMoneyBack } from '../refunds/open-refund.ts';
 import { returningTransfers } from './chargeback-transfers.ts';
 import { nextChargebackStep, type ChargebackStep } from './decide-chargeback.ts';
-import { openChargeback, type ReportedChargeback } from './open-chargeback.ts';
+import { openChargeback } from './open-chargeback.ts';
 
 /** The report is not about this deposit, or names more than it was. */
 export type ChargebackFault = 'not-credited' | 'other-deposit' | 'other-amount' | 'too-much';
@@ -39,9 +41,10 @@ async function findTooMuch(tx: Tx, { id, amount }: Deposit) {
   return refunded + chargedBack > amount ? { refunded: toWire(refunded), chargedBack: toWire(chargedBack) } : null;
 }
 
-/** Ends one that we know; what was taken comes back where it was won. */
+/** Ends one that we know; where it was won, what was taken comes back, and the card can be used again. */
 async function endChargeback(
   tx: Tx,
+  { bank_card_id: cardId }: Deposit,
   known: NonNullable<Known>,
   step: Extract<ChargebackStep, { to: string }>,
 ): Promise<void> {
@@ -51,6 +54,7 @@ async function endChargeback(
     .where('id', '=', known.id)
     .execute();
   if (step.act !== 'give-back') return;
+  if (cardId !== null) await clearChargedBack(tx, cardId);
   await postTransfers(tx, returningTransfers(known));
   await notify(tx, known.player_id, { kind: 'chargebackWon', params: { amount: toWire(known.amount) } });
 }
@@ -73,7 +77,7 @@ export async function applyChargeback(
     const fault = await findFault(tx, deposit, known, report);
     const step: ChargebackStep = fault ? { act: null } : nextChargebackStep(known?.state ?? null, report.status);
     if (step.act === null) return { fault, step, playerId, tooMuch: null };
-    if (known) await endChargeback(tx, known, step);
+    if (known) await endChargeback(tx, deposit, known, step);
     else await openChargeback(tx, deposit, report, step);
     return { fault, step, playerId, tooMuch: step.act === 'take' ? await findTooMuch(tx, deposit) : null };
   });

@@ -7,23 +7,17 @@ import { notify } from '#server/notifications/notify.ts';
 import { appendAuditEntry } from '#server/ops/audit-chain.ts';
 import { beginReview } from '#server/players/player-state.ts';
 import { cancelUnsentWithdrawals } from '#server/withdrawals/cancel-unsent.ts';
-import type { ChargebackReport } from '../acquirer/wire.ts';
+import type { ReportedChargeback } from '../acquirer/client.ts';
+import { markCardChargedBack } from '../cards.ts';
 import type { Deposit } from '../deposit-rows.ts';
 import { loadMoneyBack } from '../refunds/open-refund.ts';
 import { failUnsentRefunds } from '../refunds/resolve-refund.ts';
 import { takingTransfers } from './chargeback-transfers.ts';
 import { NOTHING_TAKEN, splitChargeback, type ChargebackStep } from './decide-chargeback.ts';
 
-export interface ReportedChargeback extends ChargebackReport {
-  readonly chargebackId: string;
-  /** Fils. */
-  readonly amount: number;
-}
-
 /** Blocks the card that paid, and restricts the account until staff have looked at it. Answers as `beginReview`. */
 async function guardAccount(tx: Tx, { player_id: playerId, bank_card_id: cardId }: Deposit): Promise<string | null> {
-  if (cardId !== null)
-    await tx.updateTable('bank_cards').set({ unusable: 'blocked' }).where('id', '=', cardId).execute();
+  if (cardId !== null) await markCardChargedBack(tx, cardId);
   return beginReview(tx, playerId);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/index.ts';
 import { isAccountClosed } from '#server/players/closing/closed-accounts.ts';
+import { isAccountRestricted } from '#server/players/player-state.ts';
 import type { RefundReport } from '../acquirer/wire.ts';
 import type { PaymentDeps } from '../apply-payment.ts';
 import { nextRefundStep, type RefundStep } from './decide-refund.ts';
@@ -12,6 +13,7 @@ export async function findAlarms(tx: Tx, { deposit_id: depositId, player_id: pla
   const { rows: unpaid } = await sql`
     select from chargebacks where deposit_id = ${depositId} and state <> 'won' and loss > 0`.execute(tx);
   return [
+    ...((await isAccountRestricted(tx, playerId)) ? ['a refund failed: its money is in a restricted account'] : []),
     ...((await isAccountClosed(tx, playerId)) ? ['a refund failed: its money is in a closed account'] : []),
     ...(unpaid.length > 0 ? ['a refund failed: its money was lost to a chargeback of the deposit'] : []),
   ];

@@ -1,4 +1,5 @@
 import { formatAmount } from '#kernel/money-format.ts';
+import { bookChargebacksByOperator, type OperatorFault } from '#server/deposits/chargebacks/chargeback-by-operator.ts';
 import { failRefundByOperator, type FailFault } from '#server/deposits/refunds/fail-by-operator.ts';
 import { refundByOperator, type RefundFault } from '#server/deposits/refunds/refund-by-operator.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
@@ -16,7 +17,35 @@ const WHY_NOT_FAILED: Readonly<Record<FailFault, string>> = {
   decided: 'This refund was decided already.',
 };
 
+const WHY_NOT_BOOKED: Readonly<Record<OperatorFault, string>> = {
+  'no-deposit': WHY_NOT['no-deposit'],
+  'no-answer': 'The acquirer did not answer. Nothing was booked.',
+  'not-known': 'The acquirer knows of no chargeback of this deposit. Nothing was booked.',
+  'other-status': 'The acquirer knows of no chargeback of this deposit that stands so. Nothing was booked.',
+  'not-credited': WHY_NOT['not-credited'],
+  'other-deposit': 'The acquirer names a chargeback that we have of another deposit.',
+  'other-amount': 'The acquirer names another amount than before.',
+  'too-much': 'The acquirer names more than the deposit was.',
+};
+
+const STATUSES = { opened: 'OPENED', won: 'WON', lost: 'LOST' } as const;
+
 export const depositCommands: OpsCommands = {
+  chargeback: {
+    usage: '<deposit> <opened|won|lost> <reason>',
+    summary: 'books a chargeback whose notification was lost, if the acquirer says that it stands so',
+    run: async (engine, args, out) => {
+      const id = requireArgument(args, 0, 'the id of the deposit');
+      const word = requireArgument(args, 1, 'opened, won or lost');
+      requireArgument(args, 2, 'the reason');
+      const status = Object.entries(STATUSES).find(([name]) => name === word)?.[1];
+      if (!status) throw new OpsRefusal('A chargeback is opened, won or lost.');
+      if (!ID.test(id)) throw new OpsRefusal(WHY_NOT['no-deposit']);
+      const booked = await bookChargebacksByOperator(engine, id, status);
+      if (!booked.ok) throw new OpsRefusal(WHY_NOT_BOOKED[booked.error]);
+      out(`chargebacks of deposit ${id} that are ${word}, booked once: ${booked.value}`);
+    },
+  },
   refund: {
     usage: '<deposit> <reason>',
     summary: 'refunds what its player still has of a deposit to the card or wallet that paid, and tells the player',
