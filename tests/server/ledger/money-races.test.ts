@@ -5,11 +5,11 @@ import { catchUp, findFaults } from '#support/money/check-world.ts';
 import { countLog } from '#support/money/counted-log.ts';
 import { decidePayment, deposit, repeatNotifications } from '#support/money/deposit-acts.ts';
 import { endWorld } from '#support/money/end-world.ts';
-import { fillWorld } from '#support/money/fill-world.ts';
+import { makeWorld } from '#support/money/make-world.ts';
 import * as back from '#support/money/money-back-acts.ts';
 import { purchase, stopOrder, win } from '#support/money/purchase-acts.ts';
 import * as out from '#support/money/withdrawal-acts.ts';
-import { createWorld, type Act, type World } from '#support/money/world.ts';
+import type { Act, World } from '#support/money/world.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
@@ -21,9 +21,12 @@ import { createSeededRandom } from '#support/random/seeded-random.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(40, 10_000));
 const CLIENTS = 32;
 const PLAYERS = 8;
-/** After so many rounds everything is checked, and after so many others play. */
-const CHECK = sampleSize(20, 100);
+/** After so many rounds others play. Halfway, and at their end, what was done is checked. */
 const PLAYED = 20;
+/** After so many rounds the whole ledger is checked, too. */
+const CHECK = sampleSize(PLAYED, 5 * PLAYED);
+/** After so many rounds the figures are printed. */
+const REPORT = 500;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 const WEIGHTS: readonly (readonly [number, (act: Act) => Promise<void>])[] = [
@@ -54,7 +57,6 @@ let beacon: TestBeacon;
 const nodes: TestNode[] = [];
 const counts = new Map<string, number>();
 const faults: string[] = [];
-let world: World;
 
 beforeAll(async () => {
   [database, beacon] = await Promise.all([createTestDatabase(), startTestBeacon()]);
@@ -63,7 +65,6 @@ beforeAll(async () => {
   // What these do, the clients do.
   for (const { engine } of nodes)
     await Promise.all([engine.draws.stop(), engine.depositSweeper.stop(), engine.payouts.stop()]);
-  world = createWorld({ nodes, db: database.db, pick: createSeededRandom(pick(2 ** 31)), counts, faults });
 });
 afterAll(async () => {
   for (const node of nodes) await node.stop();
@@ -72,7 +73,7 @@ afterAll(async () => {
 });
 
 /** What each client does follows from the seed; who of them comes first does not. */
-const playRound = () =>
+const playRound = (world: World) =>
   Promise.all(
     Array.from({ length: CLIENTS }, (_, client) => {
       const own = createSeededRandom(pick(2 ** 31));
@@ -93,19 +94,24 @@ test(
       const lines = [...counts].sort().map(([what, n]) => `  ${what} ${n}`);
       console.log(`${round} rounds with seed ${seed}, ${speed} a second\n${lines.join('\n')}`);
     };
+    const base = { nodes, db: database.db, pick: createSeededRandom(pick(2 ** 31)), counts, faults };
+    let world = await makeWorld(base, PLAYERS);
     for (let round = 1; round <= ROUNDS; round++) {
-      if (round % PLAYED === 1) await fillWorld(world, PLAYERS);
       const start = performance.now();
-      await playRound();
+      await playRound(world);
       playedMs += performance.now() - start;
-      expect(faults, `round ${round} of seed ${seed}`).toEqual([]);
-      if (round % CHECK !== 0) continue;
-      await catchUp(world);
-      expect(await findFaults(world), `after round ${round} of seed ${seed}`).toEqual([]);
-      if (round % (10 * CHECK) === 0) report(round);
+      const when = `round ${round} of seed ${seed}`;
+      expect(faults, when).toEqual([]);
+      if (round % PLAYED === PLAYED / 2) {
+        await catchUp(world);
+        expect(await findFaults(world, round % CHECK < PLAYED), when).toEqual([]);
+      }
+      if (round % PLAYED !== 0 && round !== ROUNDS) continue;
+      expect(await endWorld(world), when).toEqual([]);
+      expect(await findFaults(world, round % CHECK === 0 || round === ROUNDS), when).toEqual([]);
+      if (round % REPORT === 0) report(round);
+      world = await makeWorld(base, PLAYERS);
     }
-    expect(await endWorld(world)).toEqual([]);
-    expect(await findFaults(world)).toEqual([]);
     expect(await findBrokenEntry(database.db)).toBeNull();
     report(ROUNDS);
   },

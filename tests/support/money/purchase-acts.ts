@@ -57,6 +57,6 @@ export async function stopOrder(act: Act): Promise<void> {
 export async function win({ world, player, node }: Act): Promise<void> {
   const amount = 10_000n;
   await giveWinnings(node, player.playerId, amount);
-  world.given += amount;
+  world.owedBefore += amount;
   count(world, 'winnings');
 }

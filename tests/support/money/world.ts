@@ -8,8 +8,8 @@ import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import type { TestClient, TestNode } from '../node/test-node.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import type { TestPlayer } from '../players/player.ts';
-import { ACQUIRER_SECRET, createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
-import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts';
+import { ACQUIRER_SECRET, type ScriptedAcquirer } from './scripted-acquirer.ts';
+import type { ScriptedBank } from './scripted-bank.ts';
 import type { SaleOffer } from './sale-offers.ts';
 
 export interface RacePlayer extends TestPlayer {
@@ -33,13 +33,13 @@ export interface World {
   readonly pick: SeededRandom;
   readonly acquirer: ScriptedAcquirer;
   readonly bank: ScriptedBank;
-  readonly players: RacePlayer[];
-  readonly campaigns: { readonly purchase: bigint[]; readonly deposit: bigint[] };
-  readonly offers: SaleOffer[];
+  readonly players: readonly RacePlayer[];
+  readonly campaigns: { readonly purchase: readonly bigint[]; readonly deposit: readonly bigint[] };
+  readonly offers: readonly SaleOffer[];
   readonly orders: { readonly player: RacePlayer; readonly orderId: string }[];
   readonly withdrawals: { readonly player: RacePlayer; readonly id: string }[];
-  /** What the tests gave as winnings, in fils: it came from nobody outside. */
-  given: bigint;
+  /** What was owed to the product from outside before the acts, in fils, and what was given as winnings since then. */
+  owedBefore: bigint;
   /** Notifications that the product did not take yet. */
   readonly late: (readonly [signature: string, body: string])[];
   /** How often each act was answered how. */
@@ -70,24 +70,6 @@ export async function deliver(world: World, signature: string, body: string): Pr
   count(world, `notification: ${status}`);
   if (status === 409 && body.includes('"type":"chargeback"')) world.late.push([signature, body]);
   else if (status !== 204) world.faults.push(`a notification was answered ${status}: ${body}`);
-}
-
-export function createWorld(given: Pick<World, 'nodes' | 'db' | 'pick' | 'counts' | 'faults'>): World {
-  const { nodes, pick } = given;
-  const world: World = {
-    ...given,
-    acquirer: createScriptedAcquirer(pick, (signature, body) => deliver(world, signature, body)),
-    bank: createScriptedBank(pick),
-    players: [],
-    campaigns: { purchase: [], deposit: [] },
-    offers: [],
-    orders: [],
-    withdrawals: [],
-    given: 0n,
-    late: [],
-  };
-  for (const { engine } of nodes) Object.assign(engine, { acquirer: world.acquirer.adapter, bank: world.bank.adapter });
-  return world;
 }
 
 /** Sends a command through the gateway of a node, each from an address of its own. */
