@@ -41,6 +41,7 @@ const WEIGHTS: readonly (readonly [number, (act: Act) => Promise<void>])[] = [
   [5, out.runPayouts],
   [4, out.decideAtBank],
   [3, out.returnPayment],
+  [2, out.lockIban],
   [5, back.refund],
   [4, back.sendRefunds],
   [3, back.decideRefund],

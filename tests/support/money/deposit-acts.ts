@@ -7,6 +7,7 @@ import { BANK_CARD_CHANNEL, PAYBY_CHANNEL } from '#contract/deposits/recharge.ts
 import * as errorCodes from '#contract/error-codes.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { grantCoupon } from '#server/coupons/campaigns.ts';
+import { pollAcquirer } from '#server/deposits/poll-acquirer.ts';
 import { CARD_HOLDER, rechargeRequest } from '../players/deposits.ts';
 import { cardForm, type PaymentPlan } from './scripted-acquirer.ts';
 import { callCommand, count, note, pickOne, sendRepeated, times, type Act, type Answer } from './world.ts';
@@ -96,12 +97,13 @@ export async function decidePayment({ world, pick }: Act): Promise<void> {
   await world.acquirer.decidePayment(open, pick(4) === 0 ? 'FAILED' : 'SUCCEEDED', 1 + pick(3));
 }
 
-/** Notifications of a payment and a refund of any age come again. */
-export async function repeatNotifications({ world: { acquirer }, pick }: Act): Promise<void> {
+/** Notifications of a payment and a refund of any age come again, while the product asks about the payment. */
+export async function repeatNotifications({ world: { acquirer }, pick, node }: Act): Promise<void> {
   const payment = pickOne(pick, [...acquirer.payments.values()]);
   const refund = pickOne(pick, [...acquirer.refunds.values()]);
   await Promise.all([
     payment && acquirer.notifyPayment(payment, 1 + pick(3)),
+    payment && pollAcquirer(node.engine, payment.merchantReference, false),
     refund && acquirer.notifyRefund(refund, 1 + pick(3)),
   ]);
 }

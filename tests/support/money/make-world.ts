@@ -3,7 +3,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { makeCampaign } from '../players/coupons.ts';
 import { CARD_HOLDER, makeDepositor } from '../players/deposits.ts';
-import { addAccount, giveWinnings, makeWinner } from '../players/withdrawals.ts';
+import { addAccount, giveWinnings, makeWinner, newIban } from '../players/withdrawals.ts';
 import { findOffers } from './sale-offers.ts';
 import { createScriptedAcquirer } from './scripted-acquirer.ts';
 import { createScriptedBank } from './scripted-bank.ts';
@@ -19,9 +19,10 @@ async function makePlayer({ nodes, db }: Pick<World, 'nodes' | 'db'>, isNew: boo
   const player = await (isNew ? makeDepositor(node) : makeWinner(node, 0n));
   await sql`update players set real_name = ${CARD_HOLDER} where id = ${player.playerId}`.execute(db);
   await giveWinnings(node, player.playerId, WINNINGS);
-  const accountIds = [await addAccount(player), await addAccount(player)];
+  const ibans = new Map<string, string>();
+  for (const iban of [newIban(), newIban()]) ibans.set(await addAccount(player, iban), iban);
   const own = [++cards, ++cards].map((card) => `4${String(card).padStart(15, '0')}`);
-  return Object.assign(player, { accountIds, cards: own, coupons: new Map<bigint, string>() });
+  return Object.assign(player, { ibans, cards: own, coupons: new Map<bigint, string>() });
 }
 
 /**

@@ -4,7 +4,7 @@ import { failRefundByOperator } from '#server/deposits/refunds/fail-by-operator.
 import { refundByOperator } from '#server/deposits/refunds/refund-by-operator.ts';
 import { sweepRefunds } from '#server/deposits/refunds/sweep-refunds.ts';
 import { unlockAccount } from '#server/players/player-state.ts';
-import type { ScriptedChargeback } from './scripted-acquirer.ts';
+import type { ScriptedChargeback } from './acquirer-reports.ts';
 import { count, pickOne, times, type Act } from './world.ts';
 
 /** Staff refund a deposit, once or twice at once. */

@@ -5,6 +5,14 @@ import { err, ok } from '#kernel/result.ts';
 import type { Acquirer, PaidWith } from '#server/deposits/acquirer/client.ts';
 import { signNotification } from '#server/http/notification-signature.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
+import {
+  paymentReport,
+  shown,
+  shownRefund,
+  type ScriptedChargeback,
+  type ScriptedPayment,
+  type ScriptedRefund,
+} from './acquirer-reports.ts';
 
 /** What becomes of a payment, and how its product hears of it. */
 export interface PaymentPlan {
@@ -16,34 +24,13 @@ export interface PaymentPlan {
   readonly beside: number;
 }
 
-interface Payment {
-  readonly paymentId: string;
-  readonly merchantReference: string;
-  readonly amount: number;
-  status: PaymentPlan['status'];
-  readonly card?: { readonly number: string };
-}
-interface Refund {
-  readonly refundId: string;
-  readonly refundReference: string;
-  readonly merchantReference: string;
-  readonly amount: number;
-  status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
-}
-export interface ScriptedChargeback {
-  readonly chargebackId: string;
-  readonly merchantReference: string;
-  readonly amount: number;
-  status: 'OPENED' | 'WON' | 'LOST';
-}
-
 export const ACQUIRER_SECRET = 'a secret of the scripted acquirer';
 const CURRENCY = 'AED';
 
 /** The card form as the acquirer of this file reads it. */
 export const cardForm = (cardNo: string): string => `${Buffer.from(cardNo).toString('base64url')}.a.b.c.d`;
 
-const isOpen = ({ status }: Payment): boolean => status === 'PENDING' || status === 'CHALLENGE';
+const isOpen = ({ status }: ScriptedPayment): boolean => status === 'PENDING' || status === 'CHALLENGE';
 
 /**
  * An acquirer in this process that does what a test plans, and keeps books of its own. `deliver` hands a notification
@@ -53,46 +40,21 @@ export function createScriptedAcquirer(
   pick: SeededRandom,
   deliver: (signature: string, body: string) => Promise<void>,
 ) {
-  const payments = new Map<string, Payment>();
-  const refunds = new Map<string, Refund>();
+  const payments = new Map<string, ScriptedPayment>();
+  const refunds = new Map<string, ScriptedRefund>();
   const chargebacks: ScriptedChargeback[] = [];
   const plans = new Map<string, PaymentPlan>();
   const numbers = new Map<string, string>();
   /** Refunds that the acquirer will never make. */
   const refused = new Set<string>();
 
-  const cardOf = ({ card, status }: Payment) =>
-    card && {
-      ...(status === 'SUCCEEDED' && { token: `tok_${card.number}` }),
-      last4: card.number.slice(-4),
-      brand: 'VISA',
-      expireMonth: 12,
-      expireYear: 2039,
-      fingerprint: `print_${card.number}`,
-    };
-  const shown = (payment: Payment) => ({
-    paymentId: payment.paymentId,
-    status: payment.status,
-    ...(payment.status === 'FAILED' && { reason: 'DECLINED' }),
-    ...(payment.status === 'CHALLENGE' && { challengeUrl: 'http://127.0.0.1:1/challenge' }),
-    ...(payment.card && { card: cardOf(payment) }),
-  });
-  const shownRefund = ({ refundId, status }: Refund) => ({
-    refundId,
-    status,
-    ...(status === 'FAILED' && { reason: 'REFUSED' }),
-  });
   const send = async (times: number, report: object): Promise<void> => {
     const body = JSON.stringify({ currency: CURRENCY, ...report });
     const signature = signNotification(ACQUIRER_SECRET, body, systemNow());
     await Promise.all(Array.from({ length: times }, () => deliver(signature, body)));
   };
-  const paymentReport = (payment: Payment) => {
-    const { merchantReference, amount } = payment;
-    return { type: 'payment', merchantReference, amount, ...shown(payment) };
-  };
-  const readCard = (paidWith: PaidWith): { card?: { number: string } } => {
-    if (!('card' in paidWith)) return {};
+  const readMeans = (paidWith: PaidWith, customer: string): Pick<ScriptedPayment, 'card' | 'wallet'> => {
+    if (!('card' in paidWith)) return paidWith.method.type === 'payby' ? { wallet: customer.slice(0, 34) } : {};
     if ('token' in paidWith.card) return { card: { number: numbers.get(paidWith.card.token) ?? '' } };
     const number = Buffer.from(paidWith.card.jwe.split('.')[0] ?? '', 'base64url').toString();
     numbers.set(`tok_${number}`, number);
@@ -102,7 +64,7 @@ export function createScriptedAcquirer(
   const adapter: Acquirer = {
     loadPublicKey: () => Promise.resolve(undefined),
     loadSettlement: () => Promise.resolve(err('not-found')),
-    async pay({ merchantReference, amount, paidWith }) {
+    async pay({ merchantReference, amount, paidWith, customer }) {
       const plan = assertPresent(plans.get(merchantReference), 'the plan of a payment');
       if (plan.answer === 'not-sent') return err('not-sent');
       const known = payments.get(merchantReference);
@@ -113,7 +75,7 @@ export function createScriptedAcquirer(
         merchantReference,
         amount,
         status,
-        ...readCard(paidWith),
+        ...readMeans(paidWith, customer.id),
       };
       payments.set(merchantReference, payment);
       const answer = ok(shown(payment));
@@ -134,7 +96,13 @@ export function createScriptedAcquirer(
         return err('refused');
       }
       const status = roll < 12 ? 'SUCCEEDED' : roll < 16 ? 'FAILED' : 'PENDING';
-      const refund: Refund = { refundId: `ref_${randomUUID()}`, refundReference, merchantReference, amount, status };
+      const refund: ScriptedRefund = {
+        refundId: `ref_${randomUUID()}`,
+        refundReference,
+        merchantReference,
+        amount,
+        status,
+      };
       refunds.set(refundReference, refund);
       // Sometimes the notification is faster than the answer, which is then lost.
       if (roll % 3 !== 0) return ok(shownRefund(refund));
@@ -159,19 +127,19 @@ export function createScriptedAcquirer(
     openPayments: () => [...payments.values()].filter(isOpen),
     openRefunds: () => [...refunds.values()].filter(({ status }) => status === 'PENDING'),
     succeeded: () => [...payments.values()].filter(({ status }) => status === 'SUCCEEDED'),
-    notifyPayment: (payment: Payment, times: number) => send(times, paymentReport(payment)),
+    notifyPayment: (payment: ScriptedPayment, times: number) => send(times, paymentReport(payment)),
     /** Decides a payment; the notification of before arrives beside those of the decision. */
-    async decidePayment(payment: Payment, status: 'SUCCEEDED' | 'FAILED', times: number) {
+    async decidePayment(payment: ScriptedPayment, status: 'SUCCEEDED' | 'FAILED', times: number) {
       if (!isOpen(payment)) return;
       const old = paymentReport(payment);
       payment.status = status;
       await Promise.all([send(times, paymentReport(payment)), send(1, old)]);
     },
-    notifyRefund: (refund: Refund, times: number) => {
+    notifyRefund: (refund: ScriptedRefund, times: number) => {
       const { refundReference, merchantReference, amount } = refund;
       return send(times, { type: 'refund', refundReference, merchantReference, amount, ...shownRefund(refund) });
     },
-    async decideRefund(refund: Refund, status: 'SUCCEEDED' | 'FAILED', times: number) {
+    async decideRefund(refund: ScriptedRefund, status: 'SUCCEEDED' | 'FAILED', times: number) {
       if (refund.status !== 'PENDING') return;
       refund.status = status;
       await test.notifyRefund(refund, times);

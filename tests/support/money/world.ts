@@ -13,7 +13,8 @@ import type { ScriptedBank } from './scripted-bank.ts';
 import type { SaleOffer } from './sale-offers.ts';
 
 export interface RacePlayer extends TestPlayer {
-  readonly accountIds: readonly string[];
+  /** Accounts that withdrawals go to, by their ids. */
+  readonly ibans: ReadonlyMap<string, string>;
   readonly cards: readonly string[];
   /** Coupons by their campaigns. */
   readonly coupons: Map<bigint, string>;
