@@ -1,0 +1,24 @@
+import { Html, markup } from '../http/html.ts';
+
+/** Text that is typed elsewhere, with a button that copies it where the browser can. */
+export const copyable = (text: string): Html =>
+  markup`<span class="copy nowrap"><code>${text}</code> <button type="button" class="plain small" data-copy="${text}" aria-label="Copy ${text}" hidden>Copy</button></span>`;
+
+const SCRIPT = `
+if (navigator.clipboard)
+  for (const button of document.querySelectorAll('[data-copy]')) {
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(button.dataset.copy);
+        button.textContent = 'Copied';
+      } catch {
+        button.textContent = 'Not copied';
+      }
+      setTimeout(() => (button.textContent = 'Copy'), 2000);
+    });
+  }
+`;
+
+/** Makes the buttons of `copyable` work. Below all of them. */
+export const copyScript = (nonce: string): Html => markup`<script nonce="${nonce}">${new Html(SCRIPT)}</script>`;
