@@ -152,8 +152,13 @@ for (const locale of LOCALES)
     await confirmAtBank(me);
     await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
     await me.press('deposit:success.back', { game: t('games:quickFive.name') });
+    // A moved clock loads the page anew, and the entries stay.
+    await moveToMidSale(page);
     await me.press('play:bar.pay', { amount });
-    await expect(page.getByRole('dialog').filter({ hasText: t('play:done.title') })).toBeVisible();
+    // The money is there: it is asked whether to pay, and not for a deposit.
+    await expect(
+      page.getByRole('dialog', { name: sentencePattern(t('play:confirm.title', { amount })) }),
+    ).toBeVisible();
     await context.close();
   });
 

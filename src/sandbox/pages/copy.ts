@@ -7,15 +7,17 @@ export const copyable = (text: string): Html =>
 const SCRIPT = `
 if (navigator.clipboard)
   for (const button of document.querySelectorAll('[data-copy]')) {
+    const say = (word) => {
+      button.textContent = word;
+      button.setAttribute('aria-label', word + ' ' + button.dataset.copy);
+    };
     button.hidden = false;
     button.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(button.dataset.copy);
-        button.textContent = 'Copied';
-      } catch {
-        button.textContent = 'Not copied';
-      }
-      setTimeout(() => (button.textContent = 'Copy'), 2000);
+      await navigator.clipboard.writeText(button.dataset.copy).then(
+        () => say('Copied'),
+        () => say('Not copied'),
+      );
+      setTimeout(() => say('Copy'), 2000);
     });
   }
 `;
