@@ -48,7 +48,7 @@ export const DEPOSIT_OUTCOMES = [
   },
   {
     id: 'card-of-another-player',
-    outcome: 'Failed: the card belongs to another player, who can be told to replace it, switch or cancel',
+    outcome: 'Failed: the card belongs to another player; a dialog offers to replace it',
     how: 'Pay with a number that another player paid with.',
   },
   {

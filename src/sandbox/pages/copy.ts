@@ -2,7 +2,7 @@ import { Html, markup } from '../http/html.ts';
 
 /** Text that is typed elsewhere, with a button that copies it where the browser can. */
 export const copyable = (text: string): Html =>
-  markup`<span class="copy nowrap"><code>${text}</code> <button type="button" class="plain small" data-copy="${text}" aria-label="Copy ${text}" hidden>Copy</button></span>`;
+  markup`<code class="nowrap">${text}</code> <button type="button" class="plain small" data-copy="${text}" aria-label="Copy ${text}" hidden>Copy</button>`;
 
 const SCRIPT = `
 if (navigator.clipboard)

@@ -46,7 +46,7 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
 .bad { color: var(--bad); font-weight: 560; } .good { color: var(--good); font-weight: 560; } .soft { color: var(--soft); font-size: .9375rem; }
 table { border-collapse: collapse; inline-size: 100%; } td, th { text-align: start; padding: .45rem .75rem .45rem 0; border-block-end: 1px solid var(--line); vertical-align: top; }
 th[scope=row] { font-weight: 400; }
-table.outcomes { table-layout: fixed; min-inline-size: 56rem; }
+table.outcomes { table-layout: fixed; min-inline-size: 44rem; }
 .outcomes th:nth-child(1) { inline-size: 30%; } .outcomes th:nth-child(2) { inline-size: 35%; }
 .scroll { overflow-x: auto; } .nowrap { white-space: nowrap; }
 .face { display: block; inline-size: 9rem; margin: .5rem auto; color: var(--accent); }

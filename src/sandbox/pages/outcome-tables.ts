@@ -14,7 +14,7 @@ export const renderCards = (): Html =>
     ['Number', 'Outcome'],
     [...TEST_CARDS].map(
       ([cardNo, card]) =>
-        markup`<tr><td>${copyable(groupCardNumber(cardNo))}</td><td>${card.title}${card.challenge && markup` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
+        markup`<tr><td>${copyable(groupCardNumber(cardNo))}</td><td>${card.title}${card.challenge && markup` <span class="soft">after 3-D Secure</span>`}</td></tr>`,
     ),
   );
 
