@@ -1,6 +1,6 @@
 import { card, type MoneyOutcome } from './outcome.ts';
 
-const DESK = 'at the acquirer’s desk, /sandbox/acquirer';
+const DESK = "at the acquirer's desk, /sandbox/acquirer";
 
 /** Outcomes of deposits that no card brings by itself. */
 export const DEPOSIT_OUTCOMES = [
@@ -79,7 +79,7 @@ export const DEPOSIT_OUTCOMES = [
   },
   {
     id: 'refund-failed',
-    outcome: 'A failed refund: the money is the player’s again',
+    outcome: "A failed refund: the money is the player's again",
     how: 'Pay, then refund the deposit.',
     type: [card('4000000000000143')],
     ops: ['deposit refund <deposit> <reason>'],
@@ -104,7 +104,7 @@ export const DEPOSIT_OUTCOMES = [
   },
   {
     id: 'settlement-difference',
-    outcome: 'A difference between the acquirer’s file and the ledger, found and reported',
+    outcome: "A difference between the acquirer's file and the ledger, found and reported",
     how: `Make the file of a day differ ${DESK}.`,
     ops: ['reconcile <yyyy-mm-dd>'],
   },
@@ -115,12 +115,12 @@ export const WALLET_OUTCOMES = [
   {
     id: 'payby-own',
     outcome: 'PayBy: success; withdrawals to this account are possible',
-    how: 'Choose PayBy and pay with the player’s own account.',
+    how: "Choose PayBy and pay with the player's own account.",
   },
   {
     id: 'payby-other',
     outcome: 'PayBy: success; no withdrawals to this account',
-    how: 'Choose PayBy and pay with somebody else’s account.',
+    how: "Choose PayBy and pay with somebody else's account.",
   },
   { id: 'payby-cancel', outcome: 'PayBy: canceled', how: 'Press "Cancel payment" on its page.' },
   { id: 'payby-decline', outcome: 'PayBy: declined', how: 'Press "let the wallet decline" on its page.' },

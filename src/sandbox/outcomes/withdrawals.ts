@@ -73,7 +73,7 @@ export const WITHDRAWAL_OUTCOMES = [
   {
     id: 'review-turnover',
     outcome: 'Under review: deposits were released and not played',
-    how: 'Release the deposits in the account’s settings, and withdraw without playing.',
+    how: "Release the deposits in the account's settings, and withdraw without playing.",
   },
   {
     id: 'review-restricted',
