@@ -123,6 +123,7 @@ for (const locale of ['en-US', 'ar-AE'] as const satisfies readonly Locale[]) {
     await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
     await confirmAtBank(me);
     await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+    await expect(page.getByText(textOf(me, 'deposit:success.coupon', 2_000))).toBeVisible();
     expect(await wallet(player)).toMatchObject({ totalBalance: 17_000, giftBalance: 2_000 });
     await page.context().close();
   });

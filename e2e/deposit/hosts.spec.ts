@@ -127,6 +127,41 @@ test("a host that refuses the call leaves the payment to the page's card form", 
   await context.close();
 });
 
+for (const locale of LOCALES)
+  test(`in the app the missing money is paid by card, and the way leads back to the ticket, ${locale}`, async ({
+    browser,
+  }) => {
+    const player = await registerVerifiedPlayer();
+    await moveToMidSale();
+    const { context, page } = await openAtHost(browser, 'app', localHref('/lottery/quick-five', locale), {
+      bridge: 'answers',
+      player: player.session,
+    });
+    await page.evaluate((cart) => sessionStorage.setItem('play:quick-five', cart), CART);
+    await page.reload();
+    const me = createPerson(page, locale);
+    const { t } = me;
+    const amount = moneyText(PRICE, locale);
+    await me.press('play:bar.pay', { amount });
+    await me.press('play:short.depositAmount', { amount });
+    await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('250');
+    await expectAccessible(page);
+    await me.press('deposit:continue');
+    await me.press('deposit:continue');
+    await payByCard(me, newCardNumber(), '250.00');
+    await confirmAtBank(me);
+    await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+    await me.press('deposit:success.back', { game: t('games:quickFive.name') });
+    // A moved clock loads the page anew, and the entries stay.
+    await moveToMidSale(page);
+    await me.press('play:bar.pay', { amount });
+    // The money is there: it is asked whether to pay, and not for a deposit.
+    await expect(
+      page.getByRole('dialog', { name: sentencePattern(t('play:confirm.title', { amount })) }),
+    ).toBeVisible();
+    await context.close();
+  });
+
 test('in the app the deposit is paid by card, and a lock leads to the app’s own support', async ({ browser }) => {
   const locale = 'ar-AE';
   const player = await registerVerifiedPlayer();

@@ -49,12 +49,12 @@ export async function openCardForm(me: Person): Promise<void> {
   await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
 }
 
-export async function payByCard(me: Person, card: string): Promise<void> {
+export async function payByCard(me: Person, card: string, amount = '150.00'): Promise<void> {
   const { page, t } = me;
   await page.getByLabel(t('deposit:card.number')).fill(card);
   await page.getByLabel(t('deposit:card.expiry')).fill('1239');
   await page.getByLabel(t('deposit:card.cvv')).fill('123');
-  await me.press('deposit:pay', { amount: formatAmount(me, '150.00') });
+  await me.press('deposit:pay', { amount: formatAmount(me, amount) });
 }
 
 /** Types the security code of the chosen saved card, and pays. */

@@ -14,8 +14,8 @@ export interface AcquirerStores {
 }
 
 /**
- * The acquirer's desk, where a person charges payments back and decides the disputes. `renderMore` gives what stands
- * below.
+ * The acquirer's desk, where a person ends payments without a result, charges payments back and decides the disputes.
+ * `renderMore` gives what stands below.
  */
 export function paymentsPageRoutes(
   { payments, refunds, chargebacks }: AcquirerStores,
@@ -36,6 +36,9 @@ export function paymentsPageRoutes(
     const action = form.get('action');
     const payment = payments.findById(form.get('payment') ?? '');
     const chargeback = chargebacks.findById(form.get('chargeback') ?? '');
+    if (payment?.status === 'PENDING' && action === 'succeed') payments.decide(payment, { status: 'SUCCEEDED' });
+    if (payment?.status === 'PENDING' && action === 'fail')
+      payments.decide(payment, { status: 'FAILED', reason: 'DECLINED' });
     if (action === 'open' && payment) chargebacks.open(payment);
     if ((action === 'WON' || action === 'LOST') && chargeback) chargebacks.decide(chargeback, action);
     return replyRedirect(PATH);

@@ -26,11 +26,16 @@ function renderChargebacks({ payment, chargebacks }: ListedPayment): Html {
     : markup`${status}`;
 }
 
+const renderState = ({ paymentId, status, reason }: Payment): Html =>
+  status === 'PENDING'
+    ? markup`PENDING ${button('payment', paymentId, 'succeed', 'Let it succeed')} ${button('payment', paymentId, 'fail', 'Let it fail')}`
+    : markup`${status} ${reason ?? ''}`;
+
 const renderRow = (listed: ListedPayment): Html => {
   const { payment, refunds } = listed;
   const paidBy = payment.card ? `${payment.card.brand} •••• ${payment.card.last4}` : (payment.wallet?.label ?? '');
   const back = refunds.map(({ amount, status, reason }) => markup`${dirhams(amount)} ${status} ${reason ?? ''}<br>`);
-  return markup`<tr><td><code>${payment.paymentId}</code><br><span class="soft">${payment.merchantReference}</span></td><td>${paidBy}</td><td class="nowrap">${dirhams(payment.amount)}</td><td>${payment.status} ${payment.reason ?? ''}</td><td>${back}</td><td>${renderChargebacks(listed)}</td></tr>`;
+  return markup`<tr><td><code>${payment.paymentId}</code><br><span class="soft">${payment.merchantReference}</span></td><td>${paidBy}</td><td class="nowrap">${dirhams(payment.amount)}</td><td>${renderState(payment)}</td><td>${back}</td><td>${renderChargebacks(listed)}</td></tr>`;
 };
 
 /** The acquirer's desk: payments, what went back of each, and the disputes. `more` stands below. */
@@ -38,7 +43,7 @@ export const renderPaymentsPage = (listed: readonly ListedPayment[], nonce: stri
   renderLayout(
     { title: 'Payments', language: 'en', nonce, house: 'Acquirer (sandbox)', wide: true },
     markup`<div class="card"><h1>Payments</h1>
-<p>The newest ones. Charge a payment back as its bank would, then decide the dispute.</p>
+<p>The newest ones. End one that has no result yet, charge one back as its bank would, then decide the dispute.</p>
 ${
   listed.length > 0
     ? markup`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Paid by</th><th>Amount</th><th>State</th><th>Refunds</th><th>Chargeback</th></tr></thead><tbody>${listed.map(renderRow)}</tbody></table></div>`

@@ -22,7 +22,8 @@ test('every test card has a valid number', () => {
   for (const number of TEST_CARDS.keys()) expect(isCardNumber(number), number).toBe(true);
 });
 
-test('a number that is not listed behaves like the first card, or like the second where it begins with 5', () => {
+test('a number that is not listed behaves like the first card, or as its first digit says', () => {
   expect(findCardBehaviour('4500000000000007')).toMatchObject({ challenge: true, result: { status: 'SUCCEEDED' } });
   expect(findCardBehaviour('5500000000000004')).toMatchObject({ challenge: false, result: { status: 'SUCCEEDED' } });
+  expect(findCardBehaviour('6500000000000002')).toBe(TEST_CARDS.get('4000000000000036'));
 });

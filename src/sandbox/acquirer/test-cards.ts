@@ -25,6 +25,12 @@ const failed = (reason: FailureReason): PaymentResult => ({ status: 'FAILED', re
 
 const AT_ONCE: CardBehaviour = { challenge: false, result: success, title: 'Success at once' };
 
+const LATE: CardBehaviour = {
+  challenge: true,
+  result: { status: 'PENDING', late: true },
+  title: 'No result, then success after a minute',
+};
+
 /** The acquirer's test cards (docs/adapters.md §2), in display order. */
 export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
   ['4111111111111111', { challenge: true, result: success, challengeSavedFrom: 100_000, title: 'Success' }],
@@ -34,10 +40,7 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, Ca
     '4000000000000028',
     { challenge: true, result: { status: 'PENDING', late: false }, title: 'No result, ever (time-out)' },
   ],
-  [
-    '4000000000000036',
-    { challenge: true, result: { status: 'PENDING', late: true }, title: 'No result, then success after a minute' },
-  ],
+  ['4000000000000036', LATE],
   [
     '4000000000000044',
     { challenge: true, result: failed('CHALLENGE_FAILED'), title: '3-D Secure fails, even with the right code' },
@@ -90,6 +93,8 @@ const DEFAULT_BEHAVIOUR: CardBehaviour = {
   title: 'Success',
 };
 
-/** Any other number is a valid card that behaves like the first one, or like the second where it begins with 5. */
+const BY_FIRST_DIGIT: Readonly<Record<string, CardBehaviour>> = { 5: AT_ONCE, 6: LATE };
+
+/** Any other number is a valid card that behaves like the first one, or as its first digit says. */
 export const findCardBehaviour = (cardNo: string): CardBehaviour =>
-  TEST_CARDS.get(cardNo) ?? (cardNo.startsWith('5') ? AT_ONCE : DEFAULT_BEHAVIOUR);
+  TEST_CARDS.get(cardNo) ?? BY_FIRST_DIGIT[cardNo.charAt(0)] ?? DEFAULT_BEHAVIOUR;

@@ -1,11 +1,11 @@
-import { TEST_CARDS } from '../acquirer/test-cards.ts';
-import { exampleIban, TEST_ACCOUNTS } from '../bank/outcomes.ts';
 import type { PaymentStore } from '../acquirer/payment-store.ts';
 import type { ChainInfo } from '../beacon/chain.ts';
 import { makeNonce, markup } from '../http/html.ts';
 import { replyHtml, type Route } from '../http/server.ts';
 import type { SessionStore } from '../identity/session-store.ts';
+import { copyScript } from './copy.ts';
 import { renderLayout } from './layout.ts';
+import { renderAccounts, renderCards, renderOutcomes } from './outcome-tables.ts';
 
 interface Parts {
   readonly payments: PaymentStore;
@@ -13,7 +13,6 @@ interface Parts {
   readonly chain: ChainInfo;
 }
 
-const grouped = (cardNo: string): string => cardNo.replace(/(\d{4})(?=\d)/g, '$1 ');
 const dirhams = (fils: number): string => (fils / 100).toFixed(2);
 
 /** Links to everything that the sandbox simulates. */
@@ -22,14 +21,6 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
   path: '/sandbox',
   handle: () => {
     const nonce = makeNonce();
-    const cards = [...TEST_CARDS].map(
-      ([cardNo, card]) =>
-        markup`<tr><td class="nowrap"><code>${grouped(cardNo)}</code></td><td>${card.title}${card.challenge && markup` <span class="soft nowrap">after 3-D Secure</span>`}</td></tr>`,
-    );
-    const accounts = [...TEST_ACCOUNTS, ['0000', { title: 'paid at once' }] as const].map(
-      ([end, { title }]) =>
-        markup`<tr><td><code>${end}</code></td><td>${title}</td><td class="nowrap"><code>${exampleIban(end)}</code></td></tr>`,
-    );
     const paid = payments
       .listRecent()
       .map(
@@ -55,13 +46,15 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 </ul></div>
 <div class="card"><h2>Test cards</h2>
 <p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank's page (3-D Secure) shows its own code. Never type a real card.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Outcome</th></tr></thead><tbody>${cards}</tbody></table></div>
-<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds, at once where it begins with 5.</p>
-<p>PayBy's page offers the player's own account, somebody else's, a cancellation, a refusal and too little money.</p></div>
+${renderCards()}
+<p class="soft">Any other number of 16 to 23 digits with a right check digit is a card of its own and succeeds: at once where it begins with 5, after a minute where it begins with 6. A card belongs to the first player who paid with it.</p></div>
 <div class="card"><h2>Accounts for withdrawals</h2>
 <p>What becomes of a withdrawal, by the last four digits of its IBAN or its account at PayBy. <a href="/sandbox/bank">The bank's payments</a></p>
-<div class="scroll" tabindex="0" role="region" aria-label="Accounts for withdrawals"><table><thead><tr><th>Ends in</th><th>Outcome</th><th>For example</th></tr></thead><tbody>${accounts}</tbody></table></div>
+${renderAccounts()}
 <p class="soft">Any other account is paid at once. The first withdrawal of a player, one of a new account and one of AED 10,000 or more wait for staff: <code>npm run ops -- withdrawal list</code>.</p></div>
+<div class="card"><h2>Every outcome of money</h2>
+<p>Beyond the cards and accounts above. Staff's commands need the player's number or address, or the id of the deposit or withdrawal that the product shows.</p>
+${renderOutcomes()}</div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below. <a href="/sandbox/identity/outcomes">How to get each outcome</a></p>
 ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>
@@ -69,7 +62,8 @@ ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" a
 <p>"Continue with your messaging app" at the product's login leads to its page here: choose one of the people there, or type a number for a new one. The same number is the same person every time.</p></div>
 <div class="card"><h2>Payments</h2>
 <p><a href="/sandbox/acquirer">The acquirer's desk</a> lists payments with their refunds, charges them back and decides disputes.</p>
-${paid.length > 0 ? markup`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th></tr></thead><tbody>${paid}</tbody></table></div>` : markup`<p>None yet.</p>`}</div>`;
+${paid.length > 0 ? markup`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th></tr></thead><tbody>${paid}</tbody></table></div>` : markup`<p>None yet.</p>`}</div>
+${copyScript(nonce)}`;
     return replyHtml(
       200,
       renderLayout({ title: 'Sandbox', language: 'en', nonce, house: 'Sandbox', wide: true }, content),

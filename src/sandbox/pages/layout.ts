@@ -14,6 +14,7 @@ main { max-inline-size: 34rem; margin: 0 auto; padding: 1rem; }
 main.wide { max-inline-size: 62rem; }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 .5rem; font-weight: 600; }
 h2 { font-size: 1.0625rem; margin: 1.75rem 0 .5rem; font-weight: 600; }
+h3 { font-size: 1rem; margin: 1.5rem 0 .25rem; font-weight: 600; }
 p { margin: .5rem 0; }
 a { color: var(--accent); }
 .top { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding-block: .5rem 1rem; font-weight: 560; }
@@ -44,6 +45,9 @@ form.inline { display: inline; }
 code { font-family: ui-monospace, monospace; font-size: .95em; }
 .bad { color: var(--bad); font-weight: 560; } .good { color: var(--good); font-weight: 560; } .soft { color: var(--soft); font-size: .9375rem; }
 table { border-collapse: collapse; inline-size: 100%; } td, th { text-align: start; padding: .45rem .75rem .45rem 0; border-block-end: 1px solid var(--line); vertical-align: top; }
+th[scope=row] { font-weight: 400; }
+table.outcomes { table-layout: fixed; min-inline-size: 44rem; }
+.outcomes th:nth-child(1) { inline-size: 30%; } .outcomes th:nth-child(2) { inline-size: 35%; }
 .scroll { overflow-x: auto; } .nowrap { white-space: nowrap; }
 .face { display: block; inline-size: 9rem; margin: .5rem auto; color: var(--accent); }
 .mail { inline-size: 100%; block-size: 24rem; border: 1px solid var(--line); border-radius: 9px; background: #fff; margin-block-start: .5rem; }

@@ -4,10 +4,12 @@ import { coupons } from '#contract/coupons/100140-coupons.ts';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import { applyPayment } from '#server/deposits/apply-payment.ts';
 import { sweepDeposits } from '#server/deposits/sweeper.ts';
 import { DEPOSIT_LIFE_MS } from '#server/deposits/rules.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
+import { advanceClock } from '#support/draws/fast-clock.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makeCoupon } from '#support/players/coupons.ts';
@@ -140,4 +142,14 @@ test('the same request again answers the first deposit, another coupon is anothe
   expect(
     await player.call(createRecharge, { ...request, couponId: await makeCoupon(node, player, FOR_DEPOSIT) }),
   ).toMatchObject({ code: errorCodes.requestIdReused });
+});
+
+test('a coupon that has expired is refused, and listed as such', async () => {
+  const player = await makeDepositor(node);
+  const until = new Date(node.engine.clock.now().getTime() + MINUTE_MS);
+  const couponId = await makeCoupon(node, player, { ...FOR_DEPOSIT, until });
+  await advanceClock(db, 2 * MINUTE_MS);
+  await node.engine.clock.refresh();
+  expect(await create(player, couponId)).toMatchObject({ code: errorCodes.couponNotValid });
+  expect(await stateOf(player)).toEqual(['expired']);
 });

@@ -21,6 +21,7 @@ import {
   payWithSavedCard,
 } from '#support/players/deposits.ts';
 import { startTestNode } from '#support/node/test-node.ts';
+import { confirmAtBank } from '#support/providers/bank-page.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
 // The product against the sandbox's acquirer over HTTP, with its notifications, in one process.
@@ -39,19 +40,6 @@ afterAll(async () => {
   await sandbox.stop();
   await database.drop();
 });
-
-/** Reads the code on the bank's page and confirms it, as the holder does. Returns where the bank redirects. */
-async function confirmAtBank(challengeUrl: string): Promise<string> {
-  const page = await (await fetch(challengeUrl)).text();
-  const code = />\s*([0-9]{6})\s*</.exec(page)?.[1] ?? '';
-  const answer = await fetch(challengeUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ code, action: 'confirm' }),
-  });
-  expect(answer.status).toBe(303);
-  return answer.headers.get('location') ?? '';
-}
 
 const stateOf = async (id: string) =>
   (await db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
@@ -79,38 +67,6 @@ test("a new card passes the bank's page, is credited by notification, and can be
     'SUCCESS',
   );
   expect(await sumCredits(db, player.playerId)).toEqual({ count: 2, sum: 20_000n });
-});
-
-test.each([
-  ['4000000000000135', 'DECLINED', false],
-  ['4000000000000051', 'BOUND_ELSEWHERE', true],
-  ['4000000000000069', 'CARD_EXPIRED', false],
-  ['4000000000000077', 'CARD_BLOCKED', false],
-  ['4000000000000093', 'AML_BLOCKED', false],
-  ['4000000000000101', 'LIABILITY_LIMIT', false],
-])('the test card %s fails with %s', async (cardNo, reason, checkError) => {
-  const player = await makeDepositor(node);
-  expect((await payWithNewCard(node, player, await startDeposit(player), { cardNo })).data).toMatchObject({
-    status: 'FAILURE',
-    reason,
-    checkError,
-  });
-  expect(await sumCredits(db, player.playerId)).toEqual({ count: 0, sum: 0n });
-});
-
-test.each([
-  ['4000000000000010', 'DECLINED'],
-  ['4000000000000044', 'CHALLENGE_FAILED'],
-  ['4000000000000085', 'INSUFFICIENT_FUNDS'],
-])("the test card %s fails after the bank's page with %s", async (cardNo, reason) => {
-  const player = await makeDepositor(node);
-  const gatewayId = await startDeposit(player);
-  await confirmAtBank((await payWithNewCard(node, player, gatewayId, { cardNo })).data.redirect);
-  await waitUntilResolved(gatewayId);
-  expect((await player.call(rechargeStatus, { gatewayId, rechargeScene: 1 })).data).toMatchObject({
-    rechargeStatus: 'FAILURE',
-    reason,
-  });
 });
 
 test.each([
@@ -142,19 +98,6 @@ test.each([
   });
   const known = await db.selectFrom('payout_accounts').select('id').where('player_id', '=', player.playerId).execute();
   expect(known).toHaveLength(accounts);
-});
-
-test.each([
-  ['5555555555554444', 'succeeded', null],
-  ['4000000000000143', 'failed', 'ACCOUNT_CLOSED'],
-])('a refund to the test card %s has %s', async (cardNo, state, reason) => {
-  const player = await makeDepositor(node);
-  const gatewayId = await startDeposit(player);
-  await payWithNewCard(node, player, gatewayId, { cardNo });
-  expect(await refundByOperator(node.engine, gatewayId)).toMatchObject({ ok: true, value: { amount: 10_000n } });
-  await sweepRefunds(node.engine);
-  const rows = await db.selectFrom('deposit_refunds').selectAll().where('deposit_id', '=', gatewayId).execute();
-  expect(rows).toMatchObject([{ state, reason }]);
 });
 
 test("a payment is charged back at the acquirer's desk, and the dispute decided there", async () => {

@@ -42,13 +42,13 @@ export async function payWithNewCard(
   node: TestNode,
   player: TestPlayer,
   gatewayId: string,
-  form: { money?: number; cardNo?: string; holderName?: string; email?: string; saveCard?: boolean } = {},
+  form: { money?: number; cardNo?: string; cvv?: string; holderName?: string; email?: string; saveCard?: boolean } = {},
 ) {
-  const { money = 10_000, cardNo = TEST_CARD, holderName = CARD_HOLDER, email, saveCard } = form;
+  const { money = 10_000, cardNo = TEST_CARD, cvv = '737', holderName = CARD_HOLDER, email, saveCard } = form;
   const jwe = await encryptCard(await publicKey(node), {
     cardNo,
     expireDate: '12/39',
-    cvv: '737',
+    cvv,
     holderName,
     gatewayId,
   });

@@ -10,7 +10,9 @@ import { Amount } from '#ui/amount.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
+import { moneyText } from '#ui/currency.ts';
 import { nextStepKey } from '../dialogs/payment-error-note.tsx';
+import { $chosenCoupon, couponIdFor } from '../flow/chosen-coupon.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 const ART = {
@@ -47,10 +49,14 @@ export function Success({ flow, state, locale, games, first }: ScreenProps & { r
   const t = islandT(locale, 'deposit');
   const wallet = useStore($wallet);
   const hidden = useStore($balanceHidden);
+  // Not known any more where the page was loaded anew on the way.
+  const coupon = useStore($chosenCoupon);
+  const gift = couponIdFor(state.amount) === undefined ? undefined : coupon?.amount;
   return (
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
       <p className="text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
+      {gift !== undefined && <p className="text-ink-2">{t('success.coupon', { amount: moneyText(gift, locale) })}</p>}
       {wallet && (
         <p className="flex gap-2">
           <span className="text-ink-2">{t('success.balance')}</span>

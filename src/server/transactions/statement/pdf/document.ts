@@ -34,7 +34,7 @@ function line(styles: Styles, pieces: readonly PdfPiece[], isRtl: boolean, ...mo
   const drawn = texts.map(({ text, isRtl: turned }) =>
     h(Text, { style: [turned ? styles.rtl : styles.ltr, styles.piece, ...more] }, withoutSigns(text)),
   );
-  return drawn.length === 1 ? drawn[0] : h(View, { style: styles.line }, ...drawn);
+  return h(View, { style: styles.line }, ...drawn);
 }
 
 const fact = (styles: Styles, { name, value }: PdfFact) =>
@@ -117,7 +117,7 @@ const totals = (styles: Styles, { totals: { title, columns, rows }, held, notes 
           View,
           { style: styles.heldRow },
           h(View, { style: styles.totalName }, words(styles, name)),
-          h(View, { style: styles.heldAmount }, amount(styles, value)),
+          amount(styles, value, styles.heldAmount),
         ),
       ),
     ),

@@ -60,7 +60,8 @@ export function pdfStyles(isRtl: boolean) {
     totalNumber: { width: 84 },
     held: { marginTop: FACT / 2, marginBottom: FACT / 2 },
     heldRow: { flexDirection: row, height: FACT, paddingHorizontal: 4 },
-    heldAmount: { width: 252 },
+    // In the last column of the totals.
+    heldAmount: { width: 84, ...(isRtl ? { marginRight: 168 } : { marginLeft: 168 }) },
     foot: { position: 'absolute', left: EDGE, right: EDGE, bottom: EDGE - 12, height: FOOT - 16 },
   });
 }
