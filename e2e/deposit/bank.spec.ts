@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
-import { newCardNumber } from '../support/buyer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 import {
   formatAmount,
   TEST_CARDS,

@@ -9,7 +9,7 @@ import {
   openCardForm,
 } from '../support/depositor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { newCardNumber } from '../support/buyer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 
 /** The card form: it shows what is wrong with a card, and keeps the card's details to itself. */
 

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { moneyText } from '#ui/currency.ts';
 import { createDepositor, confirmAtBank, payByCard, TEST_CARDS } from '../support/depositor.ts';
-import { newCardNumber } from '../support/buyer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { openAtHost, readBridgeCalls } from '../support/native-host.ts';
 import { createPerson, sentencePattern } from '../support/person.ts';
 import { registerVerifiedPlayer } from '../support/player.ts';

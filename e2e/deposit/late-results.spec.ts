@@ -11,7 +11,7 @@ import {
   TEST_CARDS,
   type Depositor,
 } from '../support/depositor.ts';
-import { newCardNumber } from '../support/buyer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
 import { origin } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TEST_CARDS, createDepositor, expectNoCredit, payByCard, openCardForm } from '../support/depositor.ts';
-import { newCardNumber } from '../support/buyer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { createPerson } from '../support/person.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, type Browser } from '@playwright/test';
 import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
 import { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
@@ -9,19 +9,9 @@ import { rechargeStatus } from '#contract/deposits/getOrderStatus-recharge-statu
 import type { Locale } from '#i18n/locales.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { encryptCard } from '#support/providers/acquirer.ts';
+import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { createPerson, type Person } from './person.ts';
 import { restoreSession, sendCommandOrThrow, registerVerifiedPlayer, type Player } from './player.ts';
-
-/**
- * A card number that no player has used: a card belongs to one player. The sandbox's bank asks for a code, then pays;
- * where `first` is 5, pays at once, or, where it is 6, a minute later.
- */
-export function newCardNumber(first: 4 | 5 | 6 = 4): string {
-  const digits = [first, 5, ...Array.from({ length: 13 }, () => randomInt(10))];
-  // Luhn: every second digit from the right counts double; the last digit makes the sum a multiple of ten.
-  const sum = digits.reduce((all, digit, i) => all + (i % 2 === 1 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0);
-  return [...digits, (10 - (sum % 10)) % 10].join('');
-}
 
 export interface Buyer extends Person {
   readonly player: Player;

@@ -5,12 +5,12 @@ import { formatDubai } from '#kernel/dubai.ts';
 import { toWire, type Fils } from '#kernel/money.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { Engine } from '../engine/engine.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { mayOffer } from '../messages/offers.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Push } from '../push/player-push.ts';
 import { createCode, hashCode, normalizeCode } from './codes.ts';
-import { giveCoupon, type Campaign } from './give-coupon.ts';
+import { giveCoupon, lockCampaign, type Campaign } from './give-coupon.ts';
 import { checkMayHaveCoupons } from './redeem.ts';
 
 export interface NewCampaign {
@@ -87,10 +87,11 @@ export async function createCodes(db: Db, campaignId: bigint, count: number): Pr
 }
 
 /** Tells a player of a coupon where they agreed to offers, as coupons are. */
-async function tellOfGrant(tx: Tx, playerId: bigint, { amount, valid_until: until }: Campaign): Promise<boolean> {
+async function tellOfGrant(tx: Tx, playerId: bigint, campaignId: bigint): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (${mayOffer(sql`${playerId}::bigint`, sql`'notification'`)}) as may`.execute(tx);
   if (!rows[0]?.may) return false;
+  const { amount, valid_until: until } = await lockCampaign(tx, campaignId);
   const day = formatDubai(until.getTime() - 1, 'YYYY-MM-DD');
   await notify(tx, playerId, { kind: 'couponGranted', params: { amount: toWire(amount), day } });
   return true;
@@ -104,16 +105,16 @@ export interface Grant {
 
 /** Gives one player the coupon of a campaign without a code. */
 export async function grantCoupon(
-  { db, push }: Pick<Engine, 'db' | 'push'>,
+  { db, push }: { readonly db: Db; readonly push: Push },
   playerId: bigint,
-  campaign: Campaign,
+  campaignId: bigint,
 ): Promise<Result<Grant, Refusal>> {
   const granted = await db.transaction().execute(async (tx): Promise<Result<Grant, Refusal>> => {
     await lockWallet(tx, playerId);
     const allowed = await checkMayHaveCoupons(tx, playerId);
     if (!allowed.ok) return allowed;
-    const given = await giveCoupon(tx, playerId, campaign.id);
-    return given.ok ? ok({ couponId: given.value, isTold: await tellOfGrant(tx, playerId, campaign) }) : given;
+    const given = await giveCoupon(tx, playerId, campaignId);
+    return given.ok ? ok({ couponId: given.value, isTold: await tellOfGrant(tx, playerId, campaignId) }) : given;
   });
   if (granted.ok && granted.value.isTold) push.publishWallets([playerId]);
   return granted;

@@ -118,7 +118,7 @@ test('a grant is told to who agreed to offers, and to nobody else', async () => 
     'was told',
     'was not told: they did not agree to notifications of offers',
   ]);
-  const told = async (player: TestPlayer) => (await player.call(notifications, { category: 'system' })).data.list;
+  const told = async (player: TestPlayer) => (await player.call(notifications, { tab: 'system' })).data.list;
   expect(await told(agreed)).toMatchObject([
     {
       title: 'A coupon of AED 12.50 for you',

@@ -61,6 +61,7 @@ export function createWithdrawFixture(more: Partial<WithdrawApi> = {}) {
       currency: 'AED',
       withdrawableAmount: 100_000,
       deposited: 0,
+      isRest: false,
       verifiedStatus: 3,
       minAmount: 5_000,
       holderName: 'SARA AHMED',

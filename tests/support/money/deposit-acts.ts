@@ -26,7 +26,7 @@ export async function findCoupon({ world, pick, player, node }: Act, purpose: 'p
   const campaign = assertPresent(pickOne(pick, world.campaigns[purpose]), 'a campaign');
   const known = player.coupons.get(campaign);
   if (known !== undefined) return known;
-  const granted = await grantCoupon(node.engine.db, player.playerId, campaign);
+  const granted = await grantCoupon(node.engine, player.playerId, campaign);
   if (!granted.ok) {
     note(world, 'coupon', { ...granted.error, message: '', data: null }, [
       errorCodes.accountRestricted,
@@ -35,8 +35,8 @@ export async function findCoupon({ world, pick, player, node }: Act, purpose: 'p
     return undefined;
   }
   count(world, 'coupon: ok');
-  player.coupons.set(campaign, granted.value);
-  return granted.value;
+  player.coupons.set(campaign, granted.value.couponId);
+  return granted.value.couponId;
 }
 
 function planPayment({ pick }: Act): PaymentPlan {

@@ -32,7 +32,8 @@ export async function makeCoupon(
   { playerId }: { readonly playerId: bigint },
   more: Partial<NewCampaign> = {},
 ): Promise<string> {
-  const granted = await grantCoupon(node.engine, playerId, await makeCampaign(node, more));
+  const { id } = await makeCampaign(node, more);
+  const granted = await grantCoupon(node.engine, playerId, id);
   if (!granted.ok) throw new Error(`no coupon: ${granted.error.code}`);
   return granted.value.couponId;
 }

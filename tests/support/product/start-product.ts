@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { assertPresent } from '#kernel/assert.ts';
 
 /** The environment of a shell, without the variables that the test runner sets. */
 export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
@@ -23,17 +24,22 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** The built product in its own process (`npm run build` first). */
-export async function startProduct(env: Record<string, string>): Promise<RunningProduct> {
+/** The built product in its own process (`npm run build` first). `hear` gets all that it writes to both outputs. */
+export async function startProduct(
+  env: Record<string, string>,
+  hear?: (text: string) => void,
+): Promise<RunningProduct> {
   if (!existsSync(ENTRY)) throw new Error('this test starts the built product: run "npm run build" first');
   const child = spawn(process.execPath, [ENTRY], {
     env: shellEnv({ PORT: '0', LOG_LEVEL: 'error', CAPTCHA_DIFFICULTY: '1', ...env }),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', hear ? 'pipe' : 'inherit'],
   });
+  const stdout = assertPresent(child.stdout, 'its output');
+  if (hear) for (const output of [stdout, child.stderr]) output?.on('data', (chunk) => hear(String(chunk)));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const origin = await new Promise<string>((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the product ended with ${code} before it listened`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const found = /(http:\/\/[\w.]+:\d+)/.exec(line)?.[1];
       if (found) done(found);
     });

@@ -115,7 +115,7 @@ export const couponCommands: OpsCommands = {
     run: async (engine, args, out) => {
       const campaign = await campaignOf(engine, args);
       const player = await playerOf(engine, args.slice(1));
-      const granted = await grantCoupon(engine, player.id, campaign);
+      const granted = await grantCoupon(engine, player.id, campaign.id);
       if (!granted.ok)
         throw new OpsRefusal(GRANT_REFUSALS[granted.error.code] ?? 'The player may not play now, and gets no coupon.');
       const told = granted.value.isTold ? 'was told' : 'was not told: they did not agree to notifications of offers';
