@@ -45,7 +45,7 @@ import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
 import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import type { Closures } from '../withdrawals/open-channels.ts';
-import { createPayoutJob } from '../withdrawals/send-payouts.ts';
+import { createPayoutJob } from '../withdrawals/payouts/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
 export interface Engine extends Platform, Closures {

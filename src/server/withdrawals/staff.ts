@@ -6,7 +6,7 @@ import { lockWallet } from '../ledger/transfers.ts';
 import { isAccountRestricted } from '../players/player-state.ts';
 import { LOCKED_AT } from './accounts/account-rows.ts';
 import type { Bank } from './bank/client.ts';
-import { closeFile, isFileRefused } from './payout-files.ts';
+import { closeFile, isFileRefused } from './payouts/payout-files.ts';
 import { resolveWithdrawal, type WithdrawalDeps } from './resolve-withdrawal.ts';
 import type { WithdrawalState } from './tables.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal-rows.ts';

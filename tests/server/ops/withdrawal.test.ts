@@ -5,7 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
-import { writeNextFile } from '#server/withdrawals/payout-files.ts';
+import { writeNextFile } from '#server/withdrawals/payouts/payout-files.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import type { TestPlayer } from '#support/players/player.ts';

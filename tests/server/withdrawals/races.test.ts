@@ -10,7 +10,7 @@ import { cancelWithdrawal } from '#contract/withdrawals/430136-cancel-withdrawal
 import { MAX_IBANS } from '#contract/withdrawals/channels.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
-import { writeNextFile } from '#server/withdrawals/payout-files.ts';
+import { writeNextFile } from '#server/withdrawals/payouts/payout-files.ts';
 import { resolveWithdrawal, type Resolution } from '#server/withdrawals/resolve-withdrawal.ts';
 import { approveWithdrawal, lockPayoutAccounts, rejectWithdrawal } from '#server/withdrawals/staff.ts';
 import { createTestDatabase } from '#support/node/database.ts';

@@ -23,6 +23,7 @@ export interface ScriptedChargeback {
   status: 'OPENED' | 'WON' | 'LOST';
 }
 
+export const fingerprintOf = (number: string): string => `print_${number}`;
 const cardOf = ({ card, status }: ScriptedPayment) =>
   card && {
     ...(status === 'SUCCEEDED' && { token: `tok_${card.number}` }),
@@ -30,7 +31,7 @@ const cardOf = ({ card, status }: ScriptedPayment) =>
     brand: 'VISA',
     expireMonth: 12,
     expireYear: 2039,
-    fingerprint: `print_${card.number}`,
+    fingerprint: fingerprintOf(card.number),
   };
 const walletOf = (account: string) => ({ account, label: 'PayBy', holderName: 'SARA AHMED', matchesHolder: true });
 /** The state of a payment, as it is answered. */

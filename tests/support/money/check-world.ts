@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkLedger } from '#server/ledger/reconcile.ts';
-import { toEndToEndId } from '#server/withdrawals/payout-files.ts';
+import { toEndToEndId } from '#server/withdrawals/payouts/payout-files.ts';
 import { HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { runPayouts } from './withdrawal-acts.ts';
 import { deliver, type World } from './world.ts';

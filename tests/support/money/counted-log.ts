@@ -8,6 +8,7 @@ const EXPECTED: readonly string[] = [
   'a chargeback does not fit its deposit',
   'refunds and chargebacks are more than the deposit',
   'a refund failed: its money was lost to a chargeback of the deposit',
+  'a refund failed: its money is in a restricted account',
 ];
 
 /** A log that counts what it is told; an error that the rounds do not bring about is a fault. */

@@ -6,6 +6,7 @@ import type { Acquirer, PaidWith } from '#server/deposits/acquirer/client.ts';
 import { signNotification } from '#server/http/notification-signature.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import {
+  fingerprintOf,
   paymentReport,
   shown,
   shownRefund,
@@ -32,6 +33,8 @@ export const cardForm = (cardNo: string): string => `${Buffer.from(cardNo).toStr
 
 const isOpen = ({ status }: ScriptedPayment): boolean => status === 'PENDING' || status === 'CHALLENGE';
 
+const readNumber = (jwe: string): string => Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString();
+
 /**
  * An acquirer in this process that does what a test plans, and keeps books of its own. `deliver` hands a notification
  * to the product.
@@ -56,13 +59,18 @@ export function createScriptedAcquirer(
   const readMeans = (paidWith: PaidWith, customer: string): Pick<ScriptedPayment, 'card' | 'wallet'> => {
     if (!('card' in paidWith)) return paidWith.method.type === 'payby' ? { wallet: customer.slice(0, 34) } : {};
     if ('token' in paidWith.card) return { card: { number: numbers.get(paidWith.card.token) ?? '' } };
-    const number = Buffer.from(paidWith.card.jwe.split('.')[0] ?? '', 'base64url').toString();
+    const number = readNumber(paidWith.card.jwe);
     numbers.set(`tok_${number}`, number);
     return { card: { number } };
   };
 
   const adapter: Acquirer = {
     loadPublicKey: () => Promise.resolve(undefined),
+    readFingerprint: (_reference, jwe) => Promise.resolve(ok(fingerprintOf(readNumber(jwe)))),
+    findChargebacks: (reference) =>
+      Promise.resolve(
+        ok(chargebacks.filter(({ merchantReference }) => merchantReference === reference).map((one) => ({ ...one }))),
+      ),
     loadSettlement: () => Promise.resolve(err('not-found')),
     async pay({ merchantReference, amount, paidWith, customer }) {
       const plan = assertPresent(plans.get(merchantReference), 'the plan of a payment');

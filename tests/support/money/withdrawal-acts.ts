@@ -4,8 +4,8 @@ import { cancelWithdrawal } from '#contract/withdrawals/430136-cancel-withdrawal
 import { PAYBY_CHANNEL } from '#contract/withdrawals/channels.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { toEndToEndId } from '#server/withdrawals/payout-files.ts';
-import { sendPayouts } from '#server/withdrawals/send-payouts.ts';
+import { toEndToEndId } from '#server/withdrawals/payouts/payout-files.ts';
+import { sendPayouts } from '#server/withdrawals/payouts/send-payouts.ts';
 import {
   approveWithdrawal,
   lockPayoutAccounts,

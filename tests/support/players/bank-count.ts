@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import type { Db } from '#server/db/index.ts';
 import type { WithdrawalState } from '#server/withdrawals/tables.ts';
-import { toEndToEndId } from '#server/withdrawals/payout-files.ts';
+import { toEndToEndId } from '#server/withdrawals/payouts/payout-files.ts';
 import type { Acknowledged } from './withdrawers.ts';
 
 interface BankPayment {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Db, Tx } from '../db/index.ts';
-import { LOCKED_AT } from './accounts/account-rows.ts';
-import { writeFittingFile, type Debtor, type Payout } from './bank/payment-file.ts';
-import type { PayoutAccountKind } from './tables.ts';
+import type { Db, Tx } from '#server/db/index.ts';
+import { LOCKED_AT } from '../accounts/account-rows.ts';
+import { writeFittingFile, type Debtor, type Payout } from '../bank/payment-file.ts';
+import type { PayoutAccountKind } from '../tables.ts';
 
 /** Payments of one file: it stays below what the bank takes at once. */
 export const MAX_PAYOUTS_PER_FILE = 50;

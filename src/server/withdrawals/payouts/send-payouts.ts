@@ -1,9 +1,9 @@
 import { SECOND_MS } from '#kernel/time.ts';
-import { startRunBudget } from '../jobs/run-budget.ts';
-import { createTicker, type Ticker } from '../jobs/ticker.ts';
-import type { Logger } from '../observability/log.ts';
-import type { Bank } from './bank/client.ts';
-import type { StatusReport } from './bank/status-report.ts';
+import { startRunBudget } from '#server/jobs/run-budget.ts';
+import { createTicker, type Ticker } from '#server/jobs/ticker.ts';
+import type { Logger } from '#server/observability/log.ts';
+import type { Bank } from '../bank/client.ts';
+import type { StatusReport } from '../bank/status-report.ts';
 import {
   claimOpenFiles,
   closeFile,
@@ -15,7 +15,7 @@ import {
   writeNextFile,
   type OpenFile,
 } from './payout-files.ts';
-import { resolveWithdrawal, type Resolution, type WithdrawalDeps } from './resolve-withdrawal.ts';
+import { resolveWithdrawal, type Resolution, type WithdrawalDeps } from '../resolve-withdrawal.ts';
 import { isOfTheFile, splitFile } from './split-file.ts';
 
 const EVERY_MS = 3 * SECOND_MS;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/index.ts';
-import { writePaymentFile, type Debtor } from './bank/payment-file.ts';
+import type { Db, Tx } from '#server/db/index.ts';
+import { writePaymentFile, type Debtor } from '../bank/payment-file.ts';
 import { toPayout, type PayoutRow } from './payout-files.ts';
 
 /**
