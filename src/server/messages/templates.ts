@@ -168,6 +168,8 @@ export const TEMPLATES = {
     sample: { remark: 'The photo of the ID is blurred.' },
     arabicSample: { remark: 'صورة الهوية غير واضحة.' },
   },
+  /** Money came into it after it was closed. */
+  moneyOfClosedAccount: { channel: 'prefer-mail', sample: { amount: 25_000 } },
   accountClosed: { channel: 'prefer-mail', sample: {} },
   /** The operator's own words. Only by `ops notification send offers`, to those who agreed to this channel. */
   offer: {

@@ -17,7 +17,7 @@ export interface NamedPlayer {
 
 export const playerColumns = sql`id, open_id, mobile, email, state, effective_verified_status(verified_status, document_expires) as verified_status, created_at`;
 
-async function findPlayer({ db }: Pick<Engine, 'db'>, who: string): Promise<NamedPlayer | undefined> {
+export async function findPlayer({ db }: Pick<Engine, 'db'>, who: string): Promise<NamedPlayer | undefined> {
   const address = readTypedContact(who)?.address ?? null;
   const { rows } = await sql<NamedPlayer>`
     select ${playerColumns} from players where mobile = ${address} or email = ${address} or open_id = ${who}`.execute(

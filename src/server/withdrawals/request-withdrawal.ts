@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { CommandResult, RequestOf, ResponseOf } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { Refusal } from '#contract/errors.ts';
@@ -9,8 +7,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { hasEffect, runOnce } from '../db/idempotency.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
-import { bucketAccount } from '../ledger/accounts.ts';
-import { lockWallet, postTransfers } from '../ledger/transfers.ts';
+import { lockWallet } from '../ledger/transfers.ts';
 import { checkOneTimeCode } from '../players/one-time-codes.ts';
 import { chooseCodeContact } from './code-contact.ts';
 import { confirmSession, type Session } from '../players/session.ts';
@@ -19,6 +16,7 @@ import { collectReviewReasons } from './review-rules.ts';
 import { tellPlayer } from './tell-player.ts';
 import { codeSubject } from './withdrawal-code.ts';
 import { STATUS_OF } from './withdrawal-view.ts';
+import { writeWithdrawal } from './write-withdrawal.ts';
 
 type Request = RequestOf<typeof withdraw>;
 type Answer = ResponseOf<typeof withdraw>;
@@ -53,41 +51,20 @@ async function checkBefore(
   return checkCode(engine.db, session, data, false);
 }
 
-/** Writes the withdrawal, approved or for review, and holds its money. */
+/** Decides whether staff look at it, and holds its money. */
 async function holdMoney(
   tx: Tx,
   messages: CallContext['engine']['messages'],
   playerId: bigint,
-  { amount, channel, account }: CheckedWish,
+  wish: CheckedWish,
 ): Promise<Answer> {
+  const { amount, channel, account } = wish;
   const reasons = await collectReviewReasons(tx, { playerId, accountId: account.id, amount });
-  const state = reasons.length === 0 ? 'approved' : 'review';
-  const row = {
-    id: randomUUID(),
-    player_id: playerId,
-    account_id: account.id,
-    channel_type: channel.channelType,
-    amount,
-    fee: channel.fee,
-    account_number: account.number,
-    holder_name: account.holder_name,
-    bank_code: account.bank_code,
-  };
-  await tx
-    .insertInto('withdrawals')
-    .values({
-      ...row,
-      state,
-      review_reasons: [...reasons],
-      decided_at: state === 'approved' ? sql<Date>`product_now()` : null,
-    })
-    .execute();
-  const [debit, credit] = [bucketAccount(playerId, 'winnings'), bucketAccount(playerId, 'held')];
-  await postTransfers(tx, [{ debit, credit, amount, kind: 'withdrawal-hold', reference: row.id }]);
+  const row = await writeWithdrawal(tx, playerId, wish, reasons);
   await tellPlayer(tx, messages, row, 'withdrawalSubmitted');
   return {
     withdrawalId: row.id,
-    status: STATUS_OF[state],
+    status: STATUS_OF[row.state],
     fee: toWire(channel.fee),
     received: toWire(amount - channel.fee),
     isAutomatic: reasons.length === 0,

@@ -8,7 +8,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import type { Push } from '../push/player-push.ts';
-import { tellPlayer, tellRejected, tellSetback } from './tell-player.ts';
+import { tellClosed, tellPlayer, tellRejected, tellSetback } from './tell-player.ts';
 import type { WithdrawalState } from './tables.ts';
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
 
@@ -123,7 +123,9 @@ export async function resolveLocked(
   resolution: Resolution,
 ): Promise<Result<null, WithdrawalState>> {
   const ended = await endLocked(tx, withdrawal, resolution);
-  if (ended.ok) await tellEnd(tx, messages, withdrawal, resolution);
+  if (!ended.ok) return ended;
+  const isBack = resolution.to !== 'paid' && (await isAccountClosed(tx, withdrawal.player_id));
+  await (isBack ? tellClosed(tx, messages, withdrawal) : tellEnd(tx, messages, withdrawal, resolution));
   return ended;
 }
 

@@ -77,8 +77,12 @@ export const returnWithdrawal = (deps: WithdrawalDeps, id: string, code: string)
  * Locks every account of this number, in small letters or capitals, whoever has it: no withdrawal goes to it, and what
  * was approved and not sent goes back to review. Answers how many accounts there are.
  */
-export async function lockPayoutAccounts({ db }: Pick<WithdrawalDeps, 'db'>, number: string, reason: string) {
-  return db.transaction().execute(async (tx) => {
+export async function lockPayoutAccounts(
+  { db, push }: Pick<WithdrawalDeps, 'db' | 'push'>,
+  number: string,
+  reason: string,
+): Promise<number> {
+  const players = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: bigint; player_id: bigint }>`
       select id, player_id from payout_accounts where upper(number) = upper(${number}) order by player_id, id`.execute(
       tx,
@@ -90,8 +94,10 @@ export async function lockPayoutAccounts({ db }: Pick<WithdrawalDeps, 'db'>, num
       await sql`update withdrawals set state = 'review', decided_at = null, review_reasons = array_append(review_reasons, 'locked-account')
         where account_id = ${id} and state = 'approved'`.execute(tx);
     }
-    return rows.length;
+    return rows.map((row) => row.player_id);
   });
+  push.publishWallets([...new Set(players)]);
+  return players.length;
 }
 
 export async function unlockPayoutAccounts({ db }: Pick<WithdrawalDeps, 'db'>, number: string): Promise<number> {

@@ -2,7 +2,7 @@ import { toWire } from '#kernel/money.ts';
 import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { payoutReason } from './payout-reasons.ts';
+import { payoutReason } from './payouts/payout-reasons.ts';
 import { accountEnd } from './withdrawal-code.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';
 
@@ -26,6 +26,10 @@ export async function tellPlayer(tx: Tx, messages: Sender, row: Told, kind: With
   await notify(tx, row.player_id, { kind, params: { amount: toWire(row.amount) } });
   await messages.sendToPlayer(tx, row.player_id, kind, factsOf(row));
 }
+
+/** That money came back into a closed account: nobody can see it there, and how to get it. */
+export const tellClosed = (tx: Tx, messages: Sender, row: Told): Promise<void> =>
+  messages.sendToPlayer(tx, row.player_id, 'moneyOfClosedAccount', { amount: toWire(row.amount) });
 
 /** That the money is back, and the bank's reason. */
 export async function tellSetback(

@@ -5,7 +5,7 @@ import { getT } from '#i18n/server.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
 import { bankNameOf } from './accounts/account-rows.ts';
-import { payoutReason } from './payout-reasons.ts';
+import { payoutReason } from './payouts/payout-reasons.ts';
 import { findChannel } from './rules.ts';
 import type { WithdrawalState } from './tables.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';

@@ -4,12 +4,21 @@ import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
+import { postTransfers } from '#server/ledger/transfers.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { writeNextFile } from '#server/withdrawals/payouts/payout-files.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import type { TestPlayer } from '#support/players/player.ts';
-import { addAccount, makeWinner, newIban, startWithdrawal, wishFor } from '#support/players/withdrawals.ts';
+import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
+import {
+  addAccount,
+  giveWinnings,
+  makeWinner,
+  newIban,
+  startWithdrawal,
+  STREET,
+  wishFor,
+} from '#support/players/withdrawals.ts';
 
 const database = await createTestDatabase();
 let node: TestNode;
@@ -115,4 +124,29 @@ test('banks are listed, changed and disabled', async () => {
   expect(await ops('bank', 'list')).toContain('901  -  Test Bank  بنك تجريبي  disabled');
   await expect(ops('bank', 'set', '901', 'XX', 'Test', 'تجريبي')).rejects.toThrow('no BIC');
   await expect(ops('bank', 'disable', '902')).rejects.toThrow(OpsRefusal);
+});
+
+test('money that came into a closed account is paid to an IBAN of its holder, all of it and free', async () => {
+  const player = await makeWinner(node, 0n);
+  await expect(ops('withdrawal', 'pay-closed', player.openId, newIban(), STREET)).rejects.toThrow('is not closed');
+  await node.engine.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
+  await expect(ops('withdrawal', 'pay-closed', player.openId, newIban(), STREET)).rejects.toThrow('No money');
+  await giveWinnings(node, player.playerId, 1_250n);
+  await node.engine.db
+    .transaction()
+    .execute((tx) => postTransfers(tx, [bankTransfer(player.playerId, 300n, 'deposited')]));
+  await expect(ops('withdrawal', 'pay-closed', player.openId, 'AE12', STREET)).rejects.toThrow('no IBAN');
+  const iban = newIban();
+  const [first, second] = await Promise.allSettled(
+    [1, 2].map(() => ops('withdrawal', 'pay-closed', player.openId, iban, STREET)),
+  );
+  expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const { rows } = await sql`
+    select w.winnings, w.deposited, w.held, x.amount, x.fee, x.state, x.account_number
+    from wallets w join withdrawals x using (player_id) where player_id = ${player.playerId} and x.amount > 1`.execute(
+    node.engine.db,
+  );
+  expect(rows).toEqual([
+    { winnings: 0n, deposited: 0n, held: 1_550n, amount: 1_550n, fee: 0n, state: 'approved', account_number: iban },
+  ]);
 });

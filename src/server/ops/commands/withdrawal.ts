@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { PAYOUT_REASONS } from '#server/withdrawals/payout-reasons.ts';
+import { readIban } from '#server/withdrawals/accounts/iban.ts';
+import { payClosedAccount, type PayClosedFault } from '#server/withdrawals/pay-closed.ts';
+import { PAYOUT_REASONS } from '#server/withdrawals/payouts/payout-reasons.ts';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -13,6 +15,7 @@ import {
 } from '#server/withdrawals/staff.ts';
 import type { Withdrawal } from '#server/withdrawals/withdrawal-rows.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+import { findPlayer, playerOf } from '../named-player.ts';
 
 const LINES = 30;
 const ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;
@@ -52,6 +55,14 @@ const describe = (fault: ApprovalFault): string => {
   if (fault === 'restricted') return 'The account is restricted or locked: end that first.';
   if (fault === 'locked') return 'Its IBAN is locked: unlock it first, or reject the withdrawal.';
   return `It is ${fault}.`;
+};
+
+const PAY_CLOSED_FAULTS: Readonly<Record<PayClosedFault, string>> = {
+  'not-closed': 'The account is not closed: its player withdraws.',
+  restricted: 'The account is restricted: end that first.',
+  nothing: 'No money is in the account.',
+  nameless: 'The name of its holder is erased.',
+  iban: 'Its bank is not offered, or the IBAN is locked.',
 };
 
 /** The IBAN or wallet account that the first argument names. */
@@ -176,6 +187,24 @@ export const withdrawalCommands: OpsCommands = {
       const count = await unlockPayoutAccounts(engine, number);
       checkFound(count, number);
       out(`unlocked for ${count} ${count === 1 ? 'player' : 'players'}`);
+    },
+  },
+  'pay-closed': {
+    usage: '<player> <IBAN> <street address>',
+    summary:
+      'pays the money that came into a closed account to an IBAN of its holder, who must have shown who they are',
+    recorded: async (engine, [who = '', ...rest]) => [
+      (await findPlayer(engine, who))?.open_id ?? '(unknown)',
+      ...(await recordEnd(engine, rest)),
+    ],
+    run: async (engine, args, out) => {
+      const player = await playerOf(engine, args);
+      const iban = readIban(accountFrom(args.slice(1)));
+      if (!iban.ok) throw new OpsRefusal('That is no IBAN of a bank in the United Arab Emirates.');
+      requireArgument(args, 2, "the holder's street address");
+      const paid = await payClosedAccount(engine.db, player.id, iban.value, args.slice(2).join(' '));
+      if (!paid.ok) throw new OpsRefusal(PAY_CLOSED_FAULTS[paid.error]);
+      out(`AED ${formatAmount(paid.value)} of ${player.open_id} goes into the next payment file`);
     },
   },
 };

@@ -22,7 +22,7 @@ type Request = RequestOf<typeof command>;
 const MAX_ADDED_PER_HOUR = 20;
 
 /** The bank is the one that the IBAN names, and one that is offered. */
-async function checkBank(tx: Tx, { bankCode }: Iban, chosen: string): Promise<Result<null, Refusal>> {
+export async function checkBank(tx: Tx, { bankCode }: Iban, chosen: string): Promise<Result<null, Refusal>> {
   if (bankCode !== chosen) return err(fieldRefusal('bankCode', 'input.ibanBank'));
   const { rows } = await sql`select from banks where code = ${bankCode} and is_enabled`.execute(tx);
   return rows.length > 0 ? ok(null) : err(fieldRefusal('bankCode', 'input.bank'));
@@ -39,7 +39,7 @@ async function checkCount(tx: Tx, playerId: bigint): Promise<Result<null, Refusa
 }
 
 /** Writes it: a new row, or the one it was before. */
-async function keep(
+export async function keepIban(
   tx: Tx,
   playerId: bigint,
   iban: Iban,
@@ -93,7 +93,7 @@ export async function addIban(
     if (!bank.ok) return bank;
     const holder = await loadVerifiedName(tx, playerId);
     if (holder === '') return err({ code: errorCodes.identityNotVerified });
-    const kept = await keep(tx, playerId, iban.value, streetAddress, holder);
+    const kept = await keepIban(tx, playerId, iban.value, streetAddress, holder);
     if (!kept.ok) return kept;
     await raiseFlags(tx, [playerId], { event: 'payout-account' });
     const account = (await findAccounts(tx, playerId)).find(({ id }) => id === kept.value);
