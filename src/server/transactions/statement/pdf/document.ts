@@ -34,7 +34,8 @@ function line(styles: Styles, pieces: readonly PdfPiece[], isRtl: boolean, ...mo
   const drawn = texts.map(({ text, isRtl: turned }) =>
     h(Text, { style: [turned ? styles.rtl : styles.ltr, styles.piece, ...more] }, withoutSigns(text)),
   );
-  return drawn.length === 1 ? drawn[0] : h(View, { style: styles.line }, ...drawn);
+  // Also a single text: on its own it would be as wide as its column, and begin at the left.
+  return h(View, { style: styles.line }, ...drawn);
 }
 
 const fact = (styles: Styles, { name, value }: PdfFact) =>
