@@ -44,6 +44,7 @@ test("shows why the bank refused a card, and isolates the bank's page from ours"
       await expect(page.getByRole('main').getByText(t(`deposit:next.${next}`))).toBeVisible();
       await expectNoCredit(me);
       await me.press('deposit:failure.again');
+      await me.press('deposit:means.change');
     });
   await page.context().close();
 });
@@ -112,6 +113,7 @@ test('keeps the amount for a retry after a failure, and clears it after a succes
   await payByCard(me, TEST_CARDS.declinedAtBank);
   await confirmAtBank(me);
   await me.press('deposit:failure.again');
+  await me.press('deposit:means.change');
   await expect(amountField).toHaveValue('150');
   await openCardForm(me);
   await payByCard(me, newCardNumber(5));

@@ -59,7 +59,7 @@ test.describe('/sandbox/host', () => {
         await settle('payRefused');
         await expect(inside.getByRole('heading', { name: t('deposit:failure.title'), exact: true })).toBeVisible();
         await press('deposit:failure.again');
-        await press('deposit:continue');
+        await expect(inside.getByRole('radio', { name: t('deposit:means.host') })).toBeVisible();
       });
       await test.step('SUCCESS', async () => {
         await press('deposit:continue');

@@ -34,9 +34,10 @@ for (const locale of LOCALES)
       await confirmAtBank(me);
       await expect(heading('deposit:failure.title')).toBeFocused();
       await expect(page.getByText(t('deposit:reason.INSUFFICIENT_FUNDS'))).toBeVisible();
-      await expect(page.getByText(t('deposit:next.another'))).toBeVisible();
+      await expect(page.getByText(t('deposit:next.otherCard'))).toBeVisible();
       await expect.poll(() => toasts(page)).toContain(t('deposit:unsuccessful'));
       await me.press('deposit:failure.again');
+      await me.press('deposit:means.change');
     });
 
     await test.step('a money-laundering check offers support, and no other try', async () => {
@@ -58,6 +59,7 @@ for (const locale of LOCALES)
       await expect(page.getByText(t('deposit:reason.LIABILITY_LIMIT'))).toBeVisible();
       await expectNoCredit(me);
       await me.press('deposit:failure.again');
+      await me.press('deposit:means.change');
     });
 
     await test.step('the first success, then another', async () => {

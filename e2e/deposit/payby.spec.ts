@@ -12,6 +12,7 @@ async function openWallet(me: Depositor): Promise<void> {
   await page.getByRole('radio', { name: 'PayBy' }).check();
   await me.press('deposit:continue');
   await expect(page.frameLocator('iframe').locator('button[value="pay"]')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('deposit:payby.bank.title') })).toBeVisible();
 }
 
 for (const locale of LOCALES)
@@ -30,8 +31,10 @@ for (const locale of LOCALES)
         await wallet.locator(`button[value="${action}"]`).click();
         await expect(page.getByRole('heading', { name: t('deposit:failure.title'), exact: true })).toBeVisible();
         await expect(page.getByText(t(`deposit:reason.${reason}`))).toBeVisible();
+        await expect(page.getByText(t('deposit:payby.failure.safe'))).toBeVisible();
         await expectNoCredit(me);
         await me.press('deposit:failure.again');
+        await me.press('deposit:means.change');
       });
     await openWallet(me);
     await wallet.locator('button[value="pay"]').click();

@@ -100,6 +100,7 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     await dialog.getByRole('button', { name: sentencePattern(t('deposit:remove.remove')) }).click();
     await expect(page.getByRole('status').filter({ hasText: t('deposit:remove.done') })).toBeVisible();
     await expect(row).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('deposit:means.label') })).toBeFocused();
     await expect(page.getByRole('radio', { name: t('deposit:channel.card') })).toBeChecked();
     await page.reload();
     await expect(page.getByRole('button', { name: t('deposit:means.change') })).toBeVisible();
@@ -134,5 +135,6 @@ for (const locale of ['en-US', 'ar-AE'] as const)
     const dialog = page.getByRole('dialog', { name: t('deposit:remove.title') });
     await dialog.getByRole('button', { name: sentencePattern(t('deposit:remove.remove')) }).click();
     await expect(page.getByRole('heading', { name: t('deposit:cards.empty') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('deposit:cards.title'), exact: true })).toBeFocused();
     await page.context().close();
   });

@@ -120,7 +120,7 @@ for (const locale of LOCALES)
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
     };
     const pdf = await download();
-    expect(pdf.name).toMatch(/^naseeb-statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(pdf.name).toMatch(/^naseeb-statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d-(en|ar)\.pdf$/);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true });
     expect(text).toContain('3.00');
 

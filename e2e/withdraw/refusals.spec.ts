@@ -87,6 +87,7 @@ test('accounts: the last one stays, a locked one too, and five are the most', as
       .getByRole('button', { name: t('withdraw:remove.action') })
       .click();
     await expect(remove('4444')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('withdraw:accounts.label') })).toBeFocused();
     await expect(page.getByRole('button', { name: t('withdraw:accounts.add') })).toBeVisible();
   });
 

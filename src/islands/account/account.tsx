@@ -94,7 +94,7 @@ export default function Account({ locale, settings, open }: AccountProps) {
       <GrandPrizeBanner locale={locale} />
       <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
         <Balances locale={locale} />
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 whitespace-nowrap max-sm:*:flex-1 max-sm:*:px-4">
           <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>
             {t('box.deposit')}
           </LinkButton>

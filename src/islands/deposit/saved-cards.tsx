@@ -20,17 +20,28 @@ const load = () => call(commands.paymentChannels, { payType: BANK_CARD_CHANNEL }
 /** The page of the saved cards: what is kept of each, and the way to remove it. A deposit saves one. */
 export default function SavedCards({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
+  const [removals, setRemovals] = useState(0);
+  const onRemoved = () => setRemovals((count) => count + 1);
   return (
     <div className="grid gap-6">
-      <PageHeading title={t('cards.title')} lead={t('cards.lead')} />
+      <PageHeading title={t('cards.title')} lead={t('cards.lead')} step={String(removals)} />
       <Loaded locale={locale} load={load}>
-        {({ channels }) => <CardList cards={channels.flatMap(({ cards }) => cards)} locale={locale} />}
+        {({ channels }) => (
+          <CardList cards={channels.flatMap(({ cards }) => cards)} locale={locale} onRemoved={onRemoved} />
+        )}
       </Loaded>
     </div>
   );
 }
 
-function CardList({ cards: loaded, locale }: { readonly cards: readonly SavedCard[]; readonly locale: Locale }) {
+interface CardListProps {
+  readonly cards: readonly SavedCard[];
+  readonly locale: Locale;
+  /** The removed card's button had the focus, which now needs another place. */
+  readonly onRemoved: () => void;
+}
+
+function CardList({ cards: loaded, locale, onRemoved }: CardListProps) {
   const t = islandT(locale, 'deposit');
   const [cards, setCards] = useState(loaded);
   const [removing, setRemoving] = useState<SavedCard | null>(null);
@@ -39,6 +50,7 @@ function CardList({ cards: loaded, locale }: { readonly cards: readonly SavedCar
     setRemoving(null);
     if (!answer.ok) return;
     setCards(cards.filter((card) => card.bankCardId !== bankCardId));
+    onRemoved();
     toast(t('remove.done'));
   };
   const deposit = (

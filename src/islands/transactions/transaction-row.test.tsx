@@ -103,9 +103,10 @@ test('a withdrawal shows how far it is, where it goes, and leads to its page', (
     channelType: 718,
     withdrawalStatus: 'review',
     account: '•••• 0123',
+    fee: 200,
   };
   const { summary, more } = read(withdrawal);
-  expect(summary).toContain('Bank transfer •••• 0123');
+  expect(summary).toContain('Bank transfer •••• 0123 · AED 2.00 fee included');
   expect(summary).toContain('Under review');
   expect(more).toContain(`Withdrawal ID ${withdrawal.withdrawalId ?? ''}`);
   expect(read(withdrawal, 'ar-AE').summary).toContain('قيد المراجعة');
@@ -113,6 +114,12 @@ test('a withdrawal shows how far it is, where it goes, and leads to its page', (
     expect(html({ ...withdrawal, type })).toContain(
       `href="/account/withdraw?withdrawalId=${withdrawal.withdrawalId ?? ''}"`,
     );
+});
+
+test('the line that brings a withdrawal back has no mark of its failure', () => {
+  const back: TransactionView = { ...deposit, type: 'withdrawal-failure', amount: 10_000, withdrawalStatus: 'failed' };
+  expect(read(back).summary).not.toContain('Failed');
+  expect(read({ ...back, type: 'withdrawal', amount: -10_000 }).summary).toContain('Failed');
 });
 
 test('a chargeback names its id', () => {

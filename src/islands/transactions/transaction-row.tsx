@@ -7,6 +7,7 @@ import { gameByType } from '#games/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon, icons } from '#ui/icon.tsx';
@@ -122,8 +123,9 @@ export function TransactionRow({ row, locale }: TransactionRowProps) {
                 <bdi>{formatDateTime(row.timestamp, locale, 'dateTime')}</bdi>
               </time>
               <Channel row={row} locale={locale} />
+              {row.fee !== undefined && <> · {t('feeIncluded', { fee: formatAmount(row.fee) })}</>}
             </p>
-            {row.withdrawalStatus !== undefined && (
+            {row.withdrawalStatus !== undefined && row.type !== 'withdrawal-failure' && (
               <Tag tone={TONES[row.withdrawalStatus]} className="mt-1">
                 {t(`state.${row.withdrawalStatus}`)}
               </Tag>

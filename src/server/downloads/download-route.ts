@@ -20,7 +20,7 @@ import { findDownloadLink, useDownloadLink, type DownloadLink } from './links.ts
 /** A kind of file that links lead to. */
 export interface PlayerFile {
   readonly type: string;
-  readonly nameOf: (now: Date, details: unknown) => string;
+  readonly nameOf: (now: Date, details: unknown, locale: Locale) => string;
   /** What is recorded of a download. */
   readonly event: SecurityEvent;
   /** Tells the player, in the transaction that uses the link up. */
@@ -74,9 +74,9 @@ export function createDownloadRoute(
     response.writeHead(status, { ...headers, ...more }).end(`${text}\n`);
   };
 
-  const writeHead = (response: ServerResponse, { kind, details }: DownloadLink, now: Date): void => {
+  const writeHead = (response: ServerResponse, { kind, details, locale }: DownloadLink, now: Date): void => {
     const { type, nameOf } = files[kind];
-    const disposition = `attachment; filename="${nameOf(now, details)}"`;
+    const disposition = `attachment; filename="${nameOf(now, details, locale)}"`;
     response.writeHead(200, { ...headers, 'content-type': type, 'content-disposition': disposition });
   };
 

@@ -20,6 +20,15 @@ const MAIL_PARTS = ['subject', 'preheader', 'heading', 'body'];
 const placesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 const unwrap = (text: string): string => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
 
+test('a payout that failed names the account, by its last digits where they are known', () => {
+  const { payoutReason: inEnglish } = writeParams({ payoutReason: 'AC04', account: '•••• 1004' }, 'en-US');
+  expect(inEnglish).toBe('The bank says that the account ending in 1004 is closed.');
+  const { payoutReason: inArabic } = writeParams({ payoutReason: 'AC04', account: '•••• 1004' }, 'ar-AE');
+  expect(unwrap(String(inArabic))).toBe('أفاد البنك بأن الحساب المنتهي بـ 1004 مغلق.');
+  const { payoutReason: unknown } = writeParams({ payoutReason: 'AC04', account: '•••• ' }, 'en-US');
+  expect(unknown).toBe('The bank says that the account of this withdrawal is closed.');
+});
+
 describe.each(cases)('%s in %s', (template, locale) => {
   const spec = specOf(template);
   const sample = sampleOf(template, locale);

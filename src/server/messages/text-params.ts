@@ -4,18 +4,21 @@ import { getT } from '#i18n/server.ts';
 import { gameByType } from '#games/index.ts';
 import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { formatAmount } from '#kernel/money-format.ts';
+import { payoutText } from './payout-text.ts';
 
 /** What a text is filled with, before it has a language. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** How params of these names are written. What is of another type was written already. */
-const WRITTEN: Readonly<Record<string, (value: string | number, locale: Locale) => string | number>> = {
+const WRITTEN: Readonly<
+  Record<string, (value: string | number, locale: Locale, params: TextParams) => string | number>
+> = {
   /** Fils. */
   amount: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
   fee: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
   received: (fils) => (typeof fils === 'number' ? formatAmount(fils, 'short') : fils),
-  /** A PayoutReason (src/server/withdrawals). */
-  payoutReason: (code, locale) => getT(locale, 'errors')(`payout.${code}`),
+  /** A PayoutReason (src/server/withdrawals), beside `account`: '•••• 3456'. */
+  payoutReason: (reason, locale, { account = '' }) => payoutText(`${reason}`, `${account}`.replace(/^•+ /, ''), locale),
   /** Ms, in Dubai's time. */
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
   /** A FamilyDuration, or the last day as yyyy-mm-dd. */
@@ -45,7 +48,7 @@ export function writeParams(params: TextParams, locale: Locale): TextParams {
   const game = typeof params['lotteryType'] === 'number' ? gameByType(params['lotteryType']) : undefined;
   const named = game ? { ...params, game: getT(locale)(`games:${game.name}.name`) } : params;
   const written = Object.entries(named).map(([name, value]): [string, string | number] => {
-    return [name, WRITTEN[name]?.(value, locale) ?? value];
+    return [name, WRITTEN[name]?.(value, locale, params) ?? value];
   });
   const inArabic = locale === 'ar-AE';
   return Object.fromEntries(

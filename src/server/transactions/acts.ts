@@ -60,6 +60,8 @@ export interface ActRow {
   readonly channel_type: number | null;
   readonly withdrawal_state: WithdrawalState | null;
   readonly account_ending: string | null;
+  /** Of a withdrawal: what the player receives less of. */
+  readonly fee: bigint | null;
   /** Also of a refund and of a chargeback. */
   readonly deposit_id: string | null;
   readonly refund_state: RefundState | null;
@@ -79,6 +81,7 @@ export const describeActs = sql`
       when 'refund-hold' then 'refund' when 'refund-failure' then 'failed-refund' when 'withdrawal-hold' then 'withdrawal' else p.act end as type,
     p.amount, p.created_at, p.balance, p.reference, o.lottery_type, d.lottery_type || '-' || d.phase as draw,
     coalesce(f.channel_type, w.channel_type) as channel_type, case when p.act in ('withdrawal-hold', 'withdrawal-failure') then w.state end as withdrawal_state,
+    case when p.act = 'withdrawal-hold' and w.fee > 0 and w.state not in ('failed', 'rejected', 'canceled') then w.fee end as fee,
     right(w.account_number, 4) as account_ending, f.id as deposit_id, case when p.act = 'refund-hold' then r.state end as refund_state,
     case when p.act in ('deposit-pending', 'deposit-failed', 'deposit-timeout') then f.amount end as asked,
     coalesce(b.brand, f.card_brand) as brand, coalesce(b.last4, f.card_last4) as last4, case when p.act = 'deposit-failed' then f.reason end as reason
@@ -122,6 +125,7 @@ export function toTransaction(row: ActRow, locale: Locale): Transaction {
     ...(state === null ? {} : { withdrawalStatus: toStatus(state) }),
     ...(row.refund_state === null ? {} : { refundStatus: row.refund_state }),
     ...(ending === null ? {} : { account: `•••• ${ending}` }),
+    ...(row.fee === null ? {} : { fee: toWire(row.fee) }),
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
     ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),
     ...(reason === null ? {} : { reason: failureText(toFailureReason(reason), locale) }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { WithdrawalDetail, WithdrawalStatus } from '#contract/withdrawals/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { getT } from '#i18n/server.ts';
 import { toWire } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
+import { payoutText } from '../messages/payout-text.ts';
 import { bankNameOf } from './accounts/account-rows.ts';
 import { payoutReason } from './payouts/payout-reasons.ts';
 import { findChannel } from './rules.ts';
@@ -27,9 +27,9 @@ interface ShownRow extends Withdrawal {
 }
 
 /** What staff wrote stands as it is; the bank's codes have words. */
-function reasonOf({ state, reason }: Withdrawal, locale: Locale): string {
+function reasonOf({ state, reason, account_number: number }: Withdrawal, locale: Locale): string {
   if (reason === null) return '';
-  return state === 'rejected' ? reason : getT(locale, 'errors')(`payout.${payoutReason(reason)}`);
+  return state === 'rejected' ? reason : payoutText(payoutReason(reason), number ?? '', locale);
 }
 
 function toDetail(row: ShownRow, locale: Locale): WithdrawalDetail {

@@ -87,6 +87,7 @@ test.each([
     channelType: 718,
     withdrawalStatus,
     account: '•••• 3456',
+    fee: 100,
   };
   for (const tab of ['all', 'withdrawals'] as const) expect((await list({ tab }))[0]).toMatchObject(row);
 });
@@ -116,11 +117,15 @@ test.each(['failed', 'rejected', 'canceled'] as const)(
       ]),
     );
     const same = { withdrawalId: id, withdrawalStatus: state, account: '•••• 3456' };
-    for (const tab of ['all', 'withdrawals'] as const)
-      expect((await list({ tab })).slice(0, 2)).toMatchObject([
+    for (const tab of ['all', 'withdrawals'] as const) {
+      const rows = (await list({ tab })).slice(0, 2);
+      expect(rows).toMatchObject([
         { ...same, type: 'withdrawal-failure', amount: 2_000, balance: 5_000 },
         { ...same, type: 'withdrawal', amount: -2_000, balance: 3_000 },
       ]);
+      // No fee was taken.
+      for (const row of rows) expect(row).not.toHaveProperty('fee');
+    }
   },
 );
 

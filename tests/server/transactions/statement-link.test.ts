@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
@@ -37,7 +37,7 @@ test('a link gives the statement as CSV once, in the language of the call', asyn
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="naseeb-statement-${today}-${today}.csv"`,
+    'content-disposition': `attachment; filename="naseeb-statement-${today}-${today}-ar.csv"`,
     'cache-control': 'no-store',
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -49,12 +49,22 @@ test('a link gives the statement as CSV once, in the language of the call', asyn
   expect((await open(path)).status).toBe(410);
 });
 
+test('in an Arabic PDF the lines of one column end at its right edge', async () => {
+  const response = await open((await ask(me, { format: 'pdf' }, 'ar-AE')).data.path);
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
+  const ends = items.flat().map(({ str, x, width }) => ({ str, end: x + width }));
+  const column = ends.find(({ str }) => str === 'المعاملة')?.end ?? 0;
+  const texts = ends.filter(({ end }) => Math.abs(end - column) < 1).map(({ str }) => str);
+  // The head, the opening balance, the deposit and the closing balance.
+  expect(texts.filter((text) => text !== '')).toHaveLength(4);
+});
+
 test('a link gives the statement as PDF, with the name and a contact that only its owner recognises', async () => {
   await sql`update players set real_name = 'SARA AHMED' where id = ${me.playerId}`.execute(db);
   const response = await open((await ask(me, { format: 'pdf' })).data.path);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="naseeb-statement-${today}-${today}.pdf"`,
+    `attachment; filename="naseeb-statement-${today}-${today}-en.pdf"`,
   );
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
     mergePages: true,

@@ -96,10 +96,10 @@ test('a withdrawal to an account at PayBy is paid without a fee', async () => {
 });
 
 test.each([
-  ['1001', "The account number isn't right."],
-  ['1004', 'The account is closed.'],
-  ['1006', 'The account is blocked.'],
-  ['2001', "The bank doesn't allow transfers to this account."],
+  ['1001', "The bank says that the number of the account ending in 1001 isn't right."],
+  ['1004', 'The bank says that the account ending in 1004 is closed.'],
+  ['1006', 'The bank says that the account ending in 1006 is blocked.'],
+  ['2001', "The bank doesn't allow transfers to the account ending in 2001."],
   ['5001', "The bank couldn't make the transfer."],
 ])('an account that ends in %s fails with its reason, and the money is back', async (end, reason) => {
   const [player, id] = await withdrawTo(end);
@@ -143,7 +143,10 @@ test('what the bank returns stands in its statement, and staff book it once', as
   expect(await returnWithdrawal(node.engine, id, 'AC04')).toEqual({ ok: true, value: null });
   expect(await returnWithdrawal(node.engine, id, 'AC04')).toEqual({ ok: false, error: 'returned' });
   expect(await wallet(player)).toEqual({ winnings: 100_000n, held: 0n });
-  expect(await statusOf(player, id)).toMatchObject({ status: 'returned', reason: 'The account is closed.' });
+  expect(await statusOf(player, id)).toMatchObject({
+    status: 'returned',
+    reason: 'The bank says that the account ending in 6001 is closed.',
+  });
 });
 
 test('a file that was committed and not sent is sent later, once, by whichever node', async () => {

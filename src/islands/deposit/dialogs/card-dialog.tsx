@@ -183,7 +183,7 @@ export function CardDialog({ flow, state, locale }: ScreenProps) {
           onStay={() => setLeaving(undefined)}
           onLeave={() => leaving?.leave()}
           locale={locale}
-          what="form"
+          text={t('leave.form')}
         />
       }
     >

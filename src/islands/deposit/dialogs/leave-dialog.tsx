@@ -8,12 +8,12 @@ export interface LeaveDialogProps {
   readonly onStay: () => void;
   readonly onLeave: () => void;
   /** What would be lost: the form's input, or the bank's page. */
-  readonly what: 'form' | 'bank';
+  readonly text: string;
   readonly locale: Locale;
 }
 
 /** Asks for confirmation before an unfinished step is left. */
-export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialogProps) {
+export function LeaveDialog({ open, onStay, onLeave, text, locale }: LeaveDialogProps) {
   const t = islandT(locale, 'deposit');
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function LeaveDialog({ open, onStay, onLeave, what, locale }: LeaveDialog
         </>
       }
     >
-      <p>{t(`leave.${what}`)}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

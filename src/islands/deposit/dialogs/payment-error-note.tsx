@@ -4,15 +4,15 @@ import type { Locale } from '#i18n/locales.ts';
 import type { PaymentError } from '../flow/state.ts';
 
 /** Advice for reasons whose message from the bank contains none. */
-const NEXT: Partial<Record<FailureReason, 'next.check' | 'next.another' | 'next.confirm'>> = {
+const NEXT: Partial<Record<FailureReason, 'next.check' | 'next.another' | 'next.otherCard' | 'next.confirm'>> = {
   CARD_INVALID: 'next.check',
   CVV_INVALID: 'next.check',
   DECLINED: 'next.another',
-  INSUFFICIENT_FUNDS: 'next.another',
-  CARD_EXPIRED: 'next.another',
+  INSUFFICIENT_FUNDS: 'next.otherCard',
+  CARD_EXPIRED: 'next.otherCard',
   CARD_BLOCKED: 'next.another',
-  BOUND_ELSEWHERE: 'next.another',
-  CARD_BOUND: 'next.another',
+  BOUND_ELSEWHERE: 'next.otherCard',
+  CARD_BOUND: 'next.otherCard',
   CHALLENGE_FAILED: 'next.confirm',
   CHALLENGE_CANCELLED: 'next.confirm',
   CHALLENGE_EXPIRED: 'next.confirm',

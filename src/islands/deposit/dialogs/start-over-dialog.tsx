@@ -1,20 +1,19 @@
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
-import { moneyText } from '#ui/currency.ts';
 import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
 
 export interface StartOverDialogProps {
   readonly open: boolean;
-  /** Amount in fils of the payment that the bank is processing. */
-  readonly amount: number;
+  /** What may happen to the payment that is still processed. */
+  readonly text: string;
   readonly onWait: () => void;
   readonly onStartOver: () => void;
   readonly locale: Locale;
 }
 
 /** Warns that the first payment cannot be cancelled and may still complete, so that nobody pays twice by accident. */
-export function StartOverDialog({ open, amount, onWait, onStartOver, locale }: StartOverDialogProps) {
+export function StartOverDialog({ open, text, onWait, onStartOver, locale }: StartOverDialogProps) {
   const t = islandT(locale, 'deposit');
   return (
     <Dialog
@@ -32,7 +31,7 @@ export function StartOverDialog({ open, amount, onWait, onStartOver, locale }: S
         </>
       }
     >
-      <p>{t('startOver.text', { amount: moneyText(amount, locale, 'exact') })}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

@@ -86,10 +86,11 @@ test('keeps the amount of a failed deposit for a retry and a reload', async () =
   failed.state.status = 'FAILURE';
   await failed.flow.payNewCard(CARD);
   await advanceTime(10_000);
-  expect([failed.at(), failed.amountDraft.get()]).toEqual(['failure', { text: '100', chosen: false }]);
+  expect([failed.at(), failed.amountDraft.get()]).toEqual(['failure', { text: '100', chosen: true }]);
   failed.flow.startOver();
   await advanceTime();
-  expect(screenAndAmount(failed)).toEqual(['amount', 10_000]);
+  // To other means of payment, with the same amount.
+  expect(screenAndAmount(failed)).toEqual(['card', 10_000]);
 });
 
 test('shows a pending deposit before any amount', async () => {

@@ -70,8 +70,8 @@ export function showPaymentError(context: FlowContext, reason: FailureReason | n
 function finish(context: FlowContext, screen: Screen): void {
   stopPoll(context);
   context.pendingDeposit.set(null);
-  // After a failure the player may try the same amount again.
-  if (screen.at === 'failure') saveDraft(context, false);
+  // After a failure the player may try the same amount by other means, unless no other try would help.
+  if (screen.at === 'failure') saveDraft(context, screen.reason !== 'AML_BLOCKED');
   else context.api.amountDraft.set(null);
   context.api.refreshWallet();
   showScreen(context, screen, { form: null, isBusy: false });

@@ -54,7 +54,10 @@ test("PayBy opens its page at once, and a refusal without a form is the deposit'
   await all.flow.chooseMeans({ kind: 'payby' });
   expect([all.created, all.sent]).toEqual([[{ amount: 10_000, depositChannel: 717 }], ['d1:payby']]);
   expect(all.flow.$state.get()).toMatchObject({ screen: { at: 'bank', redirect: 'https://payby.example/1' } });
-  expect(all.storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000 });
+  expect(all.storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000, isPayBy: true });
+  // A reload still knows that no bank confirms it.
+  void all.flow.load();
+  expect(all.flow.$state.get().means).toEqual({ kind: 'payby' });
 
   const failing = await createFlowAtMeans({
     payByPayby: ({ gatewayId }) =>

@@ -27,7 +27,8 @@ async function load(context: FlowContext): Promise<void> {
   update(context, { ...INITIAL_STATE, options: $state.get().options, isHostPaying });
   const pending = context.pendingDeposit.get();
   if (pending) {
-    update(context, pending);
+    const { gatewayId, amount, isPayBy } = pending;
+    update(context, { gatewayId, amount, ...(isPayBy && { means: { kind: 'payby' } }) });
     pollOutcome(context, { at: 'loading' });
     return;
   }

@@ -85,11 +85,11 @@ type SendPayment = (deposit: PendingDeposit) => Promise<CallAnswer<CardPayment>>
 
 /** Sends a payment of the current deposit, and applies its answer. */
 export async function sendPayment(context: FlowContext, send: SendPayment): Promise<void> {
-  const { gatewayId, amount } = context.$state.get();
+  const { gatewayId, amount, means } = context.$state.get();
   const { pendingDeposit } = context;
   const isCurrent = createCurrentCheck(context);
   // From here on money may be charged, so the deposit is stored for a reload.
-  pendingDeposit.set({ gatewayId, amount });
+  pendingDeposit.set({ gatewayId, amount, ...(means.kind === 'payby' && { isPayBy: true }) });
   const answer = await send({ gatewayId, amount });
   const isUnknown = !answer.ok && isOutcomeUnknown(answer.code);
   if (!answer.ok && !isUnknown) pendingDeposit.set(null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { DepositFlow } from '../flow/actions.ts';
 import { readBankForm, sendBankForm } from '../flow/bank-form.ts';
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx';
+import { payerText } from '../flow/payer-text.ts';
 import { DEPOSIT_RETURNED } from '../flow/return-message.ts';
+import type { ScreenProps } from '../flow/screen-props.ts';
 
 /** The bank may run its page but not navigate ours. A bank's HTML does not get our origin. */
 const SANDBOX = 'allow-forms allow-scripts allow-popups allow-popups-to-escape-sandbox';
@@ -17,13 +17,10 @@ const FRAME = 'bank';
 export function BankFrame({
   redirect,
   flow,
+  state,
   locale,
-}: {
-  readonly redirect: string;
-  readonly flow: DepositFlow;
-  readonly locale: Locale;
-}) {
-  const t = islandT(locale, 'deposit');
+}: Pick<ScreenProps, 'flow' | 'state' | 'locale'> & { readonly redirect: string }) {
+  const t = payerText(locale, state.means);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -77,7 +74,7 @@ export function BankFrame({
         onStay={() => setLeaving(false)}
         onLeave={flow.leaveBank}
         locale={locale}
-        what="bank"
+        text={t('leave.bank')}
       />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { payerText } from '../flow/payer-text.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import type { Screen } from '../flow/state.ts';
 import { AmountScreen } from './amount-screen.tsx';
@@ -136,7 +137,11 @@ export function DepositScreens({ flow, locale, games }: Pick<ScreenProps, 'flow'
         {t('title')}
       </h1>
       {step !== undefined && (
-        <Steps label={t('steps.label')} steps={[t('steps.amount'), t('steps.card'), t('steps.bank')]} at={step} />
+        <Steps
+          label={t('steps.label')}
+          steps={[t('steps.amount'), t('steps.card'), payerText(locale, state.means)('steps.bank')]}
+          at={step}
+        />
       )}
       <FirstScreens screen={screen} flow={flow} state={state} locale={locale} games={games} />
       {(form !== null || PAYMENT_SCREENS.has(screen.at)) && (

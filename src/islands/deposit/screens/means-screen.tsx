@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SavedCard } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { useStepHeading } from '#islands/forms/use-step-heading.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardDetails } from '../dialogs/card-details.tsx';
@@ -30,11 +31,16 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { cards, channels } = state.options;
   const [chosen, setChosen] = useState<PaymentMeans>(() => firstMeans(state));
+  const [removals, setRemovals] = useState(0);
+  // The removed card's button had the focus.
+  const heading = useStepHeading(String(removals));
   const [removing, setRemoving] = useState<SavedCard | null>(null);
   const choice = (means: PaymentMeans) => ({ checked: isChosen(chosen, means), onChoose: () => setChosen(means) });
   const remove = async (card: SavedCard) => {
     const wasChosen = isChosen(chosen, { kind: 'card', card });
-    if ((await flow.removeCard(card)) && wasChosen) setChosen(firstMeans(flow.$state.get()));
+    const isRemoved = await flow.removeCard(card);
+    if (isRemoved && wasChosen) setChosen(firstMeans(flow.$state.get()));
+    if (isRemoved) setRemovals((count) => count + 1);
     setRemoving(null);
   };
   return (
@@ -46,7 +52,11 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
         </Button>
       </div>
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-lg font-semibold">{t('means.label')}</legend>
+        <legend className="mb-3">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {t('means.label')}
+          </h2>
+        </legend>
         {state.isHostPaying && (
           <MeansOption {...choice({ kind: 'host' })}>
             <MeansDetails icon="phone" title={t('means.host')} hint={t('means.hostHint')} />

@@ -13,6 +13,7 @@ import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { nextStepKey } from '../dialogs/payment-error-note.tsx';
 import { $chosenCoupon, couponIdFor } from '../flow/chosen-coupon.ts';
+import { payerText } from '../flow/payer-text.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 const ART = {
@@ -83,19 +84,36 @@ const TITLES: Partial<Record<FailureReason, string>> = {
   LIABILITY_LIMIT: 'failure.liability',
 };
 
+/** What was to be paid with, as far as it is known; a new card's number is not kept. */
+const paidWith = ({ means }: ScreenProps['state']): string | undefined =>
+  means.kind === 'payby' ? 'PayBy' : means.kind === 'card' ? means.card?.ambiguousAccountNumber : undefined;
+
 export function Failure({
   flow,
+  state,
   locale,
   reason,
   message,
 }: ScreenProps & { readonly reason: FailureReason | null; readonly message: string }) {
   const t = islandT(locale, 'deposit');
-  const next = nextStepKey(reason);
+  const by = paidWith(state);
+  // The advice is about cards.
+  const next = state.means.kind === 'card' && nextStepKey(reason);
   return (
     <Outcome tone="bad" title={t((reason && TITLES[reason]) ?? 'failure.title')}>
+      {state.amount > 0 && (
+        <p className="grid gap-1">
+          <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
+          {by !== undefined && (
+            <bdi dir="ltr" className="tabular text-ink-2">
+              {by}
+            </bdi>
+          )}
+        </p>
+      )}
       <p className="max-w-[44ch]">{message}</p>
       {next && <p className="max-w-[44ch]">{t(next)}</p>}
-      <p className="max-w-[44ch] text-sm text-ink-2">{t('failure.safe')}</p>
+      <p className="max-w-[44ch] text-sm text-ink-2">{payerText(locale, state.means)('failure.safe')}</p>
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
         {reason === 'AML_BLOCKED' ? (
           // Another try changes nothing, and the reason may not be told.

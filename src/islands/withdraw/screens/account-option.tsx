@@ -18,8 +18,8 @@ export function AccountOption({ account, locale, isChosen, onChoose, onRemove }:
   const t = islandT(locale, 'withdraw');
   const { kind, number, bankName, holderName, status, isInUse } = account;
   return (
-    <div className="account-row">
-      <label className="pay-option">
+    <div className="pay-row">
+      <label className="pay-option account-option">
         <input type="radio" name="account" checked={isChosen} onChange={onChoose} />
         <span className="grid min-w-0 gap-0.5">
           <span className="justify-self-start text-sm font-medium whitespace-nowrap sm:text-base">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PayoutAccount } from '#contract/withdrawals/fields.ts';
 import { islandT } from '#i18n/island.ts';
+import { useStepHeading } from '#islands/forms/use-step-heading.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +20,13 @@ export function AccountScreen(props: ScreenProps) {
   /** Why the last account that was to be removed is kept. */
   const [kept, setKept] = useState('');
   const accounts = accountsOf(state);
+  /** How many accounts there were when the dialog was last closed: a removed one's button had the focus. */
+  const [left, setLeft] = useState(accounts.length);
+  const heading = useStepHeading(String(left));
+  const closeDialog = () => {
+    setRemoving(undefined);
+    setLeft(accountsOf(flow.$state.get()).length);
+  };
   const channel = chosenChannel(state);
   const remove = (account: PayoutAccount) => {
     const key = whyKept(account, options);
@@ -37,7 +45,11 @@ export function AccountScreen(props: ScreenProps) {
         <EmptyState art="wallet" title={t('accounts.none')} text={t('accounts.noneText')} />
       ) : (
         <fieldset className="grid gap-3">
-          <legend className="mb-3 text-lg font-semibold">{t('accounts.label')}</legend>
+          <legend className="mb-3">
+            <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+              {t('accounts.label')}
+            </h2>
+          </legend>
           {accounts.map((account) => (
             <AccountOption
               key={account.accountId}
@@ -64,7 +76,7 @@ export function AccountScreen(props: ScreenProps) {
           </Button>
         </>
       )}
-      {removing && <RemoveDialog {...props} account={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && <RemoveDialog {...props} account={removing} onClose={closeDialog} />}
     </div>
   );
 }

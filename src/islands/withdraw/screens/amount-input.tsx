@@ -3,10 +3,9 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatDirhams, normalizeAmount, parseDirhams } from '#islands/deposit/flow/amount.ts';
 import type { FieldBinding } from '#islands/forms/form-field.tsx';
-import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
-import { currencyWord } from '#ui/currency.ts';
+import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
 import { maximumOf, minimumOf, quickAmounts } from '../flow/amount.ts';
 import type { WithdrawalOptions } from '../flow/state.ts';
@@ -36,10 +35,14 @@ export function AmountInput(props: AmountInputProps) {
     <>
       <Field
         label={t('amount.label')}
-        hint={t('amount.hint', {
-          min: formatAmount(minimumOf(options, channel), 'short'),
-          max: formatAmount(maximumOf(options, channel), 'short'),
-        })}
+        // Each channel has limits of its own, which its card says.
+        hint={
+          channel &&
+          t('amount.hint', {
+            min: moneyText(minimumOf(options, channel), locale),
+            max: moneyText(maximumOf(options, channel), locale),
+          })
+        }
         error={error}
         required
         className="justify-items-center text-center [&_.field-error]:text-start"
@@ -86,7 +89,11 @@ function QuickAmounts({ options, channel, locale, value, onChange }: AmountInput
           <Amount fils={preset} locale={locale} />
         </button>
       ))}
-      {all !== undefined && <button {...chip(all)}>{t('amount.all')}</button>}
+      {all !== undefined && (
+        <button {...chip(all)} className="amount-chip only:col-start-2">
+          {t('amount.all')}
+        </button>
+      )}
     </div>
   );
 }

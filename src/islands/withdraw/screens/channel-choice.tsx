@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { FieldBinding } from '#islands/forms/form-field.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Icon } from '#ui/icon.tsx';
+import { minimumOf } from '../flow/amount.ts';
 import type { WithdrawalOptions } from '../flow/state.ts';
 
 const ICONS: Readonly<Record<WithdrawalChannel['kind'], string>> = {
@@ -38,7 +39,7 @@ export function ChannelChoice({ options, locale, value, onChange, onBlur, ref, e
           <span className="account-mark">
             <Icon path={ICONS[channel.kind]} size={22} weight={1.8} />
           </span>
-          <ChannelText channel={channel} locale={locale} />
+          <ChannelText channel={channel} minAmount={minimumOf(options, channel)} locale={locale} />
         </label>
       ))}
       {error !== undefined && (
@@ -50,7 +51,14 @@ export function ChannelChoice({ options, locale, value, onChange, onBlur, ref, e
   );
 }
 
-function ChannelText({ channel, locale }: { readonly channel: WithdrawalChannel; readonly locale: Locale }) {
+interface ChannelTextProps {
+  readonly channel: WithdrawalChannel;
+  /** Fils. */
+  readonly minAmount: number;
+  readonly locale: Locale;
+}
+
+function ChannelText({ channel, minAmount, locale }: ChannelTextProps) {
   const t = islandT(locale, 'withdraw');
   const { channelType, fee, maxAmount, isOffered, whyNot } = channel;
   return (
@@ -61,8 +69,8 @@ function ChannelText({ channel, locale }: { readonly channel: WithdrawalChannel;
       </span>
       {isOffered && (
         <span className="text-ink-2 flex flex-wrap gap-x-3 text-sm">
+          <span>{t('channel.limits', { min: moneyText(minAmount, locale), max: moneyText(maxAmount, locale) })}</span>
           <span>{fee > 0 ? t('channel.fee', { fee: moneyText(fee, locale) }) : t('channel.free')}</span>
-          <span>{t('channel.limit', { max: moneyText(maxAmount, locale) })}</span>
         </span>
       )}
     </span>

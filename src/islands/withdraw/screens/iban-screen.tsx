@@ -48,6 +48,9 @@ export function IbanScreen(props: ScreenProps) {
   const t = islandT(locale, 'withdraw');
   const listId = useId();
   const { form, command, fillBank } = useIbanForm(props);
+  const typed = form.watch();
+  const code = bankCodeOf(typed.iban);
+  const isFound = code !== undefined && code === bankCodeByName(options.banks, typed.bank);
   return (
     <div className="card grid gap-5 p-6 sm:p-8">
       <div className="flex items-baseline justify-between gap-4">
@@ -81,7 +84,7 @@ export function IbanScreen(props: ScreenProps) {
             <TextField
               {...field}
               label={t('iban.bank')}
-              hint={t('iban.bankHint')}
+              hint={isFound ? t('iban.bankHint') : undefined}
               list={listId}
               autoComplete="off"
               spellCheck={false}

@@ -37,3 +37,10 @@ test('one that the rules approved was reviewed in real time, one that staff appr
   expect(approved).not.toContain('real time');
   expect(render({ isAutomatic: false, status: 'paid' })).toContain('Withdrawal paid');
 });
+
+test.each(['failed', 'rejected', 'canceled', 'returned'] as const)('one that was %s names no fee', (status) => {
+  expect(render({})).toContain('You receive');
+  const page = render({ status });
+  expect(page).not.toContain('You receive');
+  expect(page).not.toContain('Fee');
+});

@@ -40,6 +40,9 @@ interface OutcomeScreenProps extends ScreenProps {
   readonly withdrawal: WithdrawalDetail;
 }
 
+/** No money was paid out and no fee was taken, or the fee came back. */
+const WITHOUT_PAYOUT: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'rejected', 'canceled', 'returned']);
+
 /** A withdrawal that was requested: its state, what it is, and where to go on. Pushes change it. */
 export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
   const { flow, locale } = props;
@@ -66,7 +69,7 @@ export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
       </div>
       <Amount fils={amount} locale={locale} style="exact" className="text-3xl font-bold" />
       <WithdrawalFacts withdrawal={withdrawal} locale={locale} />
-      <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
+      <div className="grid w-full gap-3 pt-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
         {backPath !== undefined && <LinkButton href={localHref(backPath, locale)}>{t('back')}</LinkButton>}
         <LinkButton
           variant={backPath === undefined ? 'primary' : 'quiet'}
@@ -96,14 +99,18 @@ export function OutcomeScreen({ withdrawal, ...props }: OutcomeScreenProps) {
 
 function WithdrawalFacts({ withdrawal, locale }: Pick<OutcomeScreenProps, 'withdrawal' | 'locale'>) {
   const t = islandT(locale, 'withdraw');
-  const { withdrawalId, fee, received, kind, accountNumber, bankName, holderName } = withdrawal;
+  const { withdrawalId, status, fee, received, kind, accountNumber, bankName, holderName } = withdrawal;
   const money = (fils: number) => <Amount fils={fils} locale={locale} style="exact" />;
   return (
     <div className="border-line w-full border-t pt-4 text-start">
       <Facts
         rows={[
-          [t('totals.fee'), fee > 0 ? money(fee) : t('totals.free')],
-          [t('totals.received'), money(received)],
+          ...(WITHOUT_PAYOUT.has(status)
+            ? []
+            : ([
+                [t('totals.fee'), fee > 0 ? money(fee) : t('totals.free')],
+                [t('totals.received'), money(received)],
+              ] as const)),
           [t('confirm.account'), <AccountNumber key="number" kind={kind} number={accountNumber} />],
           ...(bankName === '' ? [] : [[t('confirm.bank'), bankName] as const]),
           [t('confirm.holder'), <bdi key="holder">{holderName}</bdi>],

@@ -4,10 +4,10 @@ import type { Locale } from '#i18n/locales.ts';
 import { Amount } from '#ui/amount.tsx';
 import { formatIban } from '../flow/iban.ts';
 
-/** The number of an account, left to right: an IBAN in groups of four. */
+/** The number of an account, left to right: an IBAN in groups of four, the end of one at PayBy. */
 export const AccountNumber = ({ kind, number }: { readonly kind: 'iban' | 'payby'; readonly number: string }) => (
   <bdi dir="ltr" className="tabular">
-    {kind === 'iban' ? formatIban(number) : number}
+    {kind === 'iban' ? formatIban(number) : `PayBy •••• ${number.slice(-4)}`}
   </bdi>
 );
 

@@ -87,6 +87,8 @@ export const transactions = defineCommand({
         refundStatus: z.optional(refundStatus),
         /** Where a withdrawal goes: '•••• 0123'. */
         account: z.optional(z.string()),
+        /** The part of a withdrawal's amount that is its fee, if there is one and it was not given back. */
+        fee: z.optional(fils),
         /** The requested amount of a deposit that was not credited. */
         asked: z.optional(fils),
         /** The deposit's card, as far as the acquirer named it. */

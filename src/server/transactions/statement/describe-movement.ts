@@ -2,6 +2,7 @@ import { gameByType } from '#games/index.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
+import { formatAmount } from '#kernel/money-format.ts';
 import type { Transaction } from '../acts.ts';
 
 /** What stands beside the amounts of a movement, in the language of the statement. */
@@ -29,7 +30,14 @@ export function createMovementTexts(locale: Locale): (movement: Transaction) => 
     717: t('payBy'),
     718: t('bankTransfer'),
   };
-  const detailsOf = ({ lotteryType, drawId, channelType, card, account }: Transaction): MovementText['details'] => {
+  const detailsOf = ({
+    lotteryType,
+    drawId,
+    channelType,
+    card,
+    account,
+    fee,
+  }: Transaction): MovementText['details'] => {
     const game = lotteryType === null ? undefined : gameByType(lotteryType)?.name;
     const brand = card && BRANDS[card.cardIcon];
     const channel = channelType === null ? undefined : channels[channelType];
@@ -39,6 +47,7 @@ export function createMovementTexts(locale: Locale): (movement: Transaction) => 
       ...(channel === undefined || brand !== undefined ? [] : [{ text: channel }]),
       ...(card ? [{ text: [brand, card.ambiguousAccountNumber].filter(Boolean).join(' '), isCode: true }] : []),
       ...(account === undefined ? [] : [{ text: account, isCode: true }]),
+      ...(fee === undefined ? [] : [{ text: t('feeIncluded', { fee: formatAmount(fee) }) }]),
     ];
   };
   const referenceOf = (movement: Transaction): MovementText['reference'] => {

@@ -67,9 +67,9 @@ const detailsShape = z.object({ from: z.string(), to: z.string() });
 /** What the link leads to. */
 export const statementFile = (db: Db, format: StatementFormat): PlayerFile => ({
   type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-  nameOf: (_now, details) => {
+  nameOf: (_now, details, locale) => {
     const { from, to } = detailsShape.parse(details);
-    return `naseeb-statement-${from}-${to}.${format}`;
+    return `naseeb-statement-${from}-${to}-${locale.slice(0, 2)}.${format}`;
   },
   event: 'statement-exported',
   write: async function* (playerId, locale, details) {

@@ -34,6 +34,7 @@ function line(styles: Styles, pieces: readonly PdfPiece[], isRtl: boolean, ...mo
   const drawn = texts.map(({ text, isRtl: turned }) =>
     h(Text, { style: [turned ? styles.rtl : styles.ltr, styles.piece, ...more] }, withoutSigns(text)),
   );
+  // Also a single text: on its own it would be as wide as its column, and begin at the left.
   return h(View, { style: styles.line }, ...drawn);
 }
 

@@ -3,15 +3,15 @@ import type { PdfStatement } from './pdf-statement.ts';
 /* Lengths in points of A4. Rows have one height, so that pages are cut here and not by measuring every row. */
 export const PAGE = { width: 595.28, height: 841.89 };
 export const EDGE = 36;
-export const ROW = 28;
-export const HEAD = { first: 140, next: 30 };
+export const ROW = 24;
+export const HEAD = { first: 132, next: 30 };
 export const COLUMN_HEAD = 22;
 export const FOOT = 34;
 /** Above the totals, and from there to their first row. */
 export const TOTALS_GAP = 16;
-export const TOTALS_HEAD = 60;
-export const TOTAL = 18;
-export const FACT = 16;
+export const TOTALS_HEAD = 56;
+export const TOTAL = 16;
+export const FACT = 15;
 
 export interface PdfPageContent {
   readonly isFirst: boolean;

@@ -12,10 +12,13 @@ const INK = '#10201c';
 const SOFT = '#4a5a55';
 const LINE = '#d9d3c6';
 const TINT = '#f3eee3';
+/** Points between the words of two columns. */
+const GAP = 8;
 
 /** Styles of a page that begins at its left, or at its right. */
 export function pdfStyles(isRtl: boolean) {
   const row = isRtl ? ('row-reverse' as const) : ('row' as const);
+  const end = isRtl ? { paddingLeft: GAP } : { paddingRight: GAP };
   const start = isRtl ? ('right' as const) : ('left' as const);
   return StyleSheet.create({
     page: {
@@ -44,9 +47,9 @@ export function pdfStyles(isRtl: boolean) {
     rowLine: { borderBottomWidth: 0.5, borderBottomColor: LINE },
     columnHead: { height: COLUMN_HEAD, backgroundColor: TINT, color: SOFT, fontSize: 7.5 },
     tinted: { backgroundColor: TINT },
-    time: { width: 92 },
-    transaction: { width: 225 },
-    money: { width: 66 },
+    time: { width: 88, ...end },
+    transaction: { width: 255, ...end },
+    money: { width: 60 },
     // In both directions, so that the digits stand below each other.
     amount: { textAlign: 'right' },
     line: { flexDirection: row, gap: 3 },
