@@ -10,7 +10,17 @@ import { grantCoupon } from '#server/coupons/campaigns.ts';
 import { pollAcquirer } from '#server/deposits/poll-acquirer.ts';
 import { CARD_HOLDER, rechargeRequest } from '../players/deposits.ts';
 import { cardForm, type PaymentPlan } from './scripted-acquirer.ts';
-import { callCommand, count, note, pickOne, sendRepeated, times, type Act, type Answer } from './world.ts';
+import {
+  callCommand,
+  count,
+  note,
+  pickOne,
+  sendRepeated,
+  times,
+  untilNotBusy,
+  type Act,
+  type Answer,
+} from './world.ts';
 
 const CREATE_REFUSALS = [
   errorCodes.accountRestricted,
@@ -26,7 +36,7 @@ export async function findCoupon({ world, pick, player, node }: Act, purpose: 'p
   const campaign = assertPresent(pickOne(pick, world.campaigns[purpose]), 'a campaign');
   const known = player.coupons.get(campaign);
   if (known !== undefined) return known;
-  const granted = await grantCoupon(node.engine, player.playerId, campaign);
+  const granted = await untilNotBusy(() => grantCoupon(node.engine, player.playerId, campaign));
   if (!granted.ok) {
     note(world, 'coupon', { ...granted.error, message: '', data: null }, [
       errorCodes.accountRestricted,
@@ -103,7 +113,7 @@ export async function repeatNotifications({ world: { acquirer }, pick, node }: A
   const refund = pickOne(pick, [...acquirer.refunds.values()]);
   await Promise.all([
     payment && acquirer.notifyPayment(payment, 1 + pick(3)),
-    payment && pollAcquirer(node.engine, payment.merchantReference, false),
+    payment && untilNotBusy(() => pollAcquirer(node.engine, payment.merchantReference, false)),
     refund && acquirer.notifyRefund(refund, 1 + pick(3)),
   ]);
 }

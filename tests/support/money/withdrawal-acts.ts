@@ -14,7 +14,7 @@ import {
   unlockPayoutAccounts,
 } from '#server/withdrawals/staff.ts';
 import { withdrawalCode, wishFor, withdrawRequest, type Wish } from '../players/withdrawals.ts';
-import { callCommand, count, pickOne, sendRepeated, times, type Act, type World } from './world.ts';
+import { callCommand, count, pickOne, sendRepeated, times, untilNotBusy, type Act, type World } from './world.ts';
 
 /** Of several codes that are asked for at once the last one is good. */
 const WITHDRAW_REFUSALS = [
@@ -57,8 +57,8 @@ export async function decideWithdrawal(act: Act): Promise<void> {
   if (!chosen) return;
   const { player, id } = chosen;
   const ways = {
-    approved: async () => (await approveWithdrawal(node.engine, id)).ok,
-    rejected: async () => (await rejectWithdrawal(node.engine, id, 'Not yours.')).ok,
+    approved: async () => (await untilNotBusy(() => approveWithdrawal(node.engine, id))).ok,
+    rejected: async () => (await untilNotBusy(() => rejectWithdrawal(node.engine, id, 'Not yours.'))).ok,
     canceled: async () => {
       const request = { requestId: randomUUID(), withdrawalId: id };
       const done = await sendRepeated(act, 'cancellation', [errorCodes.withdrawalNotCancelable], () =>
@@ -110,7 +110,7 @@ export async function returnPayment({ world, node, pick }: Act): Promise<void> {
 /** Staff lock an IBAN, and unlock it. */
 export async function lockIban({ world, node, player, pick }: Act): Promise<void> {
   const iban = assertPresent(pickOne(pick, [...player.ibans.values()]), 'an IBAN');
-  await lockPayoutAccounts(node.engine, iban, 'a complaint');
+  await untilNotBusy(() => lockPayoutAccounts(node.engine, iban, 'a complaint'));
   await unlockPayoutAccounts(node.engine, iban);
   count(world, 'iban locked and unlocked');
 }

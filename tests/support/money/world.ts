@@ -1,5 +1,7 @@
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { isBusyError } from '#server/db/busy.ts';
 import { receiveNotification } from '#server/deposits/acquirer/callback.ts';
 import type { Db } from '#server/db/index.ts';
 import { handleCall } from '#server/gateway/pipeline.ts';
@@ -57,8 +59,18 @@ export interface Act {
 }
 
 export const pickOne = <T>(pick: SeededRandom, all: readonly T[]): T | undefined => all[pick(all.length || 1)];
+/** What waited too long for a lock changed nothing: whoever asked, asks again. A slow machine has such waits. */
+const MAX_TRIES = 10;
+export async function untilNotBusy<T>(act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await act();
+    } catch (error) {
+      if (!isBusyError(error) || tries === MAX_TRIES) throw error;
+    }
+}
 export const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, act));
+  Promise.all(Array.from({ length: count }, () => untilNotBusy(act)));
 
 export function count({ counts }: World, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -67,13 +79,13 @@ export function count({ counts }: World, what: string): void {
 /** Hands a notification to a node. One of a chargeback may come before its payment was booked: it comes again later. */
 export async function deliver(world: World, signature: string, body: string): Promise<void> {
   const node = assertPresent(pickOne(world.pick, world.nodes), 'a node');
-  const status = await receiveNotification(node.engine, ACQUIRER_SECRET, signature, body);
+  const status = await untilNotBusy(() => receiveNotification(node.engine, ACQUIRER_SECRET, signature, body));
   count(world, `notification: ${status}`);
   if (status === 409 && body.includes('"type":"chargeback"')) world.late.push([signature, body]);
   else if (status !== 204) world.faults.push(`a notification was answered ${status}: ${body}`);
 }
 
-/** Sends a command through the gateway of a node, each from an address of its own. */
+/** Sends a command through the gateway of a node, each from an address of its own; again where the server is busy. */
 export async function callCommand<C extends Command>(
   { engine }: TestNode,
   player: TestClient,
@@ -82,18 +94,22 @@ export async function callCommand<C extends Command>(
   pick: SeededRandom,
 ): Promise<Answer<ResponseOf<C>>> {
   const cookie = readCookie(player.cookie, SESSION_COOKIE, false);
-  const { body } = await handleCall(engine, {
-    service: command.service,
-    code: command.code,
-    method: 'POST',
-    message: { data },
-    token: player.token,
-    cookie,
-    cachedSession: engine.sessions.findCached(player.token ?? '', cookie ?? ''),
-    locale: 'en-US',
-    ip: `10.${pick(256)}.${pick(256)}.${pick(256)}`,
-  });
-  return body as Answer<ResponseOf<C>>;
+  const send = () =>
+    handleCall(engine, {
+      service: command.service,
+      code: command.code,
+      method: 'POST',
+      message: { data },
+      token: player.token,
+      cookie,
+      cachedSession: engine.sessions.findCached(player.token ?? '', cookie ?? ''),
+      locale: 'en-US',
+      ip: `10.${pick(256)}.${pick(256)}.${pick(256)}`,
+    });
+  let body = (await send()).body as Answer<ResponseOf<C>>;
+  for (let tries = 1; body.code === errorCodes.serverBusy && tries < MAX_TRIES; tries++)
+    body = (await send()).body as Answer<ResponseOf<C>>;
+  return body;
 }
 
 /** Counts an answer; a code that is not expected of this act is a fault. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { sessionStore } from '#client/storage/stores.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import type { Coupon, CouponUse } from '#contract/coupons/fields.ts';
@@ -19,6 +20,24 @@ interface CouponChoiceProps {
   readonly chosen: WritableAtom<Coupon | null>;
 }
 
+const isUsableFor = (use: CouponUse) => (coupon: Coupon) => coupon.use === use && coupon.state === 'usable';
+
+/** Chooses what was chosen before a reload, or before the way to a deposit and back; once for each page. */
+function useKeptChoice(use: CouponUse, list: readonly Coupon[] | null, chosen: WritableAtom<Coupon | null>) {
+  const isDone = useRef(false);
+  const key = `coupon:${use}`;
+  useEffect(() => {
+    if (list === null || isDone.current) return;
+    isDone.current = true;
+    const kept = list.filter(isUsableFor(use)).find(({ couponId }) => couponId === sessionStore.get(key));
+    if (kept && chosen.get() === null) chosen.set(kept);
+  }, [use, list, chosen, key]);
+  return (coupon: Coupon | null) => {
+    sessionStore.set(key, coupon?.couponId ?? null);
+    chosen.set(coupon);
+  };
+}
+
 /**
  * The choice of a coupon for an order or a deposit, and for an order the gift balance, which it takes first. Nothing
  * where there is neither.
@@ -30,7 +49,8 @@ export default function CouponChoice({ locale, use, amount, chosen }: CouponChoi
   const gift = useStore($wallet)?.giftBalance ?? 0;
   const hidden = useStore($balanceHidden);
   useEffect(() => followCoupons(), []);
-  const usable = list?.filter((coupon) => coupon.use === use && coupon.state === 'usable') ?? [];
+  const usable = list?.filter(isUsableFor(use)) ?? [];
+  const choose = useKeptChoice(use, list, chosen);
   const selected = usable.find(({ couponId }) => couponId === chosenId);
   // Used or over meanwhile.
   const isGone = list !== null && chosenId !== undefined && !selected;
@@ -57,7 +77,7 @@ export default function CouponChoice({ locale, use, amount, chosen }: CouponChoi
             <Select
               {...control}
               value={selected?.couponId ?? ''}
-              onChange={({ target }) => chosen.set(usable.find(({ couponId }) => couponId === target.value) ?? null)}
+              onChange={({ target }) => choose(usable.find(({ couponId }) => couponId === target.value) ?? null)}
             >
               <option value="">{t('choice.none')}</option>
               {usable.map((coupon) => (

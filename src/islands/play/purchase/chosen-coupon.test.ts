@@ -23,6 +23,9 @@ test('a chosen coupon is used from its minimum on', () => {
       deposit.$chosenCoupon.set(coupon);
       // The first draw counts: later ones can be stopped.
       expect(order.couponFor(fils * draws, draws)).toBe(fils >= minAmount ? coupon : undefined);
+      expect(order.amountDue(fils * draws, draws)).toBe(
+        fils >= minAmount ? Math.max(0, fils * draws - coupon.amount) : fils * draws,
+      );
       expect(deposit.couponIdFor(fils)).toBe(fils >= minAmount ? 'a' : undefined);
     }),
   );

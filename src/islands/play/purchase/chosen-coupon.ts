@@ -10,6 +10,10 @@ export function couponFor(price: number, draws: number): Coupon | undefined {
   return chosen && price >= chosen.minAmount * draws ? chosen : undefined;
 }
 
+/** What an order of this price takes from the wallet beside the coupon, in fils. */
+export const amountDue = (price: number, draws: number): number =>
+  Math.max(0, price - (couponFor(price, draws)?.amount ?? 0));
+
 /** An order is paid: the coupon that it used is chosen no more. */
 export function forgetUsedCoupon(couponId: string | undefined): void {
   if ($chosenCoupon.get()?.couponId === couponId) $chosenCoupon.set(null);

@@ -9,7 +9,7 @@ import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
-import { couponFor } from './chosen-coupon.ts';
+import { amountDue, couponFor } from './chosen-coupon.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
@@ -34,7 +34,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
   const coupon = couponFor(price, draws)?.amount ?? 0;
-  const due = price - coupon;
+  const due = amountDue(price, draws);
   const isShort = balance !== undefined && balance < due;
   // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.
   useEffect(() => void (openedAt.current = performance.now()), [isShort]);
@@ -49,7 +49,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       onClose={dismiss}
       closeLabel={t('close')}
       content="message"
-      title={t('confirm.title', { amount: money(price) })}
+      title={t('confirm.title', { amount: money(due) })}
       footer={
         <>
           <Button variant="quiet" onClick={dismiss}>
@@ -62,7 +62,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
             onKeyDown={ignoreHeldEnter}
             onClick={({ timeStamp }) => selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm()}
           >
-            {selling ? t('bar.pay', { amount: money(price) }) : t('bar.closed')}
+            {selling ? t('bar.pay', { amount: money(due) }) : t('bar.closed')}
           </Button>
         </>
       }
@@ -74,7 +74,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
       {coupon > 0 && <p>{t('confirm.coupon', { amount: money(coupon) })}</p>}
       {balance !== undefined && !hidden && (
-        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance - due) })}</p>
+        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance + coupon - price) })}</p>
       )}
     </Dialog>
   );

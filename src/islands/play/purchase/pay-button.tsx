@@ -5,6 +5,7 @@ import { toWire } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { usePlay } from '../play-context.ts';
+import { $chosenCoupon, amountDue } from './chosen-coupon.ts';
 
 export interface PayButtonProps {
   readonly busy: boolean;
@@ -19,13 +20,14 @@ export function PayButton({ busy, checking, pay }: PayButtonProps) {
   const { entries, draws } = useStore(cart.$state);
   const user = useStore($user, { ssr: 'initial' });
   const { total } = calculatePrice(game, entries, draws);
+  useStore($chosenCoupon);
   const selling = useStore(liveDraws.$current).selling !== undefined;
   const ready = selling && entries.length > 0;
   const label = () => {
     if (checking) return t('bar.checking');
     if (!selling) return t('bar.closed');
     if (entries.length === 0) return t('bar.none');
-    return t(user ? 'bar.pay' : 'bar.login', { amount: moneyText(toWire(total), locale) });
+    return t(user ? 'bar.pay' : 'bar.login', { amount: moneyText(amountDue(toWire(total), draws), locale) });
   };
   return (
     <Button
