@@ -39,10 +39,10 @@ test('a refused card shows a toast and a reason, and leaves the form open', asyn
     await expect(expiry).toHaveValue('02/20');
   });
 
-  for (const [card, reason] of [
-    ['expired', 'CARD_EXPIRED'],
-    ['blocked', 'CARD_BLOCKED'],
-    ['declined', 'DECLINED'],
+  for (const [card, reason, next] of [
+    ['expired', 'CARD_EXPIRED', 'otherCard'],
+    ['blocked', 'CARD_BLOCKED', 'another'],
+    ['declined', 'DECLINED', 'another'],
   ] as const)
     await test.step(card, async () => {
       const message = t(`deposit:reason.${reason}`);
@@ -51,7 +51,7 @@ test('a refused card shows a toast and a reason, and leaves the form open', asyn
       const toast = expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
       await Promise.all([toast, payByCard(me, TEST_CARDS[card])]);
       await expect(note).toBeInViewport();
-      await expect(note).toContainText(t('deposit:next.another'));
+      await expect(note).toContainText(t(`deposit:next.${next}`));
       // The card's secret is cleared, and another attempt begins a new deposit.
       await expect(page.getByLabel(t('deposit:card.cvv'))).toHaveValue('');
       await expectNoCredit(me);

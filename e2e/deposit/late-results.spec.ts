@@ -73,6 +73,8 @@ test('a failure that comes after the time-out is shown, and another try is offer
   await expect(page.getByText(t('deposit:reason.DECLINED'))).toBeVisible();
   await expectNoCredit(me);
   await me.press('deposit:failure.again');
+  // The choice of means, with the amount kept.
+  await me.press('deposit:means.change');
   await expect(page.getByLabel(t('deposit:amount.label'))).toHaveValue('150');
   await page.context().close();
 });

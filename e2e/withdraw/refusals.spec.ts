@@ -103,14 +103,15 @@ test('accounts: the last one stays, a locked one too, and five are the most', as
     await expectText(me, 'withdraw:error.locked');
   });
 
-  await test.step('locked after the page was opened: the gateway says so', async () => {
+  await test.step('locked after the page was opened: the page hears of it', async () => {
     await runOps('withdrawal', 'unlock-iban', first.number);
     await go(PAGE);
     await chooseAmount(me, '100');
     await chooseAccount(me, first.number);
     await runOps('withdrawal', 'lock-iban', first.number, 'a question of the bank');
+    await expectText(me, 'withdraw:accounts.locked');
     await press('withdraw:continue');
-    await expectText(me, `errors:${errorCodes.payoutAccountLocked}`);
+    await expectText(me, 'withdraw:error.locked');
   });
   await page.context().close();
 });

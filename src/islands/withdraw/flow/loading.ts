@@ -2,10 +2,14 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { accountsOf, showScreen, update, type FlowContext } from './context.ts';
 import { INITIAL_STATE, type WithdrawalOptions, type WithdrawState } from './state.ts';
 
-/** The account that is marked first: the one that was, or else the first usable one of the channel. */
+/**
+ * The account that is marked first: the one that was, or else the first usable one of the channel. One that was locked
+ * meanwhile stays marked: money must not go to another account than the player chose.
+ */
 function firstAccount(state: WithdrawState): string {
-  const usable = accountsOf(state).filter(({ status }) => status === 'usable');
-  return (usable.find(({ accountId }) => accountId === state.accountId) ?? usable[0])?.accountId ?? '';
+  const accounts = accountsOf(state);
+  const marked = accounts.find(({ accountId }) => accountId === state.accountId);
+  return (marked ?? accounts.find(({ status }) => status === 'usable'))?.accountId ?? '';
 }
 
 /** The only channel that is offered; 0 where there is a choice, so that the player makes it. */
