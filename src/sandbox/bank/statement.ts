@@ -44,8 +44,9 @@ function entry(booking: Booking): object {
 
 /** A camt.053.001.08 of an account's day in Dubai, from all its bookings up to then. */
 export function writeStatement(iban: string, day: string, bookings: readonly Booking[], now: number): object {
-  const ofDay = bookings.filter(({ at }) => dubaiDay(new Date(at)) === day);
-  const before = total(bookings.filter((one) => !ofDay.includes(one)));
+  const isOfDay = ({ at }: (typeof bookings)[number]) => dubaiDay(new Date(at)) === day;
+  const ofDay = bookings.filter(isOfDay);
+  const before = total(bookings.filter((one) => !isOfDay(one)));
   const id = `stmt-${day}`;
   const created = new Date(now).toISOString();
   return {

@@ -46,12 +46,13 @@ async function shutAccount(tx: Tx, { messages }: Pick<ClosureDeps, 'messages'>, 
     await endClosure(tx, waiting, 'approved');
     await closeUploadCase(tx, caseOf(waiting.front_photo));
   }
-  await returnGifts(tx, playerId);
   assert((await setPlayerState(tx, playerId, 'closed')).ok, 'any account may be closed');
   await unlinkAccount(tx, playerId);
   // A freeze would be kept until the account is opened again.
   for (const contact of (await loadOwnAccount(tx, playerId)).contacts) await clearLoginFailures(tx, contact);
   await messages.sendToPlayer(tx, playerId, 'accountClosed', {});
+  // Last, because every use of a coupon waits for the house account.
+  await returnGifts(tx, playerId);
 }
 
 /** Approves a request: the account is closed for good. Where a condition does not hold any more, it goes on waiting. */

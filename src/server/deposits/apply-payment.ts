@@ -35,8 +35,8 @@ export interface PaymentReport {
   readonly playerWaits?: boolean;
 }
 
-/** Longer than a call to the acquirer lasts. */
-const PAY_CALL_MS = 12 * SECOND_MS;
+/** Longer than the calls to the acquirer last: which card pays, and the payment. */
+const PAY_CALL_MS = 22 * SECOND_MS;
 
 const creditOf = ({ id, player_id: playerId, amount }: Deposit): Transfer => ({
   debit: HOUSE_ACCOUNTS.bankClearing,

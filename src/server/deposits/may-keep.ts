@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/index.ts';
 import type { Payment } from './acquirer/wire.ts';
-import { isBoundToOther, recordCard } from './cards.ts';
+import { isBoundToOther, isChargedBack, recordCard } from './cards.ts';
 import type { Deposit } from './deposit-rows.ts';
 import type { RefundedFor } from './tables.ts';
 
@@ -23,13 +23,15 @@ export interface Arrival {
 
 /**
  * Decides whether the money of a deposit may be kept, with the wallet locked, and records the card that paid, unless
- * it is another player's. Of two players who pay with a new card at once, it is that of the one who comes first.
+ * it is another player's or charged back. Of two players who pay with a new card at once, it is that of the one who
+ * comes first.
  */
 export async function receiveMoney(tx: Tx, deposit: Deposit, { card }: Payment): Promise<Arrival> {
   const { player_id: playerId, bank_card_id: chosen } = deposit;
   if (await isRefused(tx, playerId)) return { refundedFor: 'not-allowed', cardId: chosen };
   if (!card) return { refundedFor: null, cardId: chosen };
   if (await isBoundToOther(tx, playerId, card.fingerprint)) return { refundedFor: 'card-bound', cardId: chosen };
+  if (await isChargedBack(tx, card.fingerprint)) return { refundedFor: 'not-allowed', cardId: chosen };
   const cardId = await recordCard(tx, deposit, card);
   return { refundedFor: cardId === null ? 'card-bound' : null, cardId: cardId ?? chosen };
 }

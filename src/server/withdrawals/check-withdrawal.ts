@@ -49,7 +49,8 @@ export async function checkWithdrawal(
     .select(['deposited', 'winnings'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const channel = findChannel(wish.channelType, await openChannels(closures, db, playerId, wallet));
+  const { channels } = await openChannels(closures, db, playerId, wallet);
+  const channel = findChannel(wish.channelType, channels);
   if (!channel) return err({ code: errorCodes.payoutAccountNotFound });
   const account = await findAccount(db, playerId, channel, wish.accountId);
   if (!account.ok) return account;

@@ -17,6 +17,12 @@ export interface Closures {
 export const forRest = (channel: Channel, rest: Fils): Channel =>
   rest > 0n && rest < channel.minAmount ? { ...channel, minAmount: rest, fee: 0n } : channel;
 
+export interface OpenChannels {
+  readonly channels: readonly Channel[];
+  /** Whether only all of the winnings may leave, by a channel whose minimum they do not reach. */
+  readonly isRest: boolean;
+}
+
 /**
  * The channels as they are for a player now. Winnings below a channel's minimum are a rest, which may leave whole and
  * without a fee where it is all that stands between the player and closing the account; else they could never leave it.
@@ -26,8 +32,8 @@ export async function openChannels(
   db: Queryable,
   playerId: bigint,
   { deposited, winnings }: Money,
-): Promise<readonly Channel[]> {
+): Promise<OpenChannels> {
   const isRest = deposited === 0n && winnings > 0n && CHANNELS.some(({ minAmount }) => winnings < minAmount);
-  if (!isRest || !(await hasOnlyMoneyLeft(db, playerId))) return CHANNELS;
-  return CHANNELS.map((channel) => forRest(channel, winnings));
+  if (!isRest || !(await hasOnlyMoneyLeft(db, playerId))) return { channels: CHANNELS, isRest: false };
+  return { channels: CHANNELS.map((channel) => forRest(channel, winnings)), isRest: true };
 }

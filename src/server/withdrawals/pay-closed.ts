@@ -2,6 +2,7 @@ import { BANK_TRANSFER_CHANNEL } from '#contract/withdrawals/channels.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { raiseFlags } from '../aml/raise-flags.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
@@ -11,6 +12,7 @@ import { findAccounts } from './accounts/account-rows.ts';
 import { checkBank, keepIban } from './accounts/add-iban.ts';
 import type { Iban } from './accounts/iban.ts';
 import { loadVerifiedName } from './accounts/verified-name.ts';
+import { collectReviewReasons } from './review-rules.ts';
 import { findChannel } from './rules.ts';
 import { writeWithdrawal } from './write-withdrawal.ts';
 
@@ -27,17 +29,24 @@ async function findOrKeepAccount(tx: Tx, playerId: bigint, iban: Iban, street: s
   return ok(assertPresent(account, 'the account that was kept'));
 }
 
+export interface ClosedPayment {
+  readonly id: string;
+  readonly amount: Fils;
+  /** Why staff must approve it first; none where nobody has to. */
+  readonly reasons: readonly string[];
+}
+
 /**
  * Pays all money that came into an account after it was closed to an IBAN of its holder: staff have proven whose it is,
- * so no code is asked for, and there is neither minimum nor fee. Answers how much.
+ * so no code is asked for, and there is neither minimum nor fee. The rules of reviews hold as for any withdrawal.
  */
 export const payClosedAccount = (
   db: Db,
   playerId: bigint,
   iban: Iban,
   street: string,
-): Promise<Result<Fils, PayClosedFault>> =>
-  db.transaction().execute(async (tx): Promise<Result<Fils, PayClosedFault>> => {
+): Promise<Result<ClosedPayment, PayClosedFault>> =>
+  db.transaction().execute(async (tx): Promise<Result<ClosedPayment, PayClosedFault>> => {
     const { deposited, winnings } = await lockWallet(tx, playerId);
     if (!(await isAccountClosed(tx, playerId))) return err('not-closed');
     if (await isAccountRestricted(tx, playerId)) return err('restricted');
@@ -45,9 +54,11 @@ export const payClosedAccount = (
     if (amount === 0n) return err('nothing');
     const account = await findOrKeepAccount(tx, playerId, iban, street);
     if (!account.ok) return account;
+    await raiseFlags(tx, [playerId], { event: 'payout-account' });
     const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
     if (deposited > 0n) await postTransfers(tx, [{ debit, credit, amount: deposited, kind: 'release' }]);
     const channel = { ...assertPresent(findChannel(BANK_TRANSFER_CHANNEL), 'the channel'), fee: 0n };
-    await writeWithdrawal(tx, playerId, { amount, channel, account: account.value }, []);
-    return ok(amount);
+    const reasons = await collectReviewReasons(tx, { playerId, accountId: account.value.id, amount });
+    const { id } = await writeWithdrawal(tx, playerId, { amount, channel, account: account.value }, reasons);
+    return ok({ id, amount, reasons });
   });

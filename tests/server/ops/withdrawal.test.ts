@@ -142,11 +142,20 @@ test('money that came into a closed account is paid to an IBAN of its holder, al
   );
   expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await sql`
-    select w.winnings, w.deposited, w.held, x.amount, x.fee, x.state, x.account_number
+    select w.winnings, w.deposited, w.held, x.amount, x.fee, x.state, x.review_reasons, x.account_number
     from wallets w join withdrawals x using (player_id) where player_id = ${player.playerId} and x.amount > 1`.execute(
     node.engine.db,
   );
   expect(rows).toEqual([
-    { winnings: 0n, deposited: 0n, held: 1_550n, amount: 1_550n, fee: 0n, state: 'approved', account_number: iban },
+    {
+      winnings: 0n,
+      deposited: 0n,
+      held: 1_550n,
+      amount: 1_550n,
+      fee: 0n,
+      state: 'review',
+      review_reasons: ['turnover'],
+      account_number: iban,
+    },
   ]);
 });

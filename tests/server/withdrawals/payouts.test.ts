@@ -249,6 +249,22 @@ test.each([
   expect(rows.every(({ state, xml }) => state === 'done' && xml === null)).toBe(true);
 });
 
+test('what was stopped since it was sent fails with its file, and is not in a part of it', async () => {
+  const made = [await withdrawTo('5001'), await withdrawTo('0000'), await withdrawTo('0000')] as const;
+  const [, [stopped, stoppedId], [other, otherId]] = made;
+  await writeNextFile(node.engine, node.engine.bank.debtor);
+  await node.engine.db.transaction().execute((tx) => setPlayerState(tx, stopped.playerId, 'restricted'));
+  await runToEnd(made.map(([, id]) => id));
+  expect((await statusOf(stopped, stoppedId)).status).toBe('failed');
+  expect(await wallet(stopped)).toEqual({ winnings: 100_000n, held: 0n });
+  expect((await statusOf(other, otherId)).status).toBe('paid');
+  const asked = bank.listPaid().find(({ endToEndId }) => endToEndId === toEndToEndId(stoppedId));
+  expect(asked?.status).toBe('rejected');
+  const { rows } = await sql`select from payout_files where state <> 'done' and id in (
+    select file_id from withdrawals where id = any (${made.map(([, id]) => id)}::uuid[]))`.execute(node.engine.db);
+  expect(rows).toEqual([]);
+});
+
 test('a file is split once, however many nodes hear of it, and an old report changes nothing of its parts', async () => {
   const made = [await withdrawTo('0000'), await withdrawTo('0000'), await withdrawTo('0000')];
   const { db, bank: client } = node.engine;

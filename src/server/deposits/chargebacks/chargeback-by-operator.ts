@@ -7,9 +7,10 @@ import { applyChargeback, type ChargebackFault } from './apply-chargeback.ts';
 
 /**
  * Why nothing was booked. `no-answer`: the acquirer did not answer. `not-known`: it has no chargeback of the deposit.
- * `other-status`: it has none that stands so. The others are those of `applyChargeback`.
+ * `other-status`: it has none that stands so. `contradicts`: it ended otherwise in our books. The others are those of
+ * `applyChargeback`.
  */
-export type OperatorFault = 'no-deposit' | 'no-answer' | 'not-known' | 'other-status' | ChargebackFault;
+export type OperatorFault = 'no-deposit' | 'no-answer' | 'not-known' | 'other-status' | 'contradicts' | ChargebackFault;
 
 /**
  * Books a chargeback whose notification was lost, as the acquirer says it stands, never as the operator says. Answers
@@ -30,5 +31,8 @@ export async function bookChargebacksByOperator(
     const fault = await applyChargeback(deps, depositId, chargeback);
     if (fault) return err(fault);
   }
+  const ids = standing.map(({ chargebackId }) => chargebackId);
+  const booked = await deps.db.selectFrom('chargebacks').select('state').where('chargeback_id', 'in', ids).execute();
+  if (booked.some(({ state }) => state.toUpperCase() !== status)) return err('contradicts');
   return ok(standing.length);
 }

@@ -22,6 +22,7 @@ const WHY_NOT_BOOKED: Readonly<Record<OperatorFault, string>> = {
   'no-answer': 'The acquirer did not answer. Nothing was booked.',
   'not-known': 'The acquirer knows of no chargeback of this deposit. Nothing was booked.',
   'other-status': 'The acquirer knows of no chargeback of this deposit that stands so. Nothing was booked.',
+  contradicts: 'The dispute ended otherwise in our books: ask the acquirer which is right. Nothing was booked.',
   'not-credited': WHY_NOT['not-credited'],
   'other-deposit': 'The acquirer names a chargeback that we have of another deposit.',
   'other-amount': 'The acquirer names another amount than before.',

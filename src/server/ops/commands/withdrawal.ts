@@ -62,7 +62,7 @@ const PAY_CLOSED_FAULTS: Readonly<Record<PayClosedFault, string>> = {
   restricted: 'The account is restricted: end that first.',
   nothing: 'No money is in the account.',
   nameless: 'The name of its holder is erased.',
-  iban: 'Its bank is not offered, or the IBAN is locked.',
+  iban: 'Its bank is not offered, the IBAN is locked, or the account has as many as it may.',
 };
 
 /** The IBAN or wallet account that the first argument names. */
@@ -204,7 +204,9 @@ export const withdrawalCommands: OpsCommands = {
       requireArgument(args, 2, "the holder's street address");
       const paid = await payClosedAccount(engine.db, player.id, iban.value, args.slice(2).join(' '));
       if (!paid.ok) throw new OpsRefusal(PAY_CLOSED_FAULTS[paid.error]);
-      out(`AED ${formatAmount(paid.value)} of ${player.open_id} goes into the next payment file`);
+      const { id, amount, reasons } = paid.value;
+      const next = reasons.length === 0 ? 'goes into the next payment file' : `waits for review: ${reasons.join(',')}`;
+      out(`${id}  AED ${formatAmount(amount)} of ${player.open_id} ${next}`);
     },
   },
 };

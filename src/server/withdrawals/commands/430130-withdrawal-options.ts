@@ -8,7 +8,6 @@ import { maskContact } from '#server/players/person/mask-contact.ts';
 import { findAccounts, toPayoutAccount } from '../accounts/account-rows.ts';
 import { loadBanks } from '../accounts/banks.ts';
 import { openChannels } from '../open-channels.ts';
-import { CHANNELS } from '../rules.ts';
 import { loadVerifiedName } from '../accounts/verified-name.ts';
 import { loadUnderWay } from '../withdrawal-view.ts';
 
@@ -32,7 +31,7 @@ export const withdrawalOptions = defineHandler(command, async (_data, { engine, 
     return contact ? maskContact(contact) : '';
   };
   const open = await openChannels(engine, db, playerId, wallet);
-  const channels = open.map(({ channelType, kind, minAmount, maxAmount, fee }) => {
+  const channels = open.channels.map(({ channelType, kind, minAmount, maxAmount, fee }) => {
     const isOffered = kind === 'iban' || accounts.some((account) => account.kind === kind);
     return {
       channelType,
@@ -48,7 +47,7 @@ export const withdrawalOptions = defineHandler(command, async (_data, { engine, 
     currency: 'AED',
     withdrawableAmount: toWire(wallet.winnings),
     deposited: toWire(wallet.deposited),
-    isRest: open !== CHANNELS,
+    isRest: open.isRest,
     verifiedStatus,
     minAmount: Math.min(...channels.filter(({ isOffered }) => isOffered).map(({ minAmount }) => minAmount)),
     holderName,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/index.ts';
+import { LOCKED_AT } from '../accounts/account-rows.ts';
 import { writePaymentFile, type Debtor } from '../bank/payment-file.ts';
 import { toPayout, type PayoutRow } from './payout-files.ts';
 
@@ -12,10 +13,13 @@ const OF_THE_FILE = ['AC02', 'AC05', 'AC13', 'AM04', 'AM10', 'AM18', 'BE08', 'DT
 
 export const isOfTheFile = (reason: string): boolean => OF_THE_FILE.includes(reason);
 
-async function lockPayouts(tx: Tx, fileId: string): Promise<readonly PayoutRow[]> {
-  const { rows } = await sql<PayoutRow>`
-    select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic
-    from withdrawals w join payout_accounts a on a.id = w.account_id left join banks b on b.code = w.bank_code
+/** With whether it was stopped since it was sent: it would not be sent now. */
+async function lockPayouts(tx: Tx, fileId: string): Promise<readonly (PayoutRow & { readonly stopped: boolean })[]> {
+  const { rows } = await sql<PayoutRow & { readonly stopped: boolean }>`
+    select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic,
+      p.restricted_at is not null or p.state = 'locked' or ${LOCKED_AT} is not null as stopped
+    from withdrawals w join payout_accounts a on a.id = w.account_id join players p on p.id = w.player_id
+      left join banks b on b.code = w.bank_code
     where w.file_id = ${fileId} and w.state = 'sent' order by w.requested_at, w.id for update of w`.execute(tx);
   return rows;
 }
@@ -30,7 +34,8 @@ async function writeHalf(tx: Tx, from: string, debtor: Debtor, rows: readonly Pa
 /**
  * After the bank refused the whole file, which is final: puts its payments into two new ones, under the same
  * EndToEndIds, in one transaction. They are sent like any other, and split again until the payment that is refused
- * stands alone. False where there is nothing to split: one payment, or a file that is split already.
+ * stands alone. What was stopped meanwhile stays in the file, which failed, and is not sent again. False where anything
+ * is left in it: one payment, those that were stopped, or a file that is split already.
  */
 export const splitFile = ({ db }: { readonly db: Db }, id: string, debtor: Debtor): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -40,9 +45,11 @@ export const splitFile = ({ db }: { readonly db: Db }, id: string, debtor: Debto
     if (!locked) return false;
     const payouts = await lockPayouts(tx, id);
     if (payouts.length < 2) return false;
-    const middle = Math.ceil(payouts.length / 2);
-    for (const half of [payouts.slice(0, middle), payouts.slice(middle)])
-      await writeHalf(tx, id, debtor, half, locked.now);
+    const going = payouts.filter(({ stopped }) => !stopped);
+    const middle = Math.ceil(going.length / 2);
+    for (const half of [going.slice(0, middle), going.slice(middle)])
+      if (half.length > 0) await writeHalf(tx, id, debtor, half, locked.now);
+    if (going.length < payouts.length) return false;
     await sql`update payout_files set state = 'done', xml = null, done_at = clock_timestamp() where id = ${id}`.execute(
       tx,
     );
