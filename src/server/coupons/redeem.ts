@@ -24,7 +24,11 @@ export async function checkMayHaveCoupons(tx: Tx, playerId: bigint): Promise<Res
 }
 
 /** The campaign of a shared code, or of a code of one's own, which is locked. */
-async function findCampaign(tx: Tx, code: string): Promise<{ id: bigint; own: Buffer | null } | Refusal> {
+async function findCampaign(
+  tx: Tx,
+  playerId: bigint,
+  code: string,
+): Promise<{ id: bigint; own: Buffer | null } | Refusal> {
   const shared = await tx
     .selectFrom('coupon_campaigns')
     .select('id')
@@ -40,7 +44,9 @@ async function findCampaign(tx: Tx, code: string): Promise<{ id: bigint; own: Bu
     .forUpdate()
     .executeTakeFirst();
   if (!own) return { code: errorCodes.couponCodeUnknown };
-  return own.coupon_id === null ? { id: own.campaign_id, own: hash } : { code: errorCodes.couponCodeUsedUp };
+  if (own.coupon_id === null) return { id: own.campaign_id, own: hash };
+  const { rows } = await sql`select from coupons where id = ${own.coupon_id} and player_id = ${playerId}`.execute(tx);
+  return { code: rows.length > 0 ? errorCodes.couponAlreadyYours : errorCodes.couponCodeUsedUp };
 }
 
 async function redeem(tx: Tx, session: Session, code: string): Promise<CommandResult<Coupon>> {
@@ -50,7 +56,7 @@ async function redeem(tx: Tx, session: Session, code: string): Promise<CommandRe
   if (!alive.ok) return alive;
   const allowed = await checkMayHaveCoupons(tx, playerId);
   if (!allowed.ok) return allowed;
-  const found = await findCampaign(tx, code);
+  const found = await findCampaign(tx, playerId, code);
   if ('code' in found) return err(found);
   const given = await giveCoupon(tx, playerId, found.id);
   if (!given.ok) return given;

@@ -64,6 +64,10 @@ test('a code of one player is good for one, and the name of its campaign is no c
   const players = await Promise.all(Array.from({ length: 8 }, newPlayer));
   const codes = (await Promise.all(players.map((player) => redeem(player, code.toLowerCase())))).map((one) => one.code);
   expect(codes.toSorted()).toEqual([0, ...Array.from({ length: 7 }, () => errorCodes.couponCodeUsedUp)]);
+  for (const [i, player] of players.entries())
+    expect((await redeem(player, code)).code).toBe(
+      codes[i] === 0 ? errorCodes.couponAlreadyYours : errorCodes.couponCodeUsedUp,
+    );
   expect(await redeem(await newPlayer(), campaign.code)).toMatchObject({ code: errorCodes.couponCodeUnknown });
 });
 

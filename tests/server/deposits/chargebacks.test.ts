@@ -13,6 +13,7 @@ import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
 import { findBrokenEntry } from '#server/ops/audit-log.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { playerCommands } from '#server/ops/commands/player.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
@@ -27,10 +28,8 @@ import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
-const nodes = [
-  await startTestNode(database.url, acquirer.env),
-  await startTestNode(database.url, acquirer.env),
-] as const;
+const startNode = () => startTestNode(database.url, acquirer.env);
+const nodes = [await startNode(), await startNode()] as const;
 const [node] = nodes;
 await Promise.all(nodes.map(({ engine }) => engine.depositSweeper.stop()));
 const { db } = database;
@@ -97,6 +96,9 @@ describe('a chargeback', () => {
     const opened = { chargebackId, status: 'OPENED', reason: '10.4' };
     expect(await acquirer.notifyChargeback(gatewayId, opened)).toBe(204);
     expect(await walletOf(player)).toEqual({ deposited: 0n, winnings: 0n, gift: 0n, held: 700n });
+    const lines: string[] = [];
+    await playerCommands['show']?.run(node.engine, [player.openId], (line) => lines.push(line));
+    expect(lines.join('\n')).toContain(`AED 100.00  opened  of deposit ${gatewayId}`);
     expect(await rowsOf(player)).toMatchObject([
       {
         state: 'opened',

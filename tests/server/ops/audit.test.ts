@@ -68,6 +68,9 @@ test('lists an action on one line, and marks one without an outcome', async () =
   expect(lines[1]).toMatch(/player lock \+971 \*\*\* \*\*00  failed$/);
   expect(lines[2]).toMatch(/refused: No\.$/);
   expect(lines[3]).toMatch(/ done$/);
+  await appendAuditEntry(db, { ...by, act: 'by the product', outcome: 'done' });
+  await auditCommands['list']?.run({ db } as Engine, [], (line) => lines.unshift(line));
+  expect(lines.find((line) => line.includes('by the product'))).toMatch(/ done$/);
 });
 
 test('keeps no contact for ever: a player is named by their open id, another contact is masked', async () => {

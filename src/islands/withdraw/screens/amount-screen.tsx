@@ -31,7 +31,9 @@ function AmountForm({ flow, state, options, locale }: ScreenProps) {
   const t = islandT(locale, 'withdraw');
   const { amount, channelType } = state;
   const [schema] = useState(() => createAmountSchema(t, () => flow.$state.get().options ?? options));
-  const defaultValues = { amount: amount > 0 ? formatDirhams(amount) : '', channelType };
+  // Of a rest only all may leave.
+  const first = amount > 0 || !options.isRest ? amount : options.withdrawableAmount;
+  const defaultValues = { amount: first > 0 ? formatDirhams(first) : '', channelType };
   const form = useFields({ schema, defaultValues });
   const typed = form.watch();
   const channel = options.channels.find((each) => each.channelType === typed.channelType);

@@ -26,15 +26,16 @@ export const auditCommands: OpsCommands = {
       const rows = await db
         .selectFrom('audit_log as act')
         .leftJoin('audit_log as end', 'end.intent', 'act.id')
-        .select(['act.id', 'act.at', 'act.operator', 'act.act', 'act.arguments', 'end.outcome'])
+        .select(['act.id', 'act.at', 'act.operator', 'act.act', 'act.arguments', 'act.outcome as own', 'end.outcome'])
         .where('act.intent', 'is', null)
         .orderBy('act.id', 'desc')
         .limit(LINES)
         .execute();
-      for (const row of rows)
-        out(
-          `${row.id}  ${row.at.toISOString()}  ${row.operator}  ${row.act} ${(row.arguments as string[]).join(' ')}  ${row.outcome ?? 'no outcome: under way, or cut off'}`,
-        );
+      for (const { id, at, operator, act, arguments: words, own, outcome } of rows) {
+        // What the product does by itself is written once, when it is done.
+        const end = outcome ?? (own === 'begun' ? 'no outcome: under way, or cut off' : own);
+        out(`${id}  ${at.toISOString()}  ${operator}  ${act} ${(words as string[]).join(' ')}  ${end}`);
+      }
       if (rows.length === 0) out('no acts yet');
     },
   },

@@ -92,6 +92,11 @@ export const playerCommands = recordPlayers({
         select deposited, winnings, gift from wallets where player_id = ${player.id}`.execute(engine.db);
       for (const { deposited, winnings, gift } of wallets)
         out(`deposited ${formatAmount(deposited)}  winnings ${formatAmount(winnings)}  gift ${formatAmount(gift)}`);
+      const { rows: chargebacks } = await sql<{ deposit_id: string; amount: bigint; state: string; opened_at: Date }>`
+        select deposit_id, amount, state, opened_at from chargebacks where player_id = ${player.id}
+        order by opened_at desc limit 5`.execute(engine.db);
+      for (const { deposit_id: deposit, amount, state, opened_at: at } of chargebacks)
+        out(`chargeback ${at.toISOString()}  AED ${formatAmount(amount)}  ${state}  of deposit ${deposit}`);
       const { rows: checks } = await sql<{
         id_card_type: string;
         status: string;
