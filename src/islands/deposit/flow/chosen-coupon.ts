@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Coupon } from '#contract/coupons/fields.ts';
 
-/** The coupon that the player chose for the next deposit. A login begins a new page, and so without one. */
+/** The coupon chosen for the next deposit. A new page takes it from the tab's store (coupon-choice.tsx). */
 export const $chosenCoupon = atom<Coupon | null>(null);
 
 /** The id of the chosen coupon, if this amount (fils) reaches its minimum. */

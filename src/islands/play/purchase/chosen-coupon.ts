@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Coupon } from '#contract/coupons/fields.ts';
 
-/** The coupon that the player chose for the next order. A login begins a new page, and so without one. */
+/** The coupon chosen for the next order. A new page takes it from the tab's store (coupon-choice.tsx). */
 export const $chosenCoupon = atom<Coupon | null>(null);
 
 /** The chosen coupon, if the first draw of an order of this price (fils) for all its draws reaches its minimum. */

@@ -54,15 +54,21 @@ async function holdBack(tx: Tx): Promise<void> {
       where w.state = 'approved' and ${LOCKED_AT} is not null for update of w skip locked)`.execute(tx);
 }
 
+/** Whether a withdrawal to the account `a` of the player `p` must not be sent now. */
+export const IS_STOPPED = sql<boolean>`(
+  p.restricted_at is not null or p.state = 'locked' or ${LOCKED_AT} is not null)`;
+
+/** What a file says of withdrawals `w`, with their account `a` and player `p`. */
+export const PAYOUT_COLUMNS = sql`w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind,
+  a.street_address, b.bic`;
+export const PAYOUT_TABLES = sql`withdrawals w join payout_accounts a on a.id = w.account_id
+  join players p on p.id = w.player_id left join banks b on b.code = w.bank_code`;
+
 /** The longest waiting ones; nodes share them. */
 async function claimApproved(tx: Tx): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic
-    from withdrawals w
-    join payout_accounts a on a.id = w.account_id
-    join players p on p.id = w.player_id
-    left join banks b on b.code = w.bank_code
-    where w.state = 'approved' and p.restricted_at is null and p.state <> 'locked' and ${LOCKED_AT} is null
+    select ${PAYOUT_COLUMNS} from ${PAYOUT_TABLES}
+    where w.state = 'approved' and not ${IS_STOPPED}
     order by w.requested_at, w.id limit ${MAX_PAYOUTS_PER_FILE} for update of w skip locked`.execute(tx);
   return rows;
 }

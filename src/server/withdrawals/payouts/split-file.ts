@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/index.ts';
-import { LOCKED_AT } from '../accounts/account-rows.ts';
 import { writePaymentFile, type Debtor } from '../bank/payment-file.ts';
-import { toPayout, type PayoutRow } from './payout-files.ts';
+import { IS_STOPPED, PAYOUT_COLUMNS, PAYOUT_TABLES, toPayout, type PayoutRow } from './payout-files.ts';
 
 /**
  * Reasons of the bank's (ISO 20022) that are in no payment of a file: our account, its money, its bank, or the file's
@@ -16,10 +15,7 @@ export const isOfTheFile = (reason: string): boolean => OF_THE_FILE.includes(rea
 /** With whether it was stopped since it was sent: it would not be sent now. */
 async function lockPayouts(tx: Tx, fileId: string): Promise<readonly (PayoutRow & { readonly stopped: boolean })[]> {
   const { rows } = await sql<PayoutRow & { readonly stopped: boolean }>`
-    select w.id, w.player_id, w.amount, w.fee, w.account_number, w.holder_name, a.kind, a.street_address, b.bic,
-      p.restricted_at is not null or p.state = 'locked' or ${LOCKED_AT} is not null as stopped
-    from withdrawals w join payout_accounts a on a.id = w.account_id join players p on p.id = w.player_id
-      left join banks b on b.code = w.bank_code
+    select ${PAYOUT_COLUMNS}, ${IS_STOPPED} as stopped from ${PAYOUT_TABLES}
     where w.file_id = ${fileId} and w.state = 'sent' order by w.requested_at, w.id for update of w`.execute(tx);
   return rows;
 }
