@@ -11,7 +11,7 @@ const EXCLUSION = 2;
 export async function loadRestrictions(
   db: Queryable,
   playerId: bigint,
-): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>> {
+): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>> {
   const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(db);
   const free = { isRestricted: false, restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false };
   if (rows[0]?.state === 'restricted') return { ...free, isRestricted: true, restrictedReason: MONEY_LAUNDERING };
