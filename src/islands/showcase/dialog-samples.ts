@@ -47,7 +47,14 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
       brief: times(t('show.sampleBrief'), 12),
       whole: times(t('show.sampleWhole'), 24),
     },
-    'funds-security': {},
+    'funds-security': {
+      statement: {
+        version: 'funds-1',
+        title: message,
+        body: message,
+        agreements: [1, 2].map((number) => t('show.sampleAgreement', { number })),
+      },
+    },
     'geo-restriction': { message, to: 'bet', because: 'refresh' },
     'sales-suspension': { message },
     promotion: {

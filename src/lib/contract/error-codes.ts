@@ -256,3 +256,5 @@ export const withdrawalNotCancelable = 430000141;
 export const statementLimit = 430000150;
 /** More transactions than a statement of this format may have. */
 export const statementTooLong = 430000151;
+/** Nothing asks for the regulation statement now, or another one counts. */
+export const statementNotDue = 430000205;

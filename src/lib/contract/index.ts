@@ -14,6 +14,7 @@ import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
+import { regulationContract } from './regulation/index.ts';
 import { superappContract } from './superapp/index.ts';
 import { privacyContract } from './privacy/index.ts';
 import { profileContract } from './profile/index.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...contentContract,
   ...playersContract,
   ...termsContract,
+  ...regulationContract,
   ...assessmentContract,
   ...profileContract,
   ...factorsContract,

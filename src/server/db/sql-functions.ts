@@ -27,6 +27,7 @@ export const SQL_FILES = [
   'deposits/sql/money-back-guards.sql',
   'withdrawals/sql/withdrawal-guards.sql',
   'aml/sql/flag-guards.sql',
+  'regulation/sql/statement-guards.sql',
   'reconciliation/sql/line-guards.sql',
   'draws/sql/draw-guards.sql',
   'notifications/sql/count-unread.sql',

@@ -30,6 +30,8 @@ const WRITERS = {
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits', 'withdrawals'],
   aml_flags: ['aml'],
+  regulation_statements: ['regulation'],
+  regulation_reviews: ['regulation'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],

@@ -39,6 +39,7 @@ import { defineErasureJob } from '../privacy/erase.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
 import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
+import { countOverdueStatements, defineRegulationJobs } from '../regulation/regulation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
@@ -121,6 +122,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
     countOpenFlags(handle.background),
   );
+  metrics.addGauge('naseeb_statements_overdue', 'Statements on the source of funds not reviewed in three days', () =>
+    countOverdueStatements(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -153,6 +157,7 @@ function defineJobs(
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
   defineControlJobs(jobs, deps);
+  defineRegulationJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

@@ -14,6 +14,7 @@ import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
+import { regulationHandlers } from '../regulation/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
 import { superappHandlers } from '../superapp/commands/index.ts';
 import { privacyHandlers } from '../privacy/commands/index.ts';
@@ -33,6 +34,7 @@ const handlers = {
   ...contentHandlers,
   ...playersHandlers,
   ...termsHandlers,
+  ...regulationHandlers,
   ...assessmentHandlers,
   ...profileHandlers,
   ...factorsHandlers,

@@ -174,6 +174,8 @@ export const TEMPLATES = {
     sample: { remark: 'The photo of the ID is blurred.' },
     arabicSample: { remark: 'صورة الهوية غير واضحة.' },
   },
+  /** Any page asks, once the player is logged in. */
+  fundsAsked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   /** Money came into it after it was closed. */
   moneyOfClosedAccount: { channel: 'prefer-mail', sample: { amount: 25_000 } },
   accountClosed: { channel: 'prefer-mail', sample: {} },

@@ -80,6 +80,8 @@ interface KindParams {
   /** `time`: when the request to close the account is decided at the latest, in ms. */
   closureReceived: { readonly time: number };
   closureRejected: Empty;
+  /** Staff ask where the player's money comes from; the next page asks. */
+  fundsAsked: Empty;
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -151,6 +153,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   familyMonitoringEnded: system,
   closureReceived: { ...system, route: 'accountDeletion' },
   closureRejected: { ...system, route: 'accountDeletion' },
+  fundsAsked: { ...system, route: 'accountSetting' },
   operator: system,
 };
 

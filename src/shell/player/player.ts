@@ -14,7 +14,7 @@ import { checkWins } from './wins.ts';
 
 /**
  * Called after each navigation of a player: notices a session that has ended, says what is restricted, and asks for new
- * terms.
+ * terms and for the source of funds.
  */
 async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
@@ -22,11 +22,16 @@ async function checkRestrictions(): Promise<void> {
   const answer = await call(commands.globalRestrictions, {}, { silent: true });
   if (!answer.ok || $user.get()?.userOpenId !== player) return;
   showRestrictions(player, answer.data);
-  // Another gateway may not answer this field of ours: then the terms are asked for on every page.
-  const { termsUpgrades = [1] } = answer.data;
+  // Another gateway may not answer these fields of ours: then it is asked on every page.
+  const { termsUpgrades = [1], fundsStatementDue = true } = answer.data;
   if (termsUpgrades.length > 0)
     await import('./terms.ts').then(
       ({ askForTerms }) => askForTerms(player, termsUpgrades),
+      () => undefined, // asked again on the next page
+    );
+  if (fundsStatementDue)
+    await import('./funds.ts').then(
+      ({ askForFunds }) => askForFunds(player),
       () => undefined, // asked again on the next page
     );
 }

@@ -5,7 +5,7 @@ import { exclusionDialog } from '#client/gateway/reactions.ts';
 import { currentPath } from '#client/page/navigation.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
-type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>;
+type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>;
 
 /** sessionStorage: the restriction that this tab's player has closed, with the player. */
 const SHOWN = 'restriction_shown';

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ResponseOf } from '#contract/command.ts';
 import type { PromotionCard } from '#contract/content/fields.ts';
+import type { StatementWords } from '#contract/regulation/fields.ts';
 import type { VersionType } from '#contract/terms/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
@@ -58,7 +59,12 @@ export interface Dialogs {
     /** Sends the acceptance; resolves with the message if it failed. */
     readonly accept?: () => Promise<string | undefined>;
   };
-  'funds-security': Empty;
+  /** The source of the player's funds, with the words of the statement. */
+  'funds-security': {
+    readonly statement: StatementWords;
+    /** Sends the player's answer, a memo of 100161; resolves with the message if it failed. */
+    readonly submit?: (memo: string) => Promise<string | undefined>;
+  };
   /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {
     readonly message: string;
@@ -100,12 +106,11 @@ export interface ExclusionInfo {
 type Empty = Readonly<Record<never, never>>;
 export type DialogName = keyof Dialogs;
 
-export type FundsSource = 'salary' | 'savings' | 'business' | 'investment' | 'family' | 'other';
-
 interface Answers {
   /** A button declines; closing the dialog is no answer. */
   terms: 'accepted' | 'declined';
-  'funds-security': { readonly source: FundsSource };
+  /** Closing the dialog puts the answer off. */
+  'funds-security': 'submitted';
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
 }

@@ -64,6 +64,7 @@ import * as giftReturns from './0065-gift-returns.ts';
 import * as splitFiles from './0067-split-files.ts';
 import * as chargedBackCards from './0068-charged-back-cards.ts';
 import * as controls from './0069-controls.ts';
+import * as regulationStatements from './0071-regulation-statements.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0067-split-files': splitFiles,
   '0068-charged-back-cards': chargedBackCards,
   '0069-controls': controls,
+  '0071-regulation-statements': regulationStatements,
 };

@@ -9,6 +9,7 @@ import { couponCommands as coupon } from './coupon.ts';
 import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
+import { fundsCommands as funds } from './funds.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
@@ -40,6 +41,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   closure,
   upload,
   aml,
+  funds,
   reconcile,
   withdrawal,
   bank,
