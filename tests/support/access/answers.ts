@@ -3,11 +3,16 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 type StatusName = keyof typeof VERIFIED_STATUS;
 
+/** Verified players who have limited themselves: by a self-exclusion, a time-out, limits that are used up. */
+export const LIMITED = ['excluded', 'timedOut', 'limitReached'] as const;
+type LimitedName = (typeof LIMITED)[number];
+
 /** Who calls. Locked and closed players call with the session they had before. */
-export type CallerName = 'visitor' | StatusName | 'restricted' | 'locked' | 'closed';
+export type CallerName = 'visitor' | StatusName | LimitedName | 'restricted' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
   ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
+  ...LIMITED,
   'restricted',
   'locked',
   'closed',
@@ -29,15 +34,30 @@ export const players = (code = 0): Answers => ({
   closed: errorCodes.accountClosed,
 });
 
-/** `access: 'verified'`; also a verified player whom the operator restricted moves no money but out. */
-export const verifiedPlayers = (): Answers => ({
+/** The same answer to all who have limited themselves. */
+export const limitedPlayers = (code: number): Readonly<Record<LimitedName, number>> => ({
+  excluded: code,
+  timedOut: code,
+  limitReached: code,
+});
+
+/**
+ * `access: 'verified'`; also a verified player whom the operator restricted, or who excluded themself, moves no money
+ * but out. `limitReached`: what one is answered whose limits are used up.
+ */
+export const verifiedPlayers = (limitReached = 0): Answers => ({
   ...players(errorCodes.identityNotVerified),
   verified: 0,
   restricted: errorCodes.accountRestricted,
+  ...limitedPlayers(errorCodes.selfExcluded),
+  limitReached,
 });
 
-/** Money out: every verified player, also one whom the operator restricted. */
-export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0 });
+/** A deposit. */
+export const depositors = (): Answers => verifiedPlayers(errorCodes.depositLimitReached);
+
+/** Money out: every verified player, also one whom the operator restricted, or who limited themself. */
+export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0, ...limitedPlayers(0) });
 
 /** Who proves to be the owner of an account, to be let in or back in; `nobody`: where there is no such account. */
 export const owners = (nobody: number): Answers => ({

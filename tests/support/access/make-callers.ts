@@ -1,5 +1,8 @@
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import { readCookie } from '#server/http/cookies.ts';
+import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import type { Tx } from '#server/db/index.ts';
+import { excludePlayer } from '#server/exclusions/exclude-player.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { beginSession, SESSION_COOKIE } from '#server/players/sessions.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
@@ -22,6 +25,30 @@ const newAddress = () => `198.51.100.${addresses++ % 256}`;
 const statusOf = (name: Caller['name']): VerifiedStatus =>
   name in VERIFIED_STATUS ? VERIFIED_STATUS[name as keyof typeof VERIFIED_STATUS] : VERIFIED_STATUS.verified;
 
+/** Brings a player into a state of theirs that they set; the session goes on. */
+async function limitSelf(tx: Tx, playerId: bigint, name: Caller['name']): Promise<void> {
+  const startsAt = new Date(systemNow() - SECOND_MS);
+  const endsAt = new Date(systemNow() + DAY_MS);
+  if (name === 'excluded' || name === 'timedOut') {
+    const kind = name === 'excluded' ? 'self-exclusion' : 'time-out';
+    await excludePlayer(tx, playerId, { kind, source: 'player', startsAt, endsAt });
+  }
+  if (name !== 'limitReached') return;
+  for (const kind of ['deposit', 'wager'] as const)
+    await tx
+      .insertInto('player_limits')
+      .values({
+        player_id: playerId,
+        kind,
+        amount: 1_000n,
+        used: 1_000n,
+        minutes: 1_440,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })
+      .execute();
+}
+
 /** A player with belongings, who has bought and paid while that was allowed, brought into the state of their name. */
 async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'visitor'>): Promise<Caller> {
   const { node } = world;
@@ -36,6 +63,7 @@ async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'vis
   await node.engine.db.transaction().execute(async (tx) => {
     await setVerifiedStatus(tx, playerId, statusOf(name));
     if (state) await setPlayerState(tx, playerId, state);
+    await limitSelf(tx, playerId, name);
   });
   const who = { name, client, playerId, world, ...belongings };
   return { ...who, ...secretsOf(who) };

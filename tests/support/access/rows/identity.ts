@@ -1,5 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import { players } from '../answers.ts';
+import { limitedPlayers, players } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 const { nameNotCorrectable, verificationUnavailable } = errorCodes;
@@ -18,6 +18,7 @@ export const identityRows = {
       underReview: verificationUnavailable,
       verified: verificationUnavailable,
       restricted: verificationUnavailable,
+      ...limitedPlayers(verificationUnavailable),
     },
     another: verificationUnavailable,
   },

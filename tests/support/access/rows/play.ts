@@ -20,7 +20,7 @@ export const playRows = {
   orderId: about(players()),
   placeOrder: {
     request: ({ order }) => order(),
-    answers: verifiedPlayers(),
+    answers: verifiedPlayers(errorCodes.selfExcluded),
     another: errorCodes.orderNotFound,
   },
   orderStatus: {
