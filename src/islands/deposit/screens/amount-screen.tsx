@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { Suspense, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
@@ -8,16 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
-import { $chosenCoupon } from '../flow/chosen-coupon.ts';
+import { $chosenCoupon, chooseCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
-
-const CouponChoice = lazy(
-  () =>
-    importWithRetry(() => import('#islands/account/coupons/coupon-choice.tsx')) as Promise<
-      typeof import('#islands/account/coupons/coupon-choice.tsx')
-    >,
-);
+import { CouponChoice } from './coupon-parts.ts';
 
 /** First step: the amount. */
 export function AmountScreen({ flow, state, locale }: ScreenProps) {
@@ -87,7 +80,13 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
                 ))}
               </div>
               <Suspense>
-                <CouponChoice locale={locale} use="deposit" amount={parseDirhams(value) ?? 0} chosen={$chosenCoupon} />
+                <CouponChoice
+                  locale={locale}
+                  use="deposit"
+                  amount={parseDirhams(value) ?? 0}
+                  chosen={$chosenCoupon}
+                  choose={chooseCoupon}
+                />
               </Suspense>
             </>
           );

@@ -43,7 +43,7 @@ test('names the coupon that it will use, which then leaves more', () => {
   });
   const words = renderDialog(100_000);
   $chosenCoupon.set(null);
-  expect(words).toContain('With coupon AED 20.');
+  expect(words).toContain('You use a coupon of AED 20.');
   expect(words).toContain('AED 540 left in your balance.');
 });
 
