@@ -29,11 +29,7 @@ export async function checkDepositCoupon(
 
 /** What the coupon of a credited deposit added to the gift balance; undefined where it had none, or did not get it. */
 export async function findCouponAmount(db: Queryable, depositId: string): Promise<Fils | undefined> {
-  const coupon = await db
-    .selectFrom('coupons')
-    .select('amount')
-    .where('deposit_id', '=', depositId)
-    .executeTakeFirst();
+  const coupon = await db.selectFrom('coupons').select('amount').where('deposit_id', '=', depositId).executeTakeFirst();
   return coupon?.amount;
 }
 

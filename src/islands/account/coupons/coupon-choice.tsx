@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { sessionStore } from '#client/storage/stores.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import type { Coupon, CouponUse } from '#contract/coupons/fields.ts';
@@ -9,14 +7,13 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { Field, Select } from '#ui/field.tsx';
+import { keepChoice, keptCouponId, type ChosenCoupon } from './kept-choice.ts';
 import { $ownCoupons, followCoupons } from './own-coupons.ts';
 
 interface ChoiceProps {
   readonly use: CouponUse;
   /** Holds what is chosen. */
-  readonly chosen: ReadableAtom<Coupon | null>;
-  /** Chooses, and keeps it for the tab as `coupon:<use>`. */
-  readonly choose: (coupon: Coupon | null) => void;
+  readonly chosen: ChosenCoupon;
 }
 
 interface CouponChoiceProps extends ChoiceProps {
@@ -32,19 +29,20 @@ const usableFor = (use: CouponUse, list: readonly Coupon[] | null): readonly Cou
  * The coupons that can be chosen, undefined until they are known. Chooses what was chosen before a reload, or before
  * the way to a deposit and back, once for each part of a page. One that is used or over meanwhile is chosen no more.
  */
-function useChoice({ use, chosen, choose }: ChoiceProps): readonly Coupon[] | undefined {
+function useChoice({ use, chosen }: ChoiceProps): readonly Coupon[] | undefined {
   const { list, error } = useStore($ownCoupons);
   const chosenId = useStore(chosen)?.couponId;
   const isRestored = useRef(false);
+  keepChoice(use, chosen);
   useEffect(() => followCoupons(), []);
   useEffect(() => {
     if (list === null) return;
     const find = (id: string | null) => usableFor(use, list).find(({ couponId }) => couponId === id);
-    if (chosenId !== undefined && !find(chosenId)) choose(null);
-    const kept = isRestored.current ? undefined : find(sessionStore.get(`coupon:${use}`));
-    if (kept && chosen.get() === null) choose(kept);
+    if (chosenId !== undefined && !find(chosenId)) chosen.set(null);
+    const kept = isRestored.current ? undefined : find(keptCouponId(use));
+    if (kept && chosen.get() === null) chosen.set(kept);
     isRestored.current = true;
-  }, [use, list, chosen, chosenId, choose]);
+  }, [use, list, chosen, chosenId]);
   return list === null && error === undefined ? undefined : usableFor(use, list);
 }
 
@@ -62,7 +60,7 @@ export function KeptChoice({ onKnown, ...choice }: ChoiceProps & { readonly onKn
  * where there is neither.
  */
 export default function CouponChoice({ locale, amount, ...choice }: CouponChoiceProps) {
-  const { use, chosen, choose } = choice;
+  const { use, chosen } = choice;
   const t = islandT(locale, 'coupons');
   const usable = useChoice(choice) ?? [];
   const chosenId = useStore(chosen)?.couponId;
@@ -89,7 +87,7 @@ export default function CouponChoice({ locale, amount, ...choice }: CouponChoice
             <Select
               {...control}
               value={selected?.couponId ?? ''}
-              onChange={({ target }) => choose(usable.find(({ couponId }) => couponId === target.value) ?? null)}
+              onChange={({ target }) => chosen.set(usable.find(({ couponId }) => couponId === target.value) ?? null)}
             >
               <option value="">{t('choice.none')}</option>
               {usable.map((coupon) => (

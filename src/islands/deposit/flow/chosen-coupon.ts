@@ -5,16 +5,9 @@ import type { Coupon } from '#contract/coupons/fields.ts';
 /** The coupon chosen for the next deposit. A new page takes it from the tab's store (coupon-choice.tsx). */
 export const $chosenCoupon = atom<Coupon | null>(null);
 
-const KEY = 'coupon:deposit';
-
 /** Whether a choice of an earlier page of this tab was not taken over yet. */
-export const isChoiceMissing = (): boolean => $chosenCoupon.get() === null && sessionStore.get(KEY) !== null;
-
-/** Chooses a coupon, also for the pages that this tab opens later. */
-export function chooseCoupon(coupon: Coupon | null): void {
-  sessionStore.set(KEY, coupon?.couponId ?? null);
-  $chosenCoupon.set(coupon);
-}
+export const isChoiceMissing = (): boolean =>
+  $chosenCoupon.get() === null && sessionStore.get('coupon:deposit') !== null;
 
 /** The chosen coupon, if this amount (fils) reaches its minimum. */
 export function couponFor(amount: number): Coupon | undefined {
@@ -25,6 +18,6 @@ export function couponFor(amount: number): Coupon | undefined {
 /** Forgets the chosen coupon. True if a deposit of this amount (fils) had it. */
 export function dropCoupon(amount: number): boolean {
   const had = couponFor(amount) !== undefined;
-  chooseCoupon(null);
+  $chosenCoupon.set(null);
   return had;
 }

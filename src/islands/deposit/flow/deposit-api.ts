@@ -140,8 +140,7 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   },
   // The choice of coupons has loaded the module already.
   isCouponRefused: async (code) =>
-    $chosenCoupon.get() !== null &&
-    (await import('#islands/account/coupons/own-coupons.ts')).refreshAfterRefusal(code),
+    $chosenCoupon.get() !== null && (await import('#islands/account/coupons/own-coupons.ts')).refreshAfterRefusal(code),
   dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>

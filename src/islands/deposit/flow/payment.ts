@@ -2,7 +2,15 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
 import type { CardPayment, FailureReason, SavedCard } from '#contract/deposits/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createCurrentCheck, fail, saveDraft, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
+import {
+  createCurrentCheck,
+  fail,
+  saveDraft,
+  showPaymentError,
+  showScreen,
+  update,
+  type FlowContext,
+} from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { findChannel, withCardStatus } from './options.ts';

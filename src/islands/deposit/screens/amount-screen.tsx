@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
-import { $chosenCoupon, chooseCoupon } from '../flow/chosen-coupon.ts';
+import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
@@ -80,13 +80,7 @@ export function AmountScreen({ flow, state, locale }: ScreenProps) {
                 ))}
               </div>
               <Suspense>
-                <CouponChoice
-                  locale={locale}
-                  use="deposit"
-                  amount={parseDirhams(value) ?? 0}
-                  chosen={$chosenCoupon}
-                  choose={chooseCoupon}
-                />
+                <CouponChoice locale={locale} use="deposit" amount={parseDirhams(value) ?? 0} chosen={$chosenCoupon} />
               </Suspense>
             </>
           );

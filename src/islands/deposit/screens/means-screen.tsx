@@ -11,7 +11,7 @@ import { MeansDetails } from '../dialogs/means-details.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
 import { RemoveCardButton } from '../dialogs/remove-card-button.tsx';
 import { RemoveCardDialog } from '../dialogs/remove-card-dialog.tsx';
-import { $chosenCoupon, chooseCoupon, couponFor, isChoiceMissing } from '../flow/chosen-coupon.ts';
+import { $chosenCoupon, couponFor, isChoiceMissing } from '../flow/chosen-coupon.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { NEW_CARD, type PaymentMeans } from '../flow/state.ts';
 import { KeptChoice } from './coupon-parts.ts';
@@ -93,12 +93,7 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
       </fieldset>
       <PaymentErrorNote error={state.form === null ? state.error : null} locale={locale} />
       <Suspense>
-        <KeptChoice
-          use="deposit"
-          chosen={$chosenCoupon}
-          choose={chooseCoupon}
-          onKnown={() => setCouponMissing(false)}
-        />
+        <KeptChoice use="deposit" chosen={$chosenCoupon} onKnown={() => setCouponMissing(false)} />
       </Suspense>
       <Totals amount={state.amount} locale={locale} />
       <Button size="lg" wide busy={state.isBusy || isCouponMissing} onClick={() => void flow.chooseMeans(chosen)}>

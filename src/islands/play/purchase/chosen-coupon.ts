@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { sessionStore } from '#client/storage/stores.ts';
 import type { Coupon } from '#contract/coupons/fields.ts';
 
 /** The coupon chosen for the next order. A new page takes it from the tab's store (coupon-choice.tsx). */
@@ -15,13 +14,7 @@ export function couponFor(price: number, draws: number): Coupon | undefined {
 export const amountDue = (price: number, draws: number): number =>
   Math.max(0, price - (couponFor(price, draws)?.amount ?? 0));
 
-/** Chooses a coupon, also for the pages that this tab opens later (coupon-choice.tsx). */
-export function chooseCoupon(coupon: Coupon | null): void {
-  sessionStore.set('coupon:purchase', coupon?.couponId ?? null);
-  $chosenCoupon.set(coupon);
-}
-
 /** An order is paid: the coupon that it used is chosen no more. */
 export function forgetUsedCoupon(couponId: string | undefined): void {
-  if ($chosenCoupon.get()?.couponId === couponId) chooseCoupon(null);
+  if ($chosenCoupon.get()?.couponId === couponId) $chosenCoupon.set(null);
 }

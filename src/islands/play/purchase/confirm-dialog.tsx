@@ -53,7 +53,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       onClose={dismiss}
       closeLabel={t('close')}
       content="message"
-      title={t('confirm.title', { amount: money(due) })}
+      title={due > 0 ? t('confirm.title', { amount: money(due) }) : t('confirm.useCoupon')}
       footer={
         <>
           <Button variant="quiet" onClick={dismiss}>
@@ -64,7 +64,9 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
             variant="call"
             aria-disabled={!selling}
             onKeyDown={ignoreHeldEnter}
-            onClick={({ timeStamp }) => selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm(coupon?.couponId)}
+            onClick={({ timeStamp }) =>
+              selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm(coupon?.couponId)
+            }
           >
             {selling ? t('bar.pay', { amount: money(due) }) : t('bar.closed')}
           </Button>
@@ -78,7 +80,9 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
       {coupon && <p>{t('confirm.coupon', { amount: money(coupon.amount) })}</p>}
       {balance !== undefined && !hidden && (
-        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance + (coupon?.amount ?? 0) - price) })}</p>
+        <p className="text-ink-2 mt-2">
+          {t('confirm.left', { amount: money(balance + (coupon?.amount ?? 0) - price) })}
+        </p>
       )}
     </Dialog>
   );

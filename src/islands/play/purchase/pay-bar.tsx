@@ -7,7 +7,7 @@ import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { usePlay } from '../play-context.ts';
-import { $chosenCoupon, chooseCoupon } from './chosen-coupon.ts';
+import { $chosenCoupon } from './chosen-coupon.ts';
 import { PayButton, type PayButtonProps } from './pay-button.tsx';
 
 const CouponChoice = lazy(
@@ -57,7 +57,6 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
             use="purchase"
             amount={calculatePrice(game, entries, 1).total}
             chosen={$chosenCoupon}
-            choose={chooseCoupon}
           />
         </Suspense>
       )}

@@ -14,7 +14,8 @@ const PAYBY_REASONS: ReadonlySet<FailureReason> = new Set([
 ]);
 
 /** Why a payment by this channel failed, for the player, in their language. */
-export const failureText = (reason: FailureReason, channelType: number | null, locale: Locale): string =>
-  getT(locale, 'deposit')(
-    channelType === PAYBY_CHANNEL && PAYBY_REASONS.has(reason) ? `payby.reason.${reason}` : `reason.${reason}`,
-  );
+export function failureText(reason: FailureReason, channelType: number | null, locale: Locale): string {
+  const t = getT(locale, 'deposit');
+  const hasOwn = channelType === PAYBY_CHANNEL && PAYBY_REASONS.has(reason);
+  return t(hasOwn ? `payby.reason.${reason}` : `reason.${reason}`);
+}
