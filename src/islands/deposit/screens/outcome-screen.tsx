@@ -55,7 +55,7 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
   return (
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
-      <p className="text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
+      <p className="text-balance text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
       {couponAmount > 0 && (
         <p className="text-ink-2">{t('success.coupon', { amount: moneyText(couponAmount, locale) })}</p>
       )}
@@ -112,9 +112,9 @@ export function Failure({
           )}
         </p>
       )}
-      <p className="max-w-[44ch]">{message}</p>
+      <p className="max-w-[44ch] text-balance">{message}</p>
       {next && <p className="max-w-[44ch]">{t(next)}</p>}
-      <p className="max-w-[44ch] text-sm text-ink-2">{payerText(locale, state.means)('failure.safe')}</p>
+      <p className="max-w-[44ch] text-sm text-balance text-ink-2">{payerText(locale, state.means)('failure.safe')}</p>
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
         {reason === 'AML_BLOCKED' ? (
           // Another try changes nothing, and the reason may not be told.
