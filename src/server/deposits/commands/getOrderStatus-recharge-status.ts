@@ -2,8 +2,8 @@ import { rechargeStatus as command } from '#contract/deposits/getOrderStatus-rec
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { SECOND_MS } from '#kernel/time.ts';
+import { findCouponAmount } from '#server/coupons/deposit-coupon.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { findCouponAmount } from '../../coupons/deposit-coupon.ts';
 import { pollAcquirer, claimPoll } from '../poll-acquirer.ts';
 import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
 import { toRechargeDetail } from '../views/deposit-view.ts';
