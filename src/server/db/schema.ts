@@ -16,6 +16,7 @@ import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { ReconciliationTables } from '../reconciliation/tables.ts';
+import type { RegisterTables } from '../register/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -53,4 +54,5 @@ export interface Database
     FamilyTables,
     ClosureTables,
     AmlTables,
+    RegisterTables,
     ReconciliationTables {}

@@ -36,6 +36,8 @@ import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { createRegisterClient } from '../register/client.ts';
+import { createRegister, type Register } from '../register/index.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
 import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
@@ -70,6 +72,8 @@ export interface Engine extends Platform, Closures {
   readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
+  /** The national self-exclusion register; asks nobody where the operator has none. */
+  readonly register: Register;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
   readonly superapp: Superapp | undefined;
   /** Signs draw records and receipts. */
@@ -139,7 +143,8 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
-  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push'>,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> &
+    Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push' | 'register'>,
 ): void {
   defineErasureJob(jobs, deps);
   defineIdentityJobs(jobs, deps);
@@ -190,11 +195,18 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   });
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
+  const register = createRegister({
+    ...base,
+    client: createRegisterClient(base),
+    hashKey: adapters.register?.hashKey ?? '',
+    begin: () => Promise.resolve(),
+    tell: (playerId) => push.publishWallets([playerId]),
+  });
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
-  const purchases = await createPurchases({ ...base, push, operator });
+  const purchases = await createPurchases({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   // Ends in reverse, each though one before it failed.
   const ending = new AsyncDisposableStack();
@@ -217,6 +229,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     jobs,
     messages,
     identity,
+    register,
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
@@ -224,6 +237,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     payouts,
     hasOnlyMoneyLeft,
     start: async () => {
+      if (!adapters.register)
+        log.warn('REGISTER_URL is not set: no player is looked up in a national self-exclusion register');
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
       await push.start();
