@@ -71,7 +71,9 @@ export function createRegister({ db, clock, log, client, hashKey, begin, tell }:
       await storeAnswer(tx, playerId, answer);
       if (answer.excluded) await begin(tx, playerId, answer);
     });
-    if (answer.excluded) tell(playerId);
+    if (!answer.excluded) return;
+    recentlyClear.forget(playerId);
+    tell(playerId);
   }
 
   async function ask(playerId: bigint, occasion: RegisterOccasion): Promise<RegisterWord> {
