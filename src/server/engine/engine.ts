@@ -36,6 +36,7 @@ import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { defineRegisterJobs } from '../register/register-jobs.ts';
 import { createRegisterClient } from '../register/client.ts';
 import { createRegister, type Register } from '../register/index.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
@@ -156,6 +157,7 @@ function defineJobs(
   watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineRegisterJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

@@ -43,21 +43,27 @@ interface RegisterDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
   readonly tell: (playerId: bigint) => void;
 }
 
-/** 403000619 as of an exclusion from the whole product. */
-export const excludedRefusal = (
-  { until }: RegisterExclusion,
-  messageKey: 'registerExcluded' | 'registrationExcluded',
-): Refusal => ({
+/** As of an exclusion from the whole product; `until` null where it has no end. */
+const extDataOf = ({ until }: RegisterExclusion) => ({
+  userExclusionType: 1,
+  exclusionEndTimestamp: until?.getTime() ?? null,
+});
+
+/** Of a person without an account: the form shows the sentence alone, so it has the end. */
+const registrationRefusal = (exclusion: RegisterExclusion): Refusal => ({
   code: errorCodes.selfExcluded,
-  messageKey,
-  extData: { userExclusionType: 1, exclusionEndTimestamp: until?.getTime() ?? null },
+  extData: extDataOf(exclusion),
+  ...(exclusion.until
+    ? { messageKey: 'registrationExcludedUntil', params: { time: exclusion.until } }
+    : { messageKey: 'registrationExcluded' }),
 });
 
 const AWAY: Refusal = { code: errorCodes.serverBusy, messageKey: 'registerAway' };
 
 const refusalOf = (word: RegisterWord): CommandResult<null> => {
   if (word === 'away') return err(AWAY);
-  return typeof word === 'object' && word.excluded ? err(excludedRefusal(word, 'registerExcluded')) : ok(null);
+  if (typeof word !== 'object' || !word.excluded) return ok(null);
+  return err({ code: errorCodes.selfExcluded, messageKey: 'registerExcluded', extData: extDataOf(word) });
 };
 
 export function createRegister({ db, clock, log, client, hashKey, begin, tell }: RegisterDeps): Register {
@@ -99,7 +105,7 @@ export function createRegister({ db, clock, log, client, hashKey, begin, tell }:
       if (!client) return ok(null);
       const answer = await client.lookup([registerIdentifier(hashKey, person)], PATIENCE.registration.waitMs);
       if (!answer.ok) return err(AWAY);
-      return answer.value.excluded ? err(excludedRefusal(answer.value, 'registrationExcluded')) : ok(null);
+      return answer.value.excluded ? err(registrationRefusal(answer.value)) : ok(null);
     },
     askAtLogin: async (playerId) => {
       try {

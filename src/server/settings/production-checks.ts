@@ -112,7 +112,9 @@ function registerProblems(settings: Settings): string[] {
   if (secret === undefined) problems.push('REGISTER_SECRET: set it to the secret you share with the register.');
   if (key === undefined) problems.push('REGISTER_KEY: set it to the key of the digests, which the register gives you.');
   else if (key === SANDBOX_REGISTER_KEY)
-    problems.push("REGISTER_KEY: it is that of the sandbox's register; set it to the key which the register gives you.");
+    problems.push(
+      "REGISTER_KEY: it is that of the sandbox's register; set it to the key which the register gives you.",
+    );
   return problems;
 }
 

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { getT } from '#i18n/server.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { createRegisterClient } from '#server/register/client.ts';
 import { createRegister } from '#server/register/index.ts';
+import { askAboutAll } from '#server/register/register-jobs.ts';
+import { registerCommands } from '#server/ops/commands/register.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { moveClockTo } from '#support/draws/draws.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -71,7 +75,10 @@ describe('registration', () => {
     await national.enter({ number, lastDay: LAST_DAY });
     const before = await count('players');
     const code = await requestSmsCode(node, outbox, mobile);
-    const refused = { ...EXCLUDED, message: text('registrationExcluded', locale) };
+    const refused = {
+      ...EXCLUDED,
+      message: getT(locale, 'errors')('registrationExcludedUntil', { time: formatDateTime(UNTIL, locale, 'dateTime') }),
+    };
     expect(await registerAs(mobile, number, code, locale)).toMatchObject(refused);
     expect(await count('players')).toBe(before);
     // An answer costs a code.
@@ -84,6 +91,7 @@ describe('registration', () => {
     expect(await registerAs(mobile, number, await requestSmsCode(node, outbox, mobile))).toMatchObject({
       code: errorCodes.selfExcluded,
       data: { exclusionEndTimestamp: null },
+      message: text('registrationExcluded'),
     });
     await national.remove(number);
     await sql`delete from rate_limits`.execute(db);
@@ -248,4 +256,42 @@ test('digests of another key name nobody', async () => {
     tell: () => undefined,
   });
   expect(await other.ask(player.playerId, 'staff')).toBe('unidentified');
+});
+
+test('every night it is asked about players with money or a login, until it does not answer', async () => {
+  const known = await Promise.all(Array.from({ length: 7 }, makeKnownDepositor));
+  const [first] = known;
+  for (const { number } of known) await national.enter({ number, lastDay: LAST_DAY });
+  await national.behave('down');
+  expect(await askAboutAll(engine)).toBe(0);
+  await national.behave('normal');
+  const idle = sql`update sessions set last_used_at = product_now() - interval '8 days' where player_id = ${first!.player.playerId}`;
+  await idle.execute(db);
+  await askAboutAll(engine);
+  expect(await Promise.all(known.map(({ player }) => answers(player)))).toEqual([
+    [],
+    ...Array.from({ length: 6 }, () => [{ excluded: true }]),
+  ]);
+});
+
+test('staff ask now, and read what it says', async () => {
+  const said: string[] = [];
+  const check = async ({ openId }: TestPlayer) => {
+    said.length = 0;
+    await assertPresent(registerCommands['check'], 'the command').run(engine, [openId], (line) => said.push(line));
+    return said;
+  };
+  const { player, number } = await makeKnownDepositor();
+  expect(await check(player)).toEqual([`${player.openId} is not on the register`]);
+  await national.enter({ number, lastDay: LAST_DAY });
+  expect(await check(player)).toEqual([
+    expect.stringMatching(/ is on the register until 2090-01-31T20:00:00.000Z, reference ex-[0-9a-f]{12}$/),
+  ]);
+  await national.enter({ number });
+  expect(await check(player)).toEqual([expect.stringMatching(/ is on the register without an end, /)]);
+  const unknown = await makePlayer(node);
+  await expect(check(unknown)).rejects.toThrow('has shown no document');
+  const another = await makeKnownDepositor();
+  await national.behave('down');
+  await expect(check(another.player)).rejects.toThrow('does not answer');
 });
