@@ -48,6 +48,7 @@ import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
 import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import type { Closures } from '../withdrawals/open-channels.ts';
+import { defineControlJobs } from '../controls/control-jobs.ts';
 import { createPayoutJob } from '../withdrawals/payouts/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
@@ -157,6 +158,7 @@ function defineJobs(
   watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineControlJobs(jobs, deps);
   defineRegisterJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
@@ -201,7 +203,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...base,
     client: createRegisterClient(base),
     hashKey: adapters.register?.hashKey ?? '',
-    begin: () => Promise.resolve(),
+    messages,
     tell: (playerId) => push.publishWallets([playerId]),
   });
   defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });

@@ -6,14 +6,12 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import type { Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { beginRegisterExclusion, type BeginDeps } from './begin-exclusion.ts';
 import type { RegisterAnswer, RegisterClient, RegisterExclusion } from './client.ts';
 import { registerIdentifier, registerKeyId, type RegisterPerson } from './identifier.ts';
 import { findIdentifiers, findLastAnswer, rememberIdentifier, storeAnswer } from './known-answers.ts';
 import { createRecentlyClear } from './recently-clear.ts';
 import { freshAnswer, lastWord, PATIENCE, type RegisterOccasion } from './rules.ts';
-
-/** Begins in an account what the register says, unless it runs there. Called with the wallet locked. */
-export type BeginExclusion = (tx: Tx, playerId: bigint, exclusion: RegisterExclusion) => Promise<void>;
 
 /** What is known of a player: the register's answer; or there is no register, nothing to ask by, or no answer. */
 export type RegisterWord = RegisterAnswer | 'no-register' | 'unidentified' | 'away';
@@ -34,11 +32,10 @@ export interface Register {
   ask(playerId: bigint, occasion: RegisterOccasion): Promise<RegisterWord>;
 }
 
-interface RegisterDeps extends Pick<Platform, 'db' | 'clock' | 'log'> {
+interface RegisterDeps extends Pick<Platform, 'db' | 'clock' | 'log'>, BeginDeps {
   /** Undefined where the operator has no register: nobody is asked, nothing is kept. */
   readonly client: RegisterClient | undefined;
   readonly hashKey: string;
-  readonly begin: BeginExclusion;
   /** Tells open pages that something has changed for a player. */
   readonly tell: (playerId: bigint) => void;
 }
@@ -66,7 +63,7 @@ const refusalOf = (word: RegisterWord): CommandResult<null> => {
   return err({ code: errorCodes.selfExcluded, messageKey: 'registerExcluded', extData: extDataOf(word) });
 };
 
-export function createRegister({ db, clock, log, client, hashKey, begin, tell }: RegisterDeps): Register {
+export function createRegister({ db, clock, log, client, hashKey, messages, tell }: RegisterDeps): Register {
   const keyId = registerKeyId(hashKey);
   const recentlyClear = createRecentlyClear(clock, 10 * MINUTE_MS);
 
@@ -75,7 +72,7 @@ export function createRegister({ db, clock, log, client, hashKey, begin, tell }:
     await db.transaction().execute(async (tx) => {
       await lockWallet(tx, playerId);
       await storeAnswer(tx, playerId, answer);
-      if (answer.excluded) await begin(tx, playerId, answer);
+      if (answer.excluded) await beginRegisterExclusion({ messages }, tx, playerId, answer);
     });
     if (!answer.excluded) return;
     recentlyClear.forget(playerId);

@@ -11,11 +11,12 @@ interface Row {
   readonly age_ms: number;
 }
 
-/** What a player is asked about by, of the documents that were seen while this key was in use. */
+/** What a player with an open account is asked about by, of the documents that were seen while this key was in use. */
 export async function findIdentifiers(db: Queryable, playerId: bigint, keyId: Buffer): Promise<readonly Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
-    select digest from register_identifiers where player_id = ${playerId} and key_id = ${keyId}
-    order by known_since desc, digest limit 10`.execute(db);
+    select i.digest from register_identifiers i join players p on p.id = i.player_id
+    where i.player_id = ${playerId} and i.key_id = ${keyId} and p.state <> 'closed'
+    order by i.known_since desc, i.digest limit 10`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 

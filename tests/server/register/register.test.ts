@@ -22,7 +22,7 @@ import { openRegister } from '#support/providers/register.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
-const { register, passwordLogin, createRecharge, balance } = contract;
+const { register, passwordLogin, createRecharge, balance, globalRestrictions } = contract;
 const sandbox = await startTestSandbox();
 const outbox = await startTestOutbox();
 const database = await createTestDatabase();
@@ -56,6 +56,11 @@ const count = async (table: string) =>
 const answers = async ({ playerId }: TestPlayer) =>
   (await sql<{ excluded: boolean }>`select excluded from register_checks where player_id = ${playerId}`.execute(db))
     .rows;
+const exclusions = async ({ playerId }: TestPlayer) =>
+  (
+    await sql`select kind, source, nullif(ends_at, 'infinity') as until from player_exclusions
+      where player_id = ${playerId} order by id`.execute(db)
+  ).rows;
 const pass = (ms: number) => moveClockTo([engine], new Date(engine.clock.now().getTime() + ms));
 
 async function makeKnownDepositor() {
@@ -132,6 +137,34 @@ describe('login', () => {
     expect(code).toBe(0);
     player.token = data.sessionToken;
     expect(await answers(player)).toEqual([{ excluded: true }]);
+    // A page asks this after it was opened, and shows the dialog.
+    const told = { isRestricted: true, restrictedReason: 2, exclusionInfo: EXCLUDED.data };
+    expect(await player.call(globalRestrictions, {})).toMatchObject({ code: 0, data: told });
+    expect(await exclusions(player)).toEqual([{ kind: 'self-exclusion', source: 'register', until: new Date(UNTIL) }]);
+    await national.behave('down');
+    expect(await deposit(player)).toMatchObject(EXCLUDED);
+    expect(await player.call(balance, {})).toMatchObject({ code: 0 });
+  });
+
+  test('an exclusion begins once, again where its end is later, and stays after a removal', async () => {
+    const { player, number } = await makeKnownDepositor();
+    const ask = () => engine.register.ask(player.playerId, 'staff');
+    await national.enter({ number, lastDay: LAST_DAY });
+    await Promise.all(Array.from({ length: 8 }, ask));
+    const first = { kind: 'self-exclusion', source: 'register', until: new Date(UNTIL) };
+    expect(await exclusions(player)).toEqual([first]);
+    await national.enter({ number, lastDay: '2089-01-31' });
+    await ask();
+    expect(await exclusions(player)).toEqual([first]);
+    await national.enter({ number });
+    await ask();
+    expect(await exclusions(player)).toEqual([first, { ...first, until: null }]);
+    await national.remove(number);
+    expect(await ask()).toEqual({ excluded: false });
+    expect(await deposit(player)).toMatchObject({ code: errorCodes.selfExcluded });
+    const { rows: told } = await sql`
+      select from notifications where player_id = ${player.playerId} and kind = 'registerExcluded'`.execute(db);
+    expect(told).toHaveLength(2);
   });
 
   test.each(['down', 'wrong', 'slow'] as const)('lets players in while the register is %s', async (mode) => {
@@ -247,12 +280,10 @@ test('digests of another key name nobody', async () => {
   const { player, number } = await makeKnownDepositor();
   await national.enter({ number });
   const hashKey = 'another key of thirty-two characters';
-  const begin = () => Promise.reject(new Error('nothing begins'));
   const other = createRegister({
     ...engine,
     client: createRegisterClient(engine),
     hashKey,
-    begin,
     tell: () => undefined,
   });
   expect(await other.ask(player.playerId, 'staff')).toBe('unidentified');
@@ -262,6 +293,7 @@ test('every night it is asked about players with money or a login, until it does
   const known = await Promise.all(Array.from({ length: 7 }, makeKnownDepositor));
   const [first] = known;
   for (const { number } of known) await national.enter({ number, lastDay: LAST_DAY });
+  await sql`delete from register_checks`.execute(db);
   await national.behave('down');
   expect(await askAboutAll(engine)).toBe(0);
   await national.behave('normal');
