@@ -163,6 +163,24 @@ function defineJobs(
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 
+const openRegister = (base: Platform, messages: Messages, push: PushService): Register =>
+  createRegister({
+    ...base,
+    client: createRegisterClient(base),
+    hashKey: base.adapters.register?.hashKey ?? '',
+    messages,
+    tell: (playerId) => push.publishWallets([playerId]),
+  });
+
+const openAcquirer = (base: Platform): Acquirer =>
+  createAcquirer({
+    ...base.adapters.acquirer,
+    log: base.log,
+    notifyUrl: base.publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: createFramePolicy(base),
+    ...(base.sandboxOrigin === undefined ? {} : { clockOffset: () => base.clock.now().getTime() - systemNow() }),
+  });
+
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
@@ -190,22 +208,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  const acquirer = createAcquirer({
-    ...adapters.acquirer,
-    log,
-    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
-    mayFrame: createFramePolicy(base),
-    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
-  });
+  const acquirer = openAcquirer(base);
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  const register = createRegister({
-    ...base,
-    client: createRegisterClient(base),
-    hashKey: adapters.register?.hashKey ?? '',
-    messages,
-    tell: (playerId) => push.publishWallets([playerId]),
-  });
+  const register = openRegister(base, messages, push);
   defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);

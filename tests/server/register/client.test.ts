@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
 import { createRegisterClient } from '#server/register/client.ts';
 
 interface Call {
@@ -55,7 +56,7 @@ test('there is none without an address', () => {
 test('sends the secret and digests, and nothing else of a person', async () => {
   says({ excluded: false, until: null, reference: null });
   expect(await lookup()).toEqual({ ok: true, value: { excluded: false } });
-  const [{ method, url, headers, body } = calls[0]!] = calls;
+  const { method, url, headers, body } = assertPresent(calls[0], 'a call');
   expect({ method, url, body }).toEqual({
     method: 'POST',
     url: '/register/exclusions/lookup',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
@@ -75,7 +75,7 @@ describe('registration', () => {
   const registerAs = (mobile: string, idCardNo: string, code: string, locale = 'en-US') =>
     node.client().call(register, { ...mobileFields(mobile), ...APPLICANT, idCardNo, code }, { locale });
 
-  test.each(['en-US', 'ar-AE'] as const)('opens no account for who is on the register, in %s', async (locale) => {
+  it.each(['en-US', 'ar-AE'] as const)('opens no account for who is on the register, in %s', async (locale) => {
     const [mobile, number] = [newMobile(), newEmiratesId()];
     await national.enter({ number, lastDay: LAST_DAY });
     const before = await count('players');
@@ -90,7 +90,7 @@ describe('registration', () => {
     expect(await registerAs(mobile, newEmiratesId(), code)).toMatchObject({ code: errorCodes.wrongVerificationCode });
   });
 
-  test('opens one for who was removed, and asks by the same document from then on', async () => {
+  it('opens one for who was removed, and asks by the same document from then on', async () => {
     const [mobile, number] = [newMobile(), newEmiratesId()];
     await national.enter({ number });
     expect(await registerAs(mobile, number, await requestSmsCode(node, outbox, mobile))).toMatchObject({
@@ -103,26 +103,24 @@ describe('registration', () => {
     const { code, data } = await registerAs(mobile, number, await requestSmsCode(node, outbox, mobile));
     expect(code).toBe(0);
     const { rows } = await sql<{ id: bigint }>`select id from players where open_id = ${data.userOpenId}`.execute(db);
-    expect(await engine.register.ask(rows[0]!.id, 'staff')).toEqual({ excluded: false });
+    const { id } = assertPresent(rows[0], 'the player');
+    expect(await engine.register.ask(id, 'staff')).toEqual({ excluded: false });
     await national.enter({ number });
-    expect(await engine.register.ask(rows[0]!.id, 'staff')).toMatchObject({ excluded: true, until: null });
+    expect(await engine.register.ask(id, 'staff')).toMatchObject({ excluded: true, until: null });
   });
 
-  test.each(['down', 'wrong'] as const)(
-    'opens none while the register is %s, and the code stays good',
-    async (mode) => {
-      const mobile = newMobile();
-      const code = await requestSmsCode(node, outbox, mobile);
-      await national.behave(mode);
-      const [before, number] = [await count('players'), newEmiratesId()];
-      expect(await registerAs(mobile, number, code)).toMatchObject(AWAY);
-      expect(await count('players')).toBe(before);
-      await national.behave('normal');
-      expect(await registerAs(mobile, number, code)).toMatchObject({ code: 0 });
-    },
-  );
+  it.each(['down', 'wrong'] as const)('opens none while the register is %s, and the code stays good', async (mode) => {
+    const mobile = newMobile();
+    const code = await requestSmsCode(node, outbox, mobile);
+    await national.behave(mode);
+    const [before, number] = [await count('players'), newEmiratesId()];
+    expect(await registerAs(mobile, number, code)).toMatchObject(AWAY);
+    expect(await count('players')).toBe(before);
+    await national.behave('normal');
+    expect(await registerAs(mobile, number, code)).toMatchObject({ code: 0 });
+  });
 
-  test('is not asked by who has no right code', async () => {
+  it('is not asked by who has no right code', async () => {
     const number = newEmiratesId();
     await national.enter({ number });
     expect(await registerAs(newMobile(), number, '000000')).toMatchObject({ code: errorCodes.wrongVerificationCode });
@@ -130,10 +128,11 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  test('lets who is on the register in, to withdraw, and refuses their deposits', async () => {
+  it('lets who is on the register in, to withdraw, and refuses their deposits', async () => {
     const { player, number } = await makeKnownDepositor();
     await national.enter({ number, lastDay: LAST_DAY });
-    const { code, data } = await logIn(player);
+    player.token = undefined;
+    const { code, data } = await player.call(passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });
     expect(code).toBe(0);
     player.token = data.sessionToken;
     expect(await answers(player)).toEqual([{ excluded: true }]);
@@ -146,7 +145,7 @@ describe('login', () => {
     expect(await player.call(balance, {})).toMatchObject({ code: 0 });
   });
 
-  test('an exclusion begins once, again where its end is later, and stays after a removal', async () => {
+  it('an exclusion begins once, again where its end is later, and stays after a removal', async () => {
     const { player, number } = await makeKnownDepositor();
     const ask = () => engine.register.ask(player.playerId, 'staff');
     await national.enter({ number, lastDay: LAST_DAY });
@@ -167,14 +166,14 @@ describe('login', () => {
     expect(told).toHaveLength(2);
   });
 
-  test.each(['down', 'wrong', 'slow'] as const)('lets players in while the register is %s', async (mode) => {
+  it.each(['down', 'wrong', 'slow'] as const)('lets players in while the register is %s', async (mode) => {
     const { player } = await makeKnownDepositor();
     await national.behave(mode);
     expect(await logIn(player)).toMatchObject({ code: 0 });
     expect(await answers(player)).toEqual([]);
   });
 
-  test('asks nobody about who has shown no document', async () => {
+  it('asks nobody about who has shown no document', async () => {
     const player = await makePlayer(node);
     expect(await logIn(player)).toMatchObject({ code: 0 });
     expect(await engine.register.ask(player.playerId, 'staff')).toBe('unidentified');
@@ -182,7 +181,7 @@ describe('login', () => {
 });
 
 describe('deposit', () => {
-  test('is refused to who is on the register, with the end, in both languages', async () => {
+  it('is refused to who is on the register, with the end, in both languages', async () => {
     const { player, number } = await makeKnownDepositor();
     await national.enter({ number, lastDay: LAST_DAY });
     const before = await count('deposits');
@@ -197,7 +196,7 @@ describe('deposit', () => {
     expect(await player.call(balance, {})).toMatchObject({ code: 0 });
   });
 
-  test('is refused to who came onto the register before they pay, and nothing is charged', async () => {
+  it('is refused to who came onto the register before they pay, and nothing is charged', async () => {
     const { player, number } = await makeKnownDepositor();
     const gatewayId = await startDeposit(player);
     await national.enter({ number, lastDay: LAST_DAY });
@@ -208,7 +207,7 @@ describe('deposit', () => {
     ).toHaveLength(1);
   });
 
-  test('a payment that was made is answered as it is, though the register is down by then', async () => {
+  it('a payment that was made is answered as it is, though the register is down by then', async () => {
     const { player } = await makeKnownDepositor();
     const gatewayId = await startDeposit(player);
     const paid = await payWithNewCard(node, player, gatewayId, { cardNo: '5555555555554444' });
@@ -218,7 +217,7 @@ describe('deposit', () => {
     expect(await payWithNewCard(node, player, gatewayId, { cardNo: '5555555555554444' })).toEqual(paid);
   });
 
-  test('is refused while the register is down and never answered', async () => {
+  it('is refused while the register is down and never answered', async () => {
     const { player } = await makeKnownDepositor();
     await national.behave('down');
     expect(await deposit(player)).toMatchObject(AWAY);
@@ -229,7 +228,7 @@ describe('deposit', () => {
     expect(await deposit(player)).toMatchObject({ code: 0 });
   });
 
-  test('goes on for an hour after the last answer, and no longer', async () => {
+  it('goes on for an hour after the last answer, and no longer', async () => {
     const { player, number } = await makeKnownDepositor();
     expect(await deposit(player)).toMatchObject({ code: 0 });
     await national.enter({ number, lastDay: LAST_DAY });
@@ -247,7 +246,7 @@ describe('deposit', () => {
     expect(await deposit(player)).toMatchObject(EXCLUDED);
   });
 
-  test('locks nothing while the register is waited for', async () => {
+  it('locks nothing while the register is waited for', async () => {
     const { player } = await makeKnownDepositor();
     await national.behave('slow');
     let waits = true;
@@ -259,7 +258,7 @@ describe('deposit', () => {
     expect(await waiting).toMatchObject(AWAY);
   });
 
-  test('needs no answer about who was verified before there was a register', async () => {
+  it('needs no answer about who was verified before there was a register', async () => {
     const player = await makeDepositor(node);
     await national.behave('down');
     expect(await deposit(player)).toMatchObject({ code: 0 });
@@ -291,13 +290,13 @@ test('digests of another key name nobody', async () => {
 
 test('every night it is asked about players with money or a login, until it does not answer', async () => {
   const known = await Promise.all(Array.from({ length: 7 }, makeKnownDepositor));
-  const [first] = known;
+  const first = assertPresent(known[0], 'a player');
   for (const { number } of known) await national.enter({ number, lastDay: LAST_DAY });
   await sql`delete from register_checks`.execute(db);
   await national.behave('down');
   expect(await askAboutAll(engine)).toBe(0);
   await national.behave('normal');
-  const idle = sql`update sessions set last_used_at = product_now() - interval '8 days' where player_id = ${first!.player.playerId}`;
+  const idle = sql`update sessions set last_used_at = product_now() - interval '8 days' where player_id = ${first.player.playerId}`;
   await idle.execute(db);
   await askAboutAll(engine);
   expect(await Promise.all(known.map(({ player }) => answers(player)))).toEqual([
