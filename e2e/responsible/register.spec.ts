@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { newEmiratesId } from '#support/players/registration.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -76,7 +77,7 @@ for (const locale of sampleCases('register-login', LOCALES, 1))
     await expect(notice).toContainText('2090');
     await expectAccessible(me.page);
     await me.press('dialogs:selfExclusionLogin.withdraw');
-    await expect(me.page).toHaveURL(/\/account\/withdraw/);
+    await expect(me.page).toHaveURL(origin() + localHref('/account/withdraw', locale));
     await register.close();
     await context.close();
   });

@@ -143,7 +143,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   welcome: { ...system, route: 'KYCVerified' },
   selfExclusionStarted: { ...system, route: 'playResponsibly' },
   selfExclusionOpen: { ...system, route: 'playResponsibly' },
-  registerExcluded: { ...system, route: 'playResponsibly' },
+  registerExcluded: system,
   selfExclusionLifted: { ...system, route: 'playResponsibly' },
   timeOutStarted: { ...system, route: 'playResponsibly' },
   depositLimitSet: { ...system, route: 'playResponsibly' },
