@@ -17,6 +17,7 @@ import { createNotificationQueue } from './notification-queue.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
 import { startSmtp } from './outbox/smtp.ts';
+import { registerRoutes } from './register/index.ts';
 import { superappRoutes } from './superapp/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
@@ -66,6 +67,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...outboxRoutes(messages),
     ...beaconRoutes(world, chain),
     ...superappRoutes(world, () => issuer),
+    ...registerRoutes(world),
     ...chatRoutes(chat),
     homeRoute(parts),
     fontRoute,

@@ -58,6 +58,8 @@ ${renderOutcomes()}</div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below. <a href="/sandbox/identity/outcomes">How to get each outcome</a></p>
 ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>
+<div class="card"><h2>Self-exclusion register</h2>
+<p>The product asks it about a person by their document. <a href="/sandbox/register">Enter or remove a person</a>, or let it be slow or out of order.</p></div>
 <div class="card"><h2>Messaging app</h2>
 <p>"Continue with your messaging app" at the product's login leads to its page here: choose one of the people there, or type a number for a new one. The same number is the same person every time.</p></div>
 <div class="card"><h2>Payments</h2>

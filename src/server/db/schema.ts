@@ -19,6 +19,7 @@ import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
 import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { RegulationTables } from '../regulation/tables.ts';
+import type { RegisterTables } from '../register/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -59,4 +60,5 @@ export interface Database
     ClosureTables,
     AmlTables,
     ReconciliationTables,
-    RegulationTables {}
+    RegulationTables,
+    RegisterTables {}

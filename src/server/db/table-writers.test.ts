@@ -39,6 +39,8 @@ const WRITERS = {
   coupon_codes: ['coupons'],
   coupons: ['coupons'],
   superapp_links: ['players'],
+  register_identifiers: ['register'],
+  register_checks: ['register'],
 } as const;
 
 const server = new URL('../', import.meta.url);

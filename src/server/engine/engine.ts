@@ -36,6 +36,9 @@ import { createPush, type PushService } from '../push/index.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { defineRegisterJobs } from '../register/register-jobs.ts';
+import { createRegisterClient } from '../register/client.ts';
+import { createRegister, type Register } from '../register/index.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
 import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
@@ -72,6 +75,8 @@ export interface Engine extends Platform, Closures {
   readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
+  /** The national self-exclusion register; asks nobody where the operator has none. */
+  readonly register: Register;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
   readonly superapp: Superapp | undefined;
   /** Signs draw records and receipts. */
@@ -144,7 +149,8 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
-  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push'>,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> &
+    Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push' | 'register'>,
 ): void {
   defineErasureJob(jobs, deps);
   defineIdentityJobs(jobs, deps);
@@ -158,8 +164,27 @@ function defineJobs(
   defineAmlJobs(jobs, deps);
   defineControlJobs(jobs, deps);
   defineRegulationJobs(jobs, deps);
+  defineRegisterJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
+
+const openRegister = (base: Platform, messages: Messages, push: PushService): Register =>
+  createRegister({
+    ...base,
+    client: createRegisterClient(base),
+    hashKey: base.adapters.register?.hashKey ?? '',
+    messages,
+    tell: (playerId) => push.publishWallets([playerId]),
+  });
+
+const openAcquirer = (base: Platform): Acquirer =>
+  createAcquirer({
+    ...base.adapters.acquirer,
+    log: base.log,
+    notifyUrl: base.publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: createFramePolicy(base),
+    ...(base.sandboxOrigin === undefined ? {} : { clockOffset: () => base.clock.now().getTime() - systemNow() }),
+  });
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
@@ -188,20 +213,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  const acquirer = createAcquirer({
-    ...adapters.acquirer,
-    log,
-    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
-    mayFrame: createFramePolicy(base),
-    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
-  });
+  const acquirer = openAcquirer(base);
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
+  const register = openRegister(base, messages, push);
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
-  const purchases = await createPurchases({ ...base, push, operator });
+  const purchases = await createPurchases({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   // Ends in reverse, each though one before it failed.
   const ending = new AsyncDisposableStack();
@@ -224,6 +244,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     jobs,
     messages,
     identity,
+    register,
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
@@ -231,6 +252,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     payouts,
     hasOnlyMoneyLeft,
     start: async () => {
+      if (!adapters.register)
+        log.warn('REGISTER_URL is not set: no player is looked up in a national self-exclusion register');
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
       await push.start();

@@ -141,6 +141,8 @@ export const TEMPLATES = {
   /** `time`: when it ends. The other one has no end. */
   selfExclusionStarted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },
   selfExclusionOpen: { channel: 'prefer-mail', route: 'playResponsibly', sample: {} },
+  /** The national self-exclusion register names the player. */
+  registerExcluded: { channel: 'prefer-mail', sample: {} },
   /** Staff have lifted it: it ends at `time`. */
   selfExclusionLifted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },
   timeOutStarted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },

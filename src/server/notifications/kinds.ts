@@ -66,6 +66,8 @@ interface KindParams {
   /** `time`: when it ends, in ms; the other one has no end. */
   selfExclusionStarted: { readonly time: number };
   selfExclusionOpen: Empty;
+  /** The national self-exclusion register names the player. */
+  registerExcluded: Empty;
   /** Staff have lifted it: it ends at `time`. */
   selfExclusionLifted: { readonly time: number };
   timeOutStarted: { readonly time: number };
@@ -143,6 +145,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   welcome: { ...system, route: 'KYCVerified' },
   selfExclusionStarted: { ...system, route: 'playResponsibly' },
   selfExclusionOpen: { ...system, route: 'playResponsibly' },
+  registerExcluded: system,
   selfExclusionLifted: { ...system, route: 'playResponsibly' },
   timeOutStarted: { ...system, route: 'playResponsibly' },
   depositLimitSet: { ...system, route: 'playResponsibly' },

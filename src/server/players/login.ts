@@ -16,6 +16,7 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { SecurityEvent, SecurityEventFields } from '../observability/security-events.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Register } from '../register/index.ts';
 import type { Contact } from './contact.ts';
 import { findFactorKinds } from './factors/kinds.ts';
 import { beginPendingLogin, type FirstStep } from './factors/pending-logins.ts';
@@ -117,6 +118,7 @@ export function recordRefusedLogin(
 /** A new session and the answer to its player. */
 export interface LoginSession {
   readonly id: bigint;
+  readonly playerId: bigint;
   readonly cookie: string;
   readonly answer: LoggedIn;
   readonly endedOther: boolean;
@@ -140,7 +142,7 @@ export async function startLoginSession(
     clientName: clientName(userAgent),
   });
   const info = await loadUserInfo(tx, playerId, locale);
-  return { id, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
+  return { id, playerId, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
 
 /**
@@ -233,14 +235,15 @@ export async function linkAtLogin(
 
 /**
  * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
- * next call.
+ * next call. The exclusion register is asked first, so that the first page the player opens tells what it says.
  */
-export function finishLogin(
-  { cookie, answer, endedOther, link }: LoginSession,
-  call: LoginCall & SecurityCall,
+export async function finishLogin(
+  { playerId, cookie, answer, endedOther, link }: LoginSession,
+  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAtLogin'> } },
   method: LoginMethod,
   secondFactor?: FactorKind,
-): LoggedIn {
+): Promise<LoggedIn> {
+  if (method !== 'registration') await call.engine.register.askAtLogin(playerId);
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
   recordSecurity(call, 'login', { player, method, secondFactor });

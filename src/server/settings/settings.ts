@@ -82,6 +82,11 @@ export const settingsSchema = z.object({
   /** Origins of the identity provider's pages, where they are others than IDENTITY_URL's. Comma-separated. */
   IDENTITY_PAGES: list(origin),
   IDENTITY_SECRET: z.string().min(16).optional(),
+  /** The national self-exclusion register. Unset in the sandbox: the sandbox's own; live: nobody is looked up. */
+  REGISTER_URL: z.url().optional(),
+  REGISTER_SECRET: z.string().min(16).optional(),
+  /** The key of the digests that people are looked up by. It never changes (docs/adapters.md). */
+  REGISTER_KEY: z.string().min(32).optional(),
   BEACON_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of every mail. */

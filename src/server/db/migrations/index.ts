@@ -65,6 +65,7 @@ import * as splitFiles from './0067-split-files.ts';
 import * as chargedBackCards from './0068-charged-back-cards.ts';
 import * as controls from './0069-controls.ts';
 import * as regulationStatements from './0071-regulation-statements.ts';
+import * as register from './0072-register.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0068-charged-back-cards': chargedBackCards,
   '0069-controls': controls,
   '0071-regulation-statements': regulationStatements,
+  '0072-register': register,
 };

@@ -16,6 +16,7 @@ import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { reconcileCommands as reconcile } from './reconcile.ts';
+import { registerCommands as register } from './register.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
@@ -43,6 +44,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   aml,
   funds,
   reconcile,
+  register,
   withdrawal,
   bank,
 };
