@@ -22,6 +22,7 @@ const cookieOf = ({ cookie }: Caller['client']) => readCookie(cookie, SESSION_CO
 /** The wallet, what goes into it and what leaves it. */
 export const moneyRows = {
   balance: about(players()),
+  geoStatus: about(players()),
   transactions: about(players()),
   statementLink: {
     request: () => ({ from: '2026-01-01', to: '2026-01-31', format: 'csv' as const }),
