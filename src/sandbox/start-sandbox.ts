@@ -18,6 +18,7 @@ import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
 import { startSmtp } from './outbox/smtp.ts';
 import { registerRoutes } from './register/index.ts';
+import { proxyListRoutes } from './proxy-list/index.ts';
 import { superappRoutes } from './superapp/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
@@ -69,6 +70,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...superappRoutes(world, () => issuer),
     ...registerRoutes(world),
     ...chatRoutes(chat),
+    ...proxyListRoutes,
     homeRoute(parts),
     fontRoute,
   ];

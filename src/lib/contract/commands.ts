@@ -128,6 +128,7 @@ export const familyApplicant = '/hapi/430070' as CommandAddress<Contract['family
 export const familyApply = '/hapi/430071' as CommandAddress<Contract['familyApply']>;
 export const familyProgress = '/hapi/430072' as CommandAddress<Contract['familyProgress']>;
 export const familyReupload = '/hapi/430073' as CommandAddress<Contract['familyReupload']>;
+export const geoStatus = '/hapi/100206' as CommandAddress<Contract['geoStatus']>;
 export const accountClosure = '/hapi/430110' as CommandAddress<Contract['accountClosure']>;
 export const requestClosure = '/hapi/430111' as CommandAddress<Contract['requestClosure']>;
 export const takeBackClosure = '/hapi/430112' as CommandAddress<Contract['takeBackClosure']>;

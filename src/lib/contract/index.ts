@@ -9,6 +9,7 @@ import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
+import { geoContract } from './geo/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...ordersContract,
   ...drawsContract,
   ...familyContract,
+  ...geoContract,
   ...closureContract,
   ...privacyContract,
 } as const;

@@ -11,6 +11,7 @@ import type { ExclusionTables } from '../exclusions/tables.ts';
 import type { ClosureTables } from '../closure/tables.ts';
 import type { ControlTables } from '../controls/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
+import type { GeoTables } from '../geo/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { LimitTables } from '../limits/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
@@ -61,4 +62,5 @@ export interface Database
     AmlTables,
     ReconciliationTables,
     RegulationTables,
-    RegisterTables {}
+    RegisterTables,
+    GeoTables {}

@@ -17,6 +17,9 @@ import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
 import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
+import { createGeo, type Geo } from '../geo/geo.ts';
+import { defineGeoJobs } from '../geo/geo-jobs.ts';
+import { countOpenReviews } from '../geo/reviews.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -59,6 +62,8 @@ export interface Engine extends Platform, Closures {
   readonly limits: PlayerRateLimits;
   /** Lets through who solved one. */
   readonly captcha: Captcha;
+  /** Checks where players are, and proves it. */
+  readonly geo: Geo;
   /** Notifies players' sockets of changes. */
   readonly push: PushService;
   /** Work that outlives its request, once its transaction is committed. */
@@ -130,6 +135,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_statements_overdue', 'Statements on the source of funds not reviewed in three days', () =>
     countOverdueStatements(handle.background),
   );
+  metrics.addGauge('naseeb_geo_reviews_open', 'Signs of false positions that wait for a decision of staff', () =>
+    countOpenReviews(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -165,6 +173,7 @@ function defineJobs(
   defineControlJobs(jobs, deps);
   defineRegulationJobs(jobs, deps);
   defineRegisterJobs(jobs, deps);
+  defineGeoJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 
@@ -239,6 +248,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
     sessions,
     limits,
+    geo: createGeo(base, await findOrCreateSecret(handle.db, 'geo-proofs')),
     captcha: createCaptcha({ ...base, countChallenge: limits.countCaptcha }),
     push,
     jobs,

@@ -10,6 +10,7 @@ import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
+import { geoHandlers } from '../geo/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
@@ -50,6 +51,7 @@ const handlers = {
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,
+  ...geoHandlers,
   ...closureHandlers,
   ...privacyHandlers,
 } satisfies Handlers;

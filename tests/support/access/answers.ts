@@ -7,12 +7,16 @@ type StatusName = keyof typeof VERIFIED_STATUS;
 export const LIMITED = ['excluded', 'timedOut', 'limitReached'] as const;
 type LimitedName = (typeof LIMITED)[number];
 
-/** Who calls. Locked and closed players call with the session they had before. */
-export type CallerName = 'visitor' | StatusName | LimitedName | 'restricted' | 'locked' | 'closed';
+/**
+ * Who calls. All need no proof of place but `outOfPlace`, who is verified. Locked and closed players call with the
+ * session they had before.
+ */
+export type CallerName = 'visitor' | StatusName | LimitedName | 'outOfPlace' | 'restricted' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
   ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
   ...LIMITED,
+  'outOfPlace',
   'restricted',
   'locked',
   'closed',
@@ -48,13 +52,20 @@ export const limitedPlayers = (code: number): Readonly<Record<LimitedName, numbe
 export const verifiedPlayers = (limitReached = 0): Answers => ({
   ...players(errorCodes.identityNotVerified),
   verified: 0,
+  outOfPlace: 0,
   restricted: errorCodes.accountRestricted,
   ...limitedPlayers(errorCodes.selfExcluded),
   limitReached,
 });
 
+/** `geo: true`: verified players who are where they may play and deposit. */
+export const placedPlayers = (limitReached: number): Answers => ({
+  ...verifiedPlayers(limitReached),
+  outOfPlace: errorCodes.geoProofMissing,
+});
+
 /** A deposit. */
-export const depositors = (): Answers => verifiedPlayers(errorCodes.depositLimitReached);
+export const depositors = (): Answers => placedPlayers(errorCodes.depositLimitReached);
 
 /** Money out: every verified player, also one whom the operator restricted, or who limited themself. */
 export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0, ...limitedPlayers(0) });

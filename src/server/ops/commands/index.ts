@@ -10,6 +10,7 @@ import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { fundsCommands as funds } from './funds.ts';
+import { geoCommands as geo } from './geo.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
@@ -43,6 +44,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   upload,
   aml,
   funds,
+  geo,
   reconcile,
   register,
   withdrawal,

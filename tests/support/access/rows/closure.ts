@@ -19,5 +19,6 @@ export const closureRows = {
     ...verifiedPlayers(),
     verified: errorCodes.closureUnmet,
     ...limitedPlayers(errorCodes.closureUnmet),
+    outOfPlace: errorCodes.closureUnmet,
   }),
 } satisfies Partial<CommandTable>;

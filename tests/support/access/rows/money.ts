@@ -6,6 +6,7 @@ import { readCookie } from '#server/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import { makeCampaign } from '#support/players/coupons.ts';
 import { rechargeRequest, TEST_CARD } from '#support/players/deposits.ts';
+import { DUBAI, positionAt } from '#support/players/positions.ts';
 import { ibanRequest, newIban, wishFor, withdrawalCode, withdrawRequest } from '#support/players/withdrawals.ts';
 import { encryptCard } from '#support/providers/acquirer.ts';
 import { depositors, players, verifiedPlayers, withdrawers } from '../answers.ts';
@@ -22,6 +23,11 @@ const cookieOf = ({ cookie }: Caller['client']) => readCookie(cookie, SESSION_CO
 /** The wallet, what goes into it and what leaves it. */
 export const moneyRows = {
   balance: about(players()),
+  geoStatus: {
+    request: () => ({ position: positionAt(DUBAI), command: '101101' as const }),
+    answers: players(),
+    another: NOTHING,
+  },
   transactions: about(players()),
   statementLink: {
     request: () => ({ from: '2026-01-01', to: '2026-01-31', format: 'csv' as const }),
