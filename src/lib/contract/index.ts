@@ -8,6 +8,7 @@ import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
+import { harmContract } from './harm/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...playersContract,
   ...termsContract,
   ...assessmentContract,
+  ...harmContract,
   ...profileContract,
   ...factorsContract,
   ...identityContract,

@@ -30,6 +30,7 @@ const WRITERS = {
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits', 'withdrawals'],
   aml_flags: ['aml'],
+  harm_markers: ['harm'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],

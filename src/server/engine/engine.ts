@@ -17,6 +17,8 @@ import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
 import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
+import { defineHarmJobs } from '../harm/harm-jobs.ts';
+import { countOpenMarkers } from '../harm/open-markers.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -120,6 +122,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
     countOpenFlags(handle.background),
   );
+  metrics.addGauge('naseeb_harm_markers_open', 'Markers of harm that are open', () =>
+    countOpenMarkers(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -151,6 +156,7 @@ function defineJobs(
   watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineHarmJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

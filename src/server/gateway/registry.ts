@@ -9,6 +9,7 @@ import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
+import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
@@ -33,6 +34,7 @@ const handlers = {
   ...playersHandlers,
   ...termsHandlers,
   ...assessmentHandlers,
+  ...harmHandlers,
   ...profileHandlers,
   ...factorsHandlers,
   ...identityHandlers,

@@ -13,8 +13,8 @@ import { showRestrictions } from './restrictions.ts';
 import { checkWins } from './wins.ts';
 
 /**
- * Called after each navigation of a player: notices a session that has ended, says what is restricted, and asks for new
- * terms.
+ * Called after each navigation of a player: notices a session that has ended, says what is restricted, asks for new
+ * terms, and shows what was noticed about their play.
  */
 async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
@@ -28,6 +28,12 @@ async function checkRestrictions(): Promise<void> {
     await import('./terms.ts').then(
       ({ askForTerms }) => askForTerms(player, termsUpgrades),
       () => undefined, // asked again on the next page
+    );
+  // After the terms, which cover the page. Who is restricted is told of that alone.
+  if (!answer.data.isRestricted)
+    await import('./harm-markers.ts').then(
+      ({ showHarmMarkers }) => showHarmMarkers(player),
+      () => undefined,
     );
 }
 
