@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
+import { formatDubai } from '#kernel/dubai.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { writeParams, type TextParams } from '../messages/text-params.ts';
 import { markerOf } from './markers.ts';
@@ -22,25 +23,23 @@ const impliedBy = ({ minutes, before }: Seen['facts']): Readonly<Record<string, 
 
 /** When it was seen: by the minute where the window is of hours, else by the day. */
 function whenSeen({ marker, facts: { first = 0, last = 0 } }: Seen, locale: Locale) {
-  const window = markerOf(marker)?.window;
-  if (window && 'hours' in window) {
-    const [from, to] = [first, last].map((ms) => formatDateTime(ms, locale, 'dateTime'));
-    return { key: 'when.hours', from, to } as const;
-  }
   const [from, to] = [first, last].map((ms) => formatDay(dubaiDay(ms), locale));
-  return { key: from === to ? 'when.day' : 'when.days', from, to } as const;
+  const window = markerOf(marker)?.window;
+  if (!window || 'days' in window) return { key: from === to ? 'when.day' : 'when.days', from, to };
+  const write = (ms: number) => (from === to ? formatDubai(ms, 'HH:mm') : formatDateTime(ms, locale, 'dateTime'));
+  return { key: from === to ? 'when.oneDay' : 'when.hours', day: from, from: write(first), to: write(last) };
 }
 
 /** What was seen, for the player: a title, and what and when as sentences. Nothing of it is the balance. */
 export function markerWords(seen: Seen, locale: Locale): { title: string; text: string } {
   const t = getT(locale, 'harm');
-  const { key, from = '', to = '' } = whenSeen(seen, locale);
+  const { key, ...when } = whenSeen(seen, locale);
   const numbers = { ...markerOf(seen.marker)?.says, ...seen.facts, ...impliedBy(seen.facts) };
   const written = Object.entries(numbers).map(([name, value]): [string, string | number] => [
     name,
     AMOUNTS.includes(name) ? formatAmount(value, 'short') : value,
   ]);
-  const params: TextParams = writeParams({ ...Object.fromEntries(written), from, to }, locale);
+  const params: TextParams = writeParams({ ...Object.fromEntries(written), ...when }, locale);
   return {
     title: t(`marker.${seen.marker}.title`),
     text: `${t(`marker.${seen.marker}.text`, params)} ${t(key, params)}`,

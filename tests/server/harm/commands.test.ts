@@ -46,7 +46,7 @@ test('a player reads what was seen and when, in their language, and never their 
   const [english] = await listOf(player, true);
   expect(english).toMatchObject({ level: 'pause', open: true, answer: null });
   expect(english?.text).toMatch(
-    /^You deposited 3 times, each within 15 minutes after your money had run out\. .* This was between .*\d\d:\d\d and .*\d\d:\d\d, Dubai time\.$/,
+    /^You deposited 3 times, each within 15 minutes after your money had run out\. .* This was (?:on .* )?between .*\d\d:\d\d and .*\d\d:\d\d, Dubai time\.$/,
   );
   const [arabic] = await listOf(player, true, 'ar-AE');
   expect(arabic?.title).toBe('إيداعات بعد نفاد مالك مباشرة');
@@ -87,7 +87,7 @@ test('all markers have words in both languages, with every place filled', async 
     for (const { title, text } of list) expect(`${title} ${text}`).not.toMatch(/\{\{|marker\.|when\.|undefined/);
   }
   const [texts] = [(await listOf(player)).map(({ text }) => text).join('\n')];
-  expect(texts).toContain('AED 600 in the last 7 days. In the four weeks before, it was AED 100 a week on average.');
+  expect(texts).toContain('AED 600 within 7 days. In the four weeks before, it was AED 100 a week on average.');
   expect(texts).toContain('for 4 hours without');
 });
 
