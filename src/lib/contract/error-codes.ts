@@ -96,6 +96,16 @@ export const requestIdReused = 430000002;
 export const drawClosed = 430000003;
 /** The price shown by the client differs from the price of these entries. */
 export const priceChanged = 430000004;
+/** A control of this kind is active: its end is in extData.exclusionEndTimestamp. */
+export const controlActive = 430000180;
+/** A limit that is active may only be tightened: a smaller amount than what is left, for a longer time. */
+export const limitNotTighter = 430000181;
+/** The limit is used up; it cannot be changed before its period ends. */
+export const limitReached = 430000182;
+/** The deposit is more than what is left of the deposit limit (extData.availableLimit). */
+export const depositAboveLimit = 430000183;
+/** Nothing is left of the deposit limit until its period ends. */
+export const depositLimitReached = 430000184;
 /** No such order, or another player's. */
 export const orderNotFound = 430000005;
 /** Login locked after repeated failures: extData.minutes. */

@@ -3,6 +3,7 @@ import { captchaContract } from './captcha/index.ts';
 import { closureContract } from './closure/index.ts';
 import { configContract } from './config/index.ts';
 import { contentContract } from './content/index.ts';
+import { controlsContract } from './controls/index.ts';
 import { couponsContract } from './coupons/index.ts';
 import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...depositsContract,
   ...withdrawalsContract,
   ...couponsContract,
+  ...controlsContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

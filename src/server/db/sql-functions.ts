@@ -20,6 +20,8 @@ export const SQL_FILES = [
   'ledger/sql/refuse-change.sql',
   'ledger/sql/post-transfers.sql',
   'ledger/sql/move-money.sql',
+  'exclusions/sql/exclusion-guards.sql',
+  'limits/sql/limits.sql',
   'deposits/sql/deposit-guards.sql',
   'deposits/sql/deposits-in-history.sql',
   'deposits/sql/money-back-guards.sql',

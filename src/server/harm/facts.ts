@@ -105,3 +105,17 @@ export const longestPlay = ({ breakMinutes }: { readonly breakMinutes: number })
   select distinct on (player_id) player_id, ${ms(sql`first`)} as first, ${ms(sql`last`)} as last,
     floor(extract(epoch from last - first) / 60)::bigint as minutes
   from stretches order by player_id, last - first desc`;
+
+/**
+ * Limits that their player asked to raise or to end soon after they had ended. Until the looser one begins, a row of
+ * player_limits goes on with the amount of the last one: its start is when the player asked.
+ */
+export const limitsRaised = ({ hours }: { readonly hours: number }) => sql<FactRow<CountFacts>>`
+  select u.player_id, count(*) as count, ${when(sql`u.starts_at`)}
+  from watched w join player_limits u on u.player_id = w.player_id and u.replaced_at is null and u.starts_at >= w.since
+    join player_limits n on n.player_id = u.player_id and n.kind = u.kind and n.replaced_at is null
+      and n.starts_at = u.ends_at and (n.amount is null or n.amount > u.amount)
+  where exists (
+    select from player_limits l where l.player_id = u.player_id and l.kind = u.kind and l.replaced_at is null
+      and l.amount = u.amount and l.ends_at between u.starts_at - ${hours} * interval '1 hour' and u.starts_at)
+  group by u.player_id`;

@@ -16,6 +16,7 @@ test.each<[marker: string, fact: string, at: bigint, others: Facts]>([
   // 2.5 times the mean of four weeks of AED 400.
   ['rising-deposits', 'recent', dirhams(1_000), { before: dirhams(1_600) }],
   ['canceled-withdrawal', 'staked', 5_000n, { count: 1n, amount: 10_000n }],
+  ['raised-limit', 'count', 1n, {}],
   ['declined-deposits', 'count', 5n, {}],
   ['long-session', 'minutes', 240n, {}],
 ])('%s begins where %s is %s', (marker, fact, at, others) => {

@@ -15,6 +15,7 @@ const NIGHT = { days: 7, untilHour: 5, nights: 3n };
 const RISING = { days: 7, historyDays: 28, amount: dirhams(500), percentOfMean: 250n };
 const CANCELED = { days: 7, hours: 24, stakedPercent: 50n };
 const DECLINED = { hours: 24, deposits: 5n };
+const RAISED = { days: 7, hours: 72, limits: 1n };
 const LONG = { hours: 24, breakMinutes: 30, minutes: 240n };
 
 /** Deposits of the window, as a share of a mean window of the days before. */
@@ -74,6 +75,18 @@ export const HARM_MARKERS: readonly HarmMarker[] = [
     isHit: ({ amount, staked }) => staked * 100n >= amount * CANCELED.stakedPercent,
     describe: (seen) =>
       `${seen.count} withdrawals of ${aed(seen.amount)} canceled by the player, ${aed(seen.staked)} staked within ${CANCELED.hours} hours after, ${between(seen)}`,
+  }),
+  marker<facts.CountFacts>({
+    id: 'raised-limit',
+    level: 'notice',
+    behaviour: 'the player gives up a limit of their own as soon as it ends',
+    window: { days: RAISED.days },
+    coolDownDays: 28,
+    says: { hours: RAISED.hours },
+    read: facts.limitsRaised(RAISED),
+    isHit: ({ count }) => count >= RAISED.limits,
+    describe: (seen) =>
+      `${seen.count} limits raised or ended by the player within ${RAISED.hours} hours after they had ended, ${between(seen)}`,
   }),
   marker<facts.CountFacts>({
     id: 'declined-deposits',

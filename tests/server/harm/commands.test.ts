@@ -78,12 +78,12 @@ test('all markers have words in both languages, with every place filled', async 
     insert into harm_markers (player_id, marker, level, facts, until)
     select ${player.playerId}, marker, 'notice', ${JSON.stringify({ ...facts, first: 1_796_000_000_000, last: 1_796_000_000_000 })}::jsonb,
       product_now() + interval '1 day'
-    from unnest(array['chasing-losses', 'night-play', 'rising-deposits', 'canceled-withdrawal', 'declined-deposits', 'long-session']) marker`.execute(
+    from unnest(array['chasing-losses', 'night-play', 'rising-deposits', 'canceled-withdrawal', 'raised-limit', 'declined-deposits', 'long-session']) marker`.execute(
     db,
   );
   for (const locale of ['en-US', 'ar-AE']) {
     const list = await listOf(player, false, locale);
-    expect(list).toHaveLength(6);
+    expect(list).toHaveLength(7);
     for (const { title, text } of list) expect(`${title} ${text}`).not.toMatch(/\{\{|marker\.|when\.|undefined/);
   }
   const [texts] = [(await listOf(player)).map(({ text }) => text).join('\n')];

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { closeMarker } from '#server/harm/close-marker.ts';
 import { countOpenMarkers } from '#server/harm/open-markers.ts';
 import { raiseMarkers } from '#server/harm/raise-markers.ts';
 import { scanActivePlayers } from '#server/harm/scan-players.ts';
+import { setLimit } from '#server/limits/set-limit.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { cancelUnsentWithdrawals } from '#server/withdrawals/cancel-unsent.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 /** Moves the product's clock on. */
 const pass = (days: number) =>
-  sql`update product_clock set offset_ms = offset_ms + ${days * DAY_MS}`
+  sql`update product_clock set offset_ms = offset_ms + ${Math.round(days * DAY_MS)}`
     .execute(db)
     .then(() => node.engine.clock.refresh());
 const markersOf = async ({ playerId }: TestPlayer) =>
@@ -198,6 +200,33 @@ describe('a canceled withdrawal', () => {
     });
     await buyAt(db, player.playerId, 20_000n, minutesAgo(0));
     expect(await seenIn(player)).toEqual([]);
+  });
+});
+
+describe('a raised limit', () => {
+  /** A limit of AED 100 for a day, and another one asked for so many hours after it ended. */
+  async function askAgain(hours: number, amount: bigint | null): Promise<string[]> {
+    const player = await makePlayer(node);
+    const ask = (asked: bigint | null) =>
+      db.transaction().execute(async (tx) => {
+        await lockWallet(tx, player.playerId);
+        return setLimit(tx, player.playerId, 'deposit', { amount: asked, minutes: 1_440 }, await readProductNow(tx));
+      });
+    expect(await ask(10_000n)).toMatchObject({ ok: true });
+    await pass(1 + hours / 24);
+    expect(await ask(amount)).toMatchObject({ ok: true });
+    return seenIn(player);
+  }
+
+  it('is seen where a higher one, or none, is asked for within 72 hours', async () => {
+    expect(await askAgain(71, 10_001n)).toEqual(['raised-limit']);
+    expect(await askAgain(1, null)).toEqual(['raised-limit']);
+  });
+
+  it('is not seen later, nor where the limit is the same or lower', async () => {
+    expect(await askAgain(73, 20_000n)).toEqual([]);
+    expect(await askAgain(1, 10_000n)).toEqual([]);
+    expect(await askAgain(1, 5_000n)).toEqual([]);
   });
 });
 

@@ -59,10 +59,16 @@ const exclude = (player: TestPlayer, endsIn = '1 day', on: Queryable = db) =>
   sql`insert into family_exclusions (player_id, starts_at, ends_at)
     values (${player.playerId}, product_now() - interval '2 days', product_now() + ${endsIn}::interval)`.execute(on);
 
+const excludeSelf = (player: TestPlayer, kind: 'self-exclusion' | 'time-out', on: Queryable) =>
+  sql`insert into player_exclusions (player_id, kind, source, starts_at, ends_at)
+    values (${player.playerId}, ${kind}, 'player', product_now(), product_now() + interval '1 day')`.execute(on);
+
 /** Why a player gets no marketing. */
 const REASONS: readonly (readonly [string, (player: TestPlayer, on?: Queryable) => Promise<unknown>])[] = [
   ['an open marker', (player, on = db) => makeMarker(on, player.playerId)],
-  ['an exclusion', (player, on = db) => exclude(player, '1 day', on)],
+  ['an exclusion by a relative', (player, on = db) => exclude(player, '1 day', on)],
+  ['a self-exclusion', (player, on = db) => excludeSelf(player, 'self-exclusion', on)],
+  ['a time-out', (player, on = db) => excludeSelf(player, 'time-out', on)],
 ];
 
 test('who may receive marketing: active players without exclusion and open marker', async () => {

@@ -20,6 +20,12 @@ export const globalConfiguration = defineCommand({
     userAliveDurationSecond: z.int(),
     /** How long a relative's account can be monitored or excluded. */
     familyExclusionTimeLimit: z.array(z.enum(FAMILY_DURATIONS)),
+    /** Deposit limits on offer, in fils, -1 for none, and their periods in minutes. */
+    exclusionRechargeAmountList: z.array(z.int()),
+    exclusionRechargeAmountTimeLimit: z.array(z.int()),
+    /** Wager limits on offer, in fils, -1 for none, and their periods in minutes. */
+    exclusionOrderAmountList: z.array(z.int()),
+    exclusionOrderAmountTimeLimit: z.array(z.int()),
     /** Whether browsers show the age gate. */
     minorVerification: z.boolean(),
     /** Fils above which a player is asked once more before an order is charged. */

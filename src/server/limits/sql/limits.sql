@@ -1,0 +1,24 @@
+-- A limit is set once. What is used of it grows, and another may replace it.
+create or replace function player_limits_step() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.player_id, new.kind, new.amount, new.minutes, new.starts_at, new.ends_at)
+    is distinct from (old.id, old.player_id, old.kind, old.amount, old.minutes, old.starts_at, old.ends_at) then
+    raise exception 'what a limit is does not change';
+  end if;
+  if new.used < old.used then
+    raise exception 'what is used of a limit does not come back';
+  end if;
+  if old.replaced_at is not null and new.replaced_at is distinct from old.replaced_at then
+    raise exception 'a limit is replaced once';
+  end if;
+  return new;
+end $$;
+
+-- What counts against a deposit limit: what came since it began and was kept, and payments that may still come; without
+-- the deposit `leave_out`. Read with the wallet locked.
+create or replace function deposited_against(l player_limits, leave_out uuid) returns bigint language sql stable
+return l.used + (
+  select coalesce(sum(d.amount), 0)::bigint from deposits d
+  where d.player_id = l.player_id and d.id is distinct from leave_out
+    and (d.state in ('pending', 'challenged') or d.state = 'succeeded' and d.refunded_for is null and d.succeeded_at >= l.starts_at)
+);
