@@ -42,7 +42,7 @@ export const depositsAfterLosses = ({ minutes }: { readonly minutes: number }) =
   where ${balanceBefore} < o.price
   group by d.player_id`;
 
-/** Nights with a purchase between midnight and an hour; draws of consecutive orders that come by themselves are none. */
+/** Nights with a purchase between midnight and an hour; a later draw of a consecutive order is no purchase. */
 export const nightsPlayed = ({ untilHour }: { readonly untilHour: number }) => sql<FactRow<CountFacts>>`
   select o.player_id, count(distinct (o.created_at at time zone 'Asia/Dubai')::date) as count, ${when(sql`o.created_at`)}
   from watched w join orders o on o.player_id = w.player_id and o.created_at >= w.since

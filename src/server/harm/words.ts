@@ -22,8 +22,9 @@ const impliedBy = ({ minutes, before }: Seen['facts']): Readonly<Record<string, 
 });
 
 /** When it was seen: by the minute where the window is of hours, else by the day. */
-function whenSeen({ marker, facts: { first = 0, last = 0 } }: Seen, locale: Locale) {
-  const [from, to] = [first, last].map((ms) => formatDay(dubaiDay(ms), locale));
+function whenSeen({ marker, facts: { first = 0, last = 0 } }: Seen, locale: Locale): { key: string } & TextParams {
+  const dayOf = (ms: number) => formatDay(dubaiDay(ms), locale);
+  const [from, to] = [dayOf(first), dayOf(last)];
   const window = markerOf(marker)?.window;
   if (!window || 'days' in window) return { key: from === to ? 'when.day' : 'when.days', from, to };
   const write = (ms: number) => (from === to ? formatDubai(ms, 'HH:mm') : formatDateTime(ms, locale, 'dateTime'));

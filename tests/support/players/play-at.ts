@@ -4,8 +4,8 @@ import type { Queryable } from '#server/db/index.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, salesAccount } from '#server/ledger/accounts.ts';
 
 /*
- * What a player did at a moment of the past, in the order of the calls: ids of transfers grow with time. Only what lists
- * and rules read of an order is there.
+ * What a player did at a moment of the past, in the order of the calls: ids of transfers grow with time. Of an order
+ * only what markers read is there.
  */
 
 export const minutesAgo = (minutes: number): RawBuilder<Date> =>

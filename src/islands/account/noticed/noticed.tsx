@@ -36,13 +36,14 @@ const Row = ({ marker: { title, text, timestamp, answer }, t, locale }: RowProps
   </li>
 );
 
+const ask = () => call(commands.harmMarkers, {}, { silent: true });
+
 /** What was noticed about the player's play, and what they can do. */
 export default function Noticed({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'harm');
   const [answer, setAnswer] = useState<CallAnswer<ResponseOf<typeof harmMarkers>>>();
   const [isLoading, startLoading] = useTransition();
-  const load = async () => setAnswer(await call(commands.harmMarkers, {}, { silent: true }));
-  useEffect(() => void load(), []);
+  useEffect(() => void ask().then(setAnswer), []);
   const list = answer?.ok ? answer.data.list : [];
   return (
     <div className="grid gap-6">
@@ -58,7 +59,7 @@ export default function Noticed({ locale }: { readonly locale: Locale }) {
           title={t('page.unreachable')}
           text={answer.message}
           action={
-            <Button busy={isLoading} onClick={() => startLoading(load)}>
+            <Button busy={isLoading} onClick={() => startLoading(async () => setAnswer(await ask()))}>
               {t('page.again')}
             </Button>
           }
