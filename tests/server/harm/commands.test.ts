@@ -46,10 +46,10 @@ test('a player reads what was seen and when, in their language, and never their 
   const [english] = await listOf(player, true);
   expect(english).toMatchObject({ level: 'pause', open: true, answer: null });
   expect(english?.text).toMatch(
-    /^You deposited 3 times, each within 15 minutes after your money had run out\. .* This was (?:on .* )?between .*\d\d:\d\d and .*\d\d:\d\d, Dubai time\.$/,
+    /^You deposited 3 times, each within 15 minutes after a purchase that left too little for another one\. .* This was (?:on .* )?between .*\d\d:\d\d and .*\d\d:\d\d, Dubai time\.$/,
   );
   const [arabic] = await listOf(player, true, 'ar-AE');
-  expect(arabic?.title).toBe('إيداعات بعد نفاد مالك مباشرة');
+  expect(arabic?.title).toBe('إيداعات بعد اللعب مباشرة');
   expect(arabic?.text).toMatch(/^أودعت 3 مرات، .*بتوقيت دبي\.$/);
   expect(JSON.stringify([english, arabic])).not.toMatch(/777|\{\{/);
 });
