@@ -88,6 +88,7 @@ const zones = [
   domain('family', 'uploads', 'exclusions', 'players', 'ledger'),
   domain('downloads', 'players', 'ledger'),
   domain('aml', 'ops/audit-chain.ts'),
+  domain('harm'),
   domain('closure', 'aml', 'profile', 'orders', 'deposits', 'withdrawals', 'wallet', 'uploads', 'players', 'ledger'),
   domain('captcha'),
   domain('geo'),

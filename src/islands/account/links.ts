@@ -40,6 +40,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
         icon: LINK_ICONS.megaphone,
       },
       { route: 'playResponsibly', path: '/Play-Responsibly', text: 'box.care', icon: LINK_ICONS.heart },
+      { route: 'noticed', path: '/account/noticed', text: 'box.noticed', icon: LINK_ICONS.clock },
       { route: 'faq', path: '/faq', text: 'box.help', icon: LINK_ICONS.help },
     ],
   },

@@ -22,6 +22,9 @@ const loaded =
   () =>
     Promise.resolve(component);
 
+/** Loaded on demand, because few players see it. */
+const loadHarmMarker: Loader<'harm-marker'> = async () => (await import('./harm-marker.tsx')).HarmMarker;
+
 /** Loaded on demand, because most pages show no win. */
 const loadWin: Loader<'win'> = async () => {
   const [{ WinDialog }, { loadWinTexts }] = await Promise.all([
@@ -55,6 +58,7 @@ export const components: { readonly [Name in DialogName]: Loader<Name> } = {
   terms: loaded(Terms),
   'funds-security': loaded(FundsSecurity),
   'geo-restriction': loaded(GeoRestriction),
+  'harm-marker': loadHarmMarker,
   'sales-suspension': loaded(SalesSuspension),
   promotion: loaded(Promotion),
   invite: loaded(Invite),

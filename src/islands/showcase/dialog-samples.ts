@@ -56,6 +56,7 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
       },
     },
     'geo-restriction': { message, to: 'bet', because: 'refresh' },
+    'harm-marker': { markers: [{ level: 'pause', title: t('show.open'), text: message }] },
     'sales-suspension': { message },
     promotion: {
       key: 'sample',

@@ -10,6 +10,7 @@ import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
 import { geoContract } from './geo/index.ts';
+import { harmContract } from './harm/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...termsContract,
   ...regulationContract,
   ...assessmentContract,
+  ...harmContract,
   ...profileContract,
   ...factorsContract,
   ...identityContract,

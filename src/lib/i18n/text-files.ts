@@ -17,6 +17,7 @@ import arFactors from '#locales/ar-AE/factors.json' with { type: 'json' };
 import arFamily from '#locales/ar-AE/family.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arGuides from '#locales/ar-AE/guides.json' with { type: 'json' };
+import arHarm from '#locales/ar-AE/harm.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
@@ -65,6 +66,7 @@ import enFactors from '#locales/en-US/factors.json' with { type: 'json' };
 import enFamily from '#locales/en-US/family.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enGuides from '#locales/en-US/guides.json' with { type: 'json' };
+import enHarm from '#locales/en-US/harm.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
@@ -121,6 +123,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     family: enFamily,
     games: enGames,
     guides: enGuides,
+    harm: enHarm,
     home: enHome,
     host: enHost,
     identity: enIdentity,
@@ -171,6 +174,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     family: arFamily,
     games: arGames,
     guides: arGuides,
+    harm: arHarm,
     home: arHome,
     host: arHost,
     identity: arIdentity,

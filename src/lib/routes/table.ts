@@ -78,6 +78,7 @@ const account: readonly Route[] = [
   { name: 'changeContact', path: '/account/contact', state: page, guard, origin: ours },
   { name: 'logins', path: '/account/logins', state: page, guard, origin: ours },
   { name: 'twoFactor', path: '/account/twoFactor', state: page, guard, origin: ours },
+  { name: 'noticed', path: '/account/noticed', state: page, guard, origin: ours },
   { name: 'ownData', path: '/account/ownData', state: page, guard, origin: ours },
   { name: 'KYCVerified', path: '/account/kyc-verification', state: page, guard },
   { name: 'verified', path: '/account/verification', state: page, guard },

@@ -12,6 +12,7 @@ import type { ClosureTables } from '../closure/tables.ts';
 import type { ControlTables } from '../controls/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
 import type { GeoTables } from '../geo/tables.ts';
+import type { HarmTables } from '../harm/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { LimitTables } from '../limits/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
@@ -63,4 +64,5 @@ export interface Database
     ReconciliationTables,
     RegulationTables,
     RegisterTables,
-    GeoTables {}
+    GeoTables,
+    HarmTables {}

@@ -28,6 +28,8 @@ export const SQL_FILES = [
   'withdrawals/sql/withdrawal-guards.sql',
   'aml/sql/flag-guards.sql',
   'regulation/sql/statement-guards.sql',
+  'harm/sql/marker-guards.sql',
+  'messages/sql/may-receive-marketing.sql',
   'reconciliation/sql/line-guards.sql',
   'draws/sql/draw-guards.sql',
   'notifications/sql/count-unread.sql',

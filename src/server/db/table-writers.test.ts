@@ -35,6 +35,7 @@ const WRITERS = {
   geo_whitelist: ['geo'],
   geo_positions: ['geo'],
   geo_reviews: ['geo'],
+  harm_markers: ['harm'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],

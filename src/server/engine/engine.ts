@@ -20,6 +20,8 @@ import { defineFamilyJobs } from '../family/reports.ts';
 import { createGeo, type Geo } from '../geo/geo.ts';
 import { defineGeoJobs } from '../geo/geo-jobs.ts';
 import { countOpenReviews } from '../geo/reviews.ts';
+import { defineHarmJobs } from '../harm/harm-jobs.ts';
+import { countOpenMarkers } from '../harm/open-markers.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -138,6 +140,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_geo_reviews_open', 'Signs of false positions that wait for a decision of staff', () =>
     countOpenReviews(handle.background),
   );
+  metrics.addGauge('naseeb_harm_markers_open', 'Markers of harm that are open', () =>
+    countOpenMarkers(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -174,6 +179,7 @@ function defineJobs(
   defineRegulationJobs(jobs, deps);
   defineRegisterJobs(jobs, deps);
   defineGeoJobs(jobs, deps);
+  defineHarmJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

@@ -11,6 +11,7 @@ import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
 import { geoHandlers } from '../geo/commands/index.ts';
+import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
@@ -37,6 +38,7 @@ const handlers = {
   ...termsHandlers,
   ...regulationHandlers,
   ...assessmentHandlers,
+  ...harmHandlers,
   ...profileHandlers,
   ...factorsHandlers,
   ...identityHandlers,

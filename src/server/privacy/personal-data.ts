@@ -32,6 +32,8 @@ export const OTHER_TABLES: readonly Table[] = [
   'draw_tiers',
   'draws',
   'globalization_texts',
+  // How far transfers were scanned.
+  'harm_scan',
   'installation',
   'product_clock',
   'promotion_switches',

@@ -13,8 +13,8 @@ import { showRestrictions } from './restrictions.ts';
 import { checkWins } from './wins.ts';
 
 /**
- * Called after each navigation of a player: notices a session that has ended, says what is restricted, and asks for new
- * terms and for the source of funds.
+ * Called after each navigation of a player: notices a session that has ended, says what is restricted, asks for new
+ * terms and for the source of funds, and shows what was noticed about their play.
  */
 async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
@@ -33,6 +33,12 @@ async function checkRestrictions(): Promise<void> {
     await import('./funds.ts').then(
       ({ askForFunds }) => askForFunds(player),
       () => undefined, // asked again on the next page
+    );
+  // After the terms, which cover the page. Who is restricted is told of that alone.
+  if (!answer.data.isRestricted)
+    await import('./harm-markers.ts').then(
+      ({ showHarmMarkers }) => showHarmMarkers(player),
+      () => undefined,
     );
 }
 

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/command.ts';
 import type { PromotionCard } from '#contract/content/fields.ts';
 import type { StatementWords } from '#contract/regulation/fields.ts';
 import type { VersionType } from '#contract/terms/fields.ts';
+import type { HarmAnswer, HarmMarkerView } from '#contract/harm/fields.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
@@ -74,6 +75,11 @@ export interface Dialogs {
      * given.
      */
     readonly because?: 'refused' | 'refresh';
+  };
+  /** What was noticed about the player's play. `send` records the choice; closing the dialog is "later". */
+  'harm-marker': {
+    readonly markers: readonly Pick<HarmMarkerView, 'level' | 'title' | 'text'>[];
+    readonly send?: (answer: HarmAnswer) => Promise<void>;
   };
   /** The game was suspended; closing the dialog goes home. */
   'sales-suspension': { readonly message: string };

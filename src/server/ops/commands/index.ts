@@ -11,6 +11,7 @@ import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { fundsCommands as funds } from './funds.ts';
 import { geoCommands as geo } from './geo.ts';
+import { harmCommands as harm } from './harm.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
@@ -45,6 +46,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   aml,
   funds,
   geo,
+  harm,
   reconcile,
   register,
   withdrawal,

@@ -173,6 +173,16 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     hidden: ['id', 'application_id', 'place'],
   }),
   rule({
+    table: 'harm_markers',
+    topic: 'play',
+    basis: 'protection',
+    kept: [{ span: 'fiveYears', after: 'making' }],
+    expires: [{ what: 'markers of harm', where: isOlder('raised_at', 'fiveYears') }],
+    owner: 'player_id',
+    shown: ['marker', 'level', 'facts', 'raised_at', 'until', 'answer', 'answered_at', 'closed_at', 'close_reason'],
+    hidden: ['id', 'closed_by'],
+  }),
+  rule({
     table: 'aml_flags',
     topic: 'staff',
     basis: 'law',
