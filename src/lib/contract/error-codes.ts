@@ -246,3 +246,5 @@ export const withdrawalNotCancelable = 430000141;
 export const statementLimit = 430000150;
 /** More transactions than a statement of this format may have. */
 export const statementTooLong = 430000151;
+/** The session-time limit is reached and the break not over: extData.time, in ms, is when a login is possible again. */
+export const sessionBreak = 430000220;

@@ -155,6 +155,7 @@ export const ERRORS = {
   [errorCodes.ownDataLimit]: ours('message'),
   [errorCodes.statementLimit]: ours('message'),
   [errorCodes.statementTooLong]: ours('message'),
+  [errorCodes.sessionBreak]: ours('message'),
   [errorCodes.withdrawalTooSmall]: ours('message'),
   [errorCodes.withdrawalAboveLimit]: ours('message'),
   [errorCodes.insufficientWithdrawable]: ours('message'),

@@ -15,6 +15,7 @@ import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
 import { superappContract } from './superapp/index.ts';
 import { privacyContract } from './privacy/index.ts';
+import { playRecordContract } from './play-record/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...depositsContract,
   ...withdrawalsContract,
   ...couponsContract,
+  ...playRecordContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

@@ -15,6 +15,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { PlayRecordTables } from '../play-record/tables.ts';
 import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
@@ -53,4 +54,5 @@ export interface Database
     FamilyTables,
     ClosureTables,
     AmlTables,
+    PlayRecordTables,
     ReconciliationTables {}

@@ -36,6 +36,10 @@ const WRITERS = {
   coupon_campaigns: ['coupons'],
   coupon_codes: ['coupons'],
   coupons: ['coupons'],
+  play_days: ['play-record'],
+  play_days_read: ['play-record'],
+  play_medians: ['play-record'],
+  play_settings: ['play-record'],
   superapp_links: ['players'],
 } as const;
 

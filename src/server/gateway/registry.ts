@@ -12,6 +12,7 @@ import { familyHandlers } from '../family/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
+import { playRecordHandlers } from '../play-record/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
 import { superappHandlers } from '../superapp/commands/index.ts';
@@ -43,6 +44,7 @@ const handlers = {
   ...depositsHandlers,
   ...withdrawalsHandlers,
   ...couponsHandlers,
+  ...playRecordHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,

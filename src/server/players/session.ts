@@ -3,7 +3,9 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable, Tx } from '../db/index.ts';
+import { BREAK_MINUTES } from './session-time.ts';
 
 /** A live session and what the access rules need to know of its player. */
 export interface Session {
@@ -38,14 +40,22 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
     return { code: errorCodes.loggedInElsewhere, ...(told ?? { messageKey: 'signedInElsewhere' }) };
   if (by === 'password' && told)
     return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
+  if (by === 'time-limit' && at)
+    return {
+      code: errorCodes.sessionExpired,
+      messageKey: 'sessionLimitReached',
+      params: { time: at, until: new Date(at.getTime() + BREAK_MINUTES * MINUTE_MS) },
+      extData: { time: at.getTime() },
+    };
   return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
 }
 
 /**
- * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, or
- * of the closed account's last login. An end is noted by the machine's clock, which the product's may be ahead of.
+ * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, of
+ * the closed account's last login, or at which its time was over. An end is noted by the machine's clock, which the product's may be ahead of.
  */
-export const MOMENT_TO_TELL = `case s.ended_by when 'closed' then s.logged_in_at
+export const MOMENT_TO_TELL = `case coalesce(s.ended_by, 'time-limit') when 'closed' then s.logged_in_at
+    when 'time-limit' then s.ends_at
     when 'password' then s.ended_at + (s.logged_in_at - s.created_at)
     when 'login-elsewhere' then
       (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end`;
@@ -53,7 +63,7 @@ export const MOMENT_TO_TELL = `case s.ended_by when 'closed' then s.logged_in_at
 /** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ ended_by: string | null; told_at: Date | null }>`
-    select s.ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
+    select coalesce(s.ended_by, case when s.ends_at <= product_now() then 'time-limit' end) as ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.told_at));

@@ -31,6 +31,8 @@ export const OTHER_TABLES: readonly Table[] = [
   'draws',
   'globalization_texts',
   'installation',
+  // Of no fewer than 50 players.
+  'play_medians',
   'product_clock',
   'promotion_switches',
   // Hashes of orders, side by side.

@@ -89,6 +89,7 @@ begin
       left join wallets w on w.player_id = a.player_id
       left join orders e on e.id = a.id
       left join sessions s on s.id = a.session_id and s.player_id = a.player_id and s.ended_at is null
+        and (s.ends_at is null or s.ends_at > at)
       left join wager_refusals r on r.player_id = a.player_id
   ), running as (
     -- Orders of one player follow each other: each has what those before it left.
