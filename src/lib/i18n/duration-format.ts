@@ -9,6 +9,9 @@ export function formatDuration(minutes: number, locale: Locale): string {
   const part = (count: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: width, numberingSystem: 'latn' }).format(count);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [...(hours > 0 ? [part(hours, 'hour')] : []), ...(rest > 0 || hours === 0 ? [part(rest, 'minute')] : [])];
+  const parts = [
+    ...(hours > 0 ? [part(hours, 'hour')] : []),
+    ...(rest > 0 || hours === 0 ? [part(rest, 'minute')] : []),
+  ];
   return parts.join(joint);
 }

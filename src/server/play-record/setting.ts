@@ -1,8 +1,4 @@
-import {
-  REALITY_CHECK_MINUTES,
-  SESSION_LIMIT_MINUTES,
-  type PlaySettingName,
-} from '#contract/play-record/fields.ts';
+import { REALITY_CHECK_MINUTES, SESSION_LIMIT_MINUTES, type PlaySettingName } from '#contract/play-record/fields.ts';
 import { DAY_MS } from '#kernel/time.ts';
 
 /** A setting in minutes, 0 for none, and the looser one that waits; times in ms. */

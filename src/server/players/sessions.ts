@@ -58,7 +58,9 @@ export async function beginSession(
     insert into sessions (player_id, token_hash, cookie_hash, platform, client_name, method, second_factor, playing_since, ends_at)
     select ${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform ?? null}::int, ${clientName ?? null}::text,
       ${method ?? null}::text, ${secondFactor ?? null}::text, since, session_time_over(${playerId}, since)
-    from (select coalesce(plays_on_since(${playerId}), product_now()) as since) s returning id, logged_in_at`.execute(tx);
+    from (select coalesce(plays_on_since(${playerId}), product_now()) as since) s returning id, logged_in_at`.execute(
+    tx,
+  );
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = assertPresent(rows[0], 'the inserted session');
   const endedOther = (ended.numAffectedRows ?? 0n) > 0n;
@@ -203,13 +205,16 @@ export function createSessions(
         return err({ code: errorCodes.sessionCookieMissing });
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.told_at));
       if (row.time_over || row.idle_seconds > idle || row.age_seconds > longest) {
-        return db
-          .transaction()
-          .execute((tx) => endOverSession(tx, row.player_id, settings))
-          .then((reason = 'idle') => {
-            security.record('session-ended', { player: row.open_id, reason });
-            return err(endedSessionRefusal(reason, row.told_at));
-          }, refuseBusy);
+        return (
+          db
+            .transaction()
+            .execute((tx) => endOverSession(tx, row.player_id, settings))
+            // Another call at the same moment may have ended it.
+            .then((reason = row.time_over ? 'time-limit' : 'idle') => {
+              security.record('session-ended', { player: row.open_id, reason });
+              return err(endedSessionRefusal(reason, row.told_at));
+            }, refuseBusy)
+        );
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
         const touched = await touches.add(row.id).then(ok, refuseBusy);

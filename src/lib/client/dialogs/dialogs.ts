@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { ResponseOf } from '#contract/command.ts';
 import type { PromotionCard } from '#contract/content/fields.ts';
 import type { VersionType } from '#contract/terms/fields.ts';
+import type { sessionSummary } from '#contract/play-record/430222-session-summary.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
@@ -59,6 +60,10 @@ export interface Dialogs {
     readonly accept?: () => Promise<string | undefined>;
   };
   'funds-security': Empty;
+  /** So many minutes of session time have passed; without `summary` the server did not say what moved. */
+  'reality-check': { readonly minutes: number; readonly summary?: ResponseOf<typeof sessionSummary> };
+  /** The session-time limit ends the session at this moment, in ms. */
+  'session-limit': { readonly endsAt: number };
   /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {
     readonly message: string;
