@@ -10,8 +10,7 @@ import type { Queryable, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { loadSessionTime, shortenSession } from '../players/session-time.ts';
-import { confirmSession, type Session } from '../players/session.ts';
+import { confirmSession, loadSessionTime, shortenSession, type Session } from '../players/session.ts';
 import { chooseSetting, DEFAULTS, OFFERED, settingAt, type Setting } from './setting.ts';
 
 export type PlaySettings = z.output<typeof playSettings>;

@@ -1,7 +1,7 @@
 -- Session time: docs/security.md, Session time. A login within 15 minutes of the last session goes on with its time, so
 -- that a limit is not got round by logging out.
 
--- The break behind which session time begins again; src/server/players/session-time.ts has it in minutes.
+-- The break behind which session time begins again; BREAK_MINUTES of src/server/players/session.ts.
 create or replace function session_break() returns interval language sql immutable parallel safe
 return interval '15 minutes';
 

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { currencyWord } from '#ui/currency.ts';
 import { chartScale, heightOf } from './chart-scale.ts';
-import { shortName, type Span } from './period-name.ts';
+import { shortName, type Span } from '#i18n/period-format.ts';
 
 interface ChartProps {
   readonly span: Span;

@@ -11,7 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { PeriodView } from './period-view.tsx';
-import { SPANS, type Span } from './period-name.ts';
+import { SPANS } from './spans.ts';
+import type { Span } from '#i18n/period-format.ts';
 import { SessionSettings } from './session-settings.tsx';
 
 const CONTROLS = '/Play-Responsibly?key=Play-Responsibly&activeTabName=Player%20Controls';

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { PlayPeriod } from '#contract/play-record/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
+import { currencyWord } from '#ui/currency.ts';
 import { Table } from '#ui/table.tsx';
 import { Chart } from './chart.tsx';
-import { longName, type Span } from './period-name.ts';
+import { longName, type Span } from '#i18n/period-format.ts';
 
 interface PeriodViewProps {
   readonly span: Span;
@@ -24,9 +26,13 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
   const amount = (fils: number, plus = false): ReactNode => (
     <Amount fils={fils} locale={locale} style="exact" plus={plus} />
   );
+  /** In the table, whose caption has the currency. */
+  const digits = (fils: number, plus = false): ReactNode => (
+    <bdi dir="ltr">{(plus && fils > 0 ? '+' : '') + formatAmount(fils, 'exact')}</bdi>
+  );
   const hasTypical = periods.some(({ typicalNet }) => typicalNet !== null);
   return (
-    <div className="grid gap-8 p-5 sm:p-8">
+    <div className="grid grid-cols-1 gap-8 p-5 sm:p-8">
       <section className="grid gap-4" aria-labelledby="current-period">
         <div>
           <h2 id="current-period" className="text-lg">
@@ -36,22 +42,20 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
             <bdi>{longName(span, current, locale)}</bdi>
           </p>
         </div>
-        <dl className="grid gap-4">
-          <div>
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <div className="col-span-full">
             <dt className="text-ink-2 text-sm">{t('net')}</dt>
             <dd className="text-2xl font-bold">{amount(current.net, true)}</dd>
             <dd className="text-ink-2 text-sm">{t('netHint')}</dd>
           </div>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            {FIGURES.map((name) => (
-              <div key={name}>
-                <dt className="text-ink-2 text-sm">{t(name)}</dt>
-                <dd className="font-semibold">{amount(current[name])}</dd>
-              </div>
-            ))}
-          </div>
+          {FIGURES.map((name) => (
+            <div key={name}>
+              <dt className="text-ink-2 text-sm">{t(name)}</dt>
+              <dd className="font-semibold">{amount(current[name])}</dd>
+            </div>
+          ))}
           {current.typicalNet !== null && (
-            <div>
+            <div className="col-span-full">
               <dt className="text-ink-2 text-sm">{t('typical')}</dt>
               <dd className="font-semibold">{amount(current.typicalNet, true)}</dd>
               <dd className="text-ink-2 text-sm">{t('typicalHint')}</dd>
@@ -59,16 +63,17 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
           )}
         </dl>
       </section>
-      <section className="grid gap-4" aria-labelledby="past-periods">
+      <section className="grid grid-cols-1 gap-4" aria-labelledby="past-periods">
         <h2 id="past-periods" className="text-lg">
           {t(`chart.${span}`)}
         </h2>
         <Chart span={span} periods={periods} locale={locale} t={t} />
         <details className="play-table">
           <summary className="link min-h-11 cursor-pointer py-2">{t('table.open')}</summary>
-          <div className="overflow-x-auto">
+          <div className="overflow-x-auto" role="region" aria-label={t(`chart.${span}`)} tabIndex={0}>
             <Table
-              caption={t(`chart.${span}`)}
+              caption={t('chart.amounts', { currency: currencyWord(locale) })}
+              showCaption
               look="plain"
               columns={[
                 { label: t('table.period') },
@@ -82,10 +87,10 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
                   rows: periods.toReversed().map((period) => ({
                     header: <bdi>{longName(span, period, locale)}</bdi>,
                     cells: [
-                      amount(period.staked),
-                      amount(period.won),
-                      amount(period.net, true),
-                      ...(hasTypical ? [period.typicalNet === null ? '–' : amount(period.typicalNet, true)] : []),
+                      digits(period.staked),
+                      digits(period.won),
+                      digits(period.net, true),
+                      ...(hasTypical ? [period.typicalNet === null ? '–' : digits(period.typicalNet, true)] : []),
                     ],
                   })),
                 },

@@ -40,7 +40,7 @@ function SettingForm({ name, locale, t }: SettingFormProps) {
     });
   return (
     <form
-      className="grid gap-3"
+      className="grid content-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();

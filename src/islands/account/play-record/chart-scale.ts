@@ -9,10 +9,10 @@ export interface ChartScale {
 const SMALLEST_STEP = 100;
 const STEPS = [1, 2, 5, 10] as const;
 /** About as many lines as can be read. */
-const PARTS = 4;
+const INTERVALS = 4;
 
 function stepFor(range: number): number {
-  const wanted = Math.max(SMALLEST_STEP, range / PARTS);
+  const wanted = Math.max(SMALLEST_STEP, range / INTERVALS);
   const power = 10 ** Math.floor(Math.log10(wanted));
   return power * (STEPS.find((step) => step * power >= wanted) ?? 10);
 }
