@@ -9,8 +9,9 @@ export interface Totals {
 }
 
 /**
- * The totals of a group of transfers, or of their sums by kind. A stake counts when it is paid, also of later draws; what goes back of a stake,
- * a deposit or a withdrawal is taken off on the day it does. Grand prizes are not the wallet's: grand_prizes has them.
+ * The totals of a group of transfers, or of their sums by kind. A stake counts when it is paid, also of later draws;
+ * what goes back of a stake, a deposit or a withdrawal is taken off on the day it does. Grand prizes are not the
+ * wallet's: grand_prizes has them.
  */
 export const totalsOfTransfers = sql`
   coalesce(sum(case when kind in ('deposit', 'refund-failure', 'chargeback-reversal') then amount

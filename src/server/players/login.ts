@@ -144,8 +144,9 @@ export async function startLoginSession(
 }
 
 /**
- * Whether a player who proved who they are may come in now: not in the break behind a session-time limit. Proving takes a while, and meanwhile the account may have
- * been shut or the password changed: so both are read again under the lock that whoever changes them takes first.
+ * Whether a player who proved who they are may come in now: not in the break behind a session-time limit. Proving
+ * takes a while, and meanwhile the account may have been shut or the password changed: so both are read again under
+ * the lock that whoever changes them takes first.
  */
 export async function checkLogin(
   tx: Tx,

@@ -54,7 +54,8 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
 
 /**
  * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, of
- * the closed account's last login, or at which its time was over. An end is noted by the machine's clock, which the product's may be ahead of.
+ * the closed account's last login, or at which its time was over. An end is noted by the machine's clock, which the
+ * product's may be ahead of.
  */
 export const MOMENT_TO_TELL = `case coalesce(s.ended_by, 'time-limit') when 'closed' then s.logged_in_at
     when 'time-limit' then s.ends_at

@@ -12,7 +12,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { isInterruptible } from './interruptible.ts';
 import { dueAt, minutesPlayed, shownOf, type SessionClock, type Shown } from './session-clock.ts';
 
-/** localStorage: what was shown of the session; also the name of the lock that one tab holds while it shows something. */
+/** localStorage: what was shown of the session; also the lock that one tab holds while it shows something. */
 const KEY = 'session_time';
 const TICK_MS = SECOND_MS;
 /** An answer that did not come is asked for again after so long. */

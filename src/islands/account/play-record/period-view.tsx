@@ -19,6 +19,44 @@ interface PeriodViewProps {
 
 const FIGURES = ['deposited', 'withdrawn', 'staked', 'won'] as const;
 
+/** The periods in words and figures, the current one first. */
+function PeriodTable({ span, periods, locale, t }: PeriodViewProps) {
+  /** The caption has the currency. */
+  const digits = (fils: number, plus = false): ReactNode => (
+    <bdi dir="ltr">{(plus && fils > 0 ? '+' : '') + formatAmount(fils, 'exact')}</bdi>
+  );
+  const hasTypical = periods.some(({ typicalNet }) => typicalNet !== null);
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={t(`chart.${span}`)} tabIndex={0}>
+      <Table
+        caption={t('chart.amounts', { currency: currencyWord(locale) })}
+        showCaption
+        look="plain"
+        columns={[
+          { label: t('table.period') },
+          { label: t('staked'), numeric: true },
+          { label: t('won'), numeric: true },
+          { label: t('net'), numeric: true },
+          ...(hasTypical ? [{ label: t('typical'), numeric: true }] : []),
+        ]}
+        groups={[
+          {
+            rows: periods.toReversed().map((period) => ({
+              header: <bdi>{longName(span, period, locale)}</bdi>,
+              cells: [
+                digits(period.staked),
+                digits(period.won),
+                digits(period.net, true),
+                ...(hasTypical ? [period.typicalNet === null ? '–' : digits(period.typicalNet, true)] : []),
+              ],
+            })),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** The current period in figures, and it and those before it as a chart and as a table. */
 export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
   const current = periods.at(-1);
@@ -26,11 +64,6 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
   const amount = (fils: number, plus = false): ReactNode => (
     <Amount fils={fils} locale={locale} style="exact" plus={plus} />
   );
-  /** In the table, whose caption has the currency. */
-  const digits = (fils: number, plus = false): ReactNode => (
-    <bdi dir="ltr">{(plus && fils > 0 ? '+' : '') + formatAmount(fils, 'exact')}</bdi>
-  );
-  const hasTypical = periods.some(({ typicalNet }) => typicalNet !== null);
   return (
     <div className="grid grid-cols-1 gap-8 p-5 sm:p-8">
       <section className="grid gap-4" aria-labelledby="current-period">
@@ -70,33 +103,7 @@ export function PeriodView({ span, periods, locale, t }: PeriodViewProps) {
         <Chart span={span} periods={periods} locale={locale} t={t} />
         <details className="play-table">
           <summary className="link min-h-11 cursor-pointer py-2">{t('table.open')}</summary>
-          <div className="overflow-x-auto" role="region" aria-label={t(`chart.${span}`)} tabIndex={0}>
-            <Table
-              caption={t('chart.amounts', { currency: currencyWord(locale) })}
-              showCaption
-              look="plain"
-              columns={[
-                { label: t('table.period') },
-                { label: t('staked'), numeric: true },
-                { label: t('won'), numeric: true },
-                { label: t('net'), numeric: true },
-                ...(hasTypical ? [{ label: t('typical'), numeric: true }] : []),
-              ]}
-              groups={[
-                {
-                  rows: periods.toReversed().map((period) => ({
-                    header: <bdi>{longName(span, period, locale)}</bdi>,
-                    cells: [
-                      digits(period.staked),
-                      digits(period.won),
-                      digits(period.net, true),
-                      ...(hasTypical ? [period.typicalNet === null ? '–' : digits(period.typicalNet, true)] : []),
-                    ],
-                  })),
-                },
-              ]}
-            />
-          </div>
+          <PeriodTable span={span} periods={periods} locale={locale} t={t} />
         </details>
       </section>
     </div>
