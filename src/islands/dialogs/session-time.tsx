@@ -1,7 +1,6 @@
 import { go } from '#client/page/navigation.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
-import { formatDuration } from '#i18n/duration-format.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
 import { Amount } from '#ui/amount.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -12,7 +11,7 @@ const CONTROLS = 'playResponsibly';
 const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';
 
 /** How long the player has played, and what came of it. Without an answer of the server it says how long. */
-export function RealityCheck({ data: { minutes, summary }, t, locale, onClosed }: DialogProps<'reality-check'>) {
+export function RealityCheck({ data: { duration, summary }, t, locale, onClosed }: DialogProps<'reality-check'>) {
   const pause = { text: t('realityCheck.pause'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) };
   const amount = (fils: number, plus = false) => <Amount fils={fils} locale={locale} style="exact" plus={plus} />;
   return (
@@ -26,7 +25,7 @@ export function RealityCheck({ data: { minutes, summary }, t, locale, onClosed }
       mustAnswer
       onClosed={onClosed}
     >
-      <p>{t('realityCheck.body', { duration: formatDuration(minutes, locale) })}</p>
+      <p>{t('realityCheck.body', { duration })}</p>
       {summary && (
         <Facts
           rows={[

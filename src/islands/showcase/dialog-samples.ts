@@ -32,7 +32,7 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
     'aml-limit': { message },
     'deposit-prompt': {},
     'reality-check': {
-      minutes: 125,
+      duration: '2:05',
       summary: {
         fromTimestamp: systemNow(),
         toTimestamp: systemNow(),

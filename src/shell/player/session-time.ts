@@ -6,9 +6,8 @@ import { $playSettings, refreshPlaySettings, type PlaySettings } from '#client/s
 import { $user } from '#client/session/user.ts';
 import { localStore, readJson } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
-import { formatDateTime } from '#i18n/date-format.ts';
 import { formatDuration } from '#i18n/duration-format.ts';
-import { SECOND_MS } from '#kernel/time.ts';
+import { DUBAI_OFFSET_MS, SECOND_MS } from '#kernel/time.ts';
 import { isInterruptible } from './interruptible.ts';
 import { dueAt, minutesPlayed, shownOf, type SessionClock, type Shown } from './session-clock.ts';
 
@@ -24,6 +23,9 @@ const clockOf = ({ playingSinceTimestamp, sessionEndsTimestamp, realityCheck }: 
   checkEvery: realityCheck.minutes,
 });
 
+/** `14:05` in Dubai; by the offset, so that the formats of dates are not loaded on every page. */
+const timeOfDay = (ms: number): string => new Date(ms + DUBAI_OFFSET_MS).toISOString().slice(11, 16);
+
 /** Fills in `data-session-time`, whose value is the sentence. It is not announced. */
 function showTime(settings: PlaySettings | null): void {
   const locale = pageLocale();
@@ -33,7 +35,7 @@ function showTime(settings: PlaySettings | null): void {
       since === undefined
         ? ''
         : (place.dataset['sessionTime'] ?? '')
-            .replace('{{time}}', formatDateTime(since, 'en-US', 'time').slice(0, 'HH:mm'.length))
+            .replace('{{time}}', timeOfDay(since))
             .replace('{{duration}}', formatDuration(minutesPlayed(since, productNow()), locale));
     if (place.textContent !== text) place.textContent = text;
   }
@@ -46,7 +48,7 @@ async function showCheck(clock: SessionClock): Promise<void> {
   const answer = await call(commands.sessionSummary, {}, { silent: true });
   if (!$user.get()) return;
   await openDialog('reality-check', {
-    minutes: minutesPlayed(clock.since, productNow()),
+    duration: formatDuration(minutesPlayed(clock.since, productNow()), pageLocale()),
     ...(answer.ok && { summary: answer.data }),
   });
   note(clock, { checked: productNow() - clock.since });

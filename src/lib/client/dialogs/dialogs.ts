@@ -60,8 +60,8 @@ export interface Dialogs {
     readonly accept?: () => Promise<string | undefined>;
   };
   'funds-security': Empty;
-  /** So many minutes of session time have passed; without `summary` the server did not say what moved. */
-  'reality-check': { readonly minutes: number; readonly summary?: ResponseOf<typeof sessionSummary> };
+  /** How long the player has played, in words; without `summary` the server did not say what moved. */
+  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
   /** The session-time limit ends the session at this moment, in ms. */
   'session-limit': { readonly endsAt: number };
   /** The player's location is needed. Without `to`, the page explains the reason. */
