@@ -18,6 +18,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { route: 'transfer', path: '/account/transactions', text: 'box.transactions', icon: LINK_ICONS.money },
       { route: 'bindBankCard', path: '/account/bindBankCard', text: 'box.cards', icon: LINK_ICONS.card },
       { route: 'coupons', path: '/account/coupons', text: 'box.coupons', icon: LINK_ICONS.coupon },
+      { route: 'playRecord', path: '/account/play-record', text: 'box.playRecord', icon: LINK_ICONS.chart },
       { route: 'checkTicket', path: '/lottery/check', text: 'box.check', icon: LINK_ICONS.ticket },
     ],
   },

@@ -12,6 +12,7 @@ import { LoggedOut } from './logged-out.tsx';
 import { AmlLimit, Notice, PayLimit, SalesSuspension } from './notice.tsx';
 import { Promotion } from './promotion.tsx';
 import { RegisterSuccess } from './register-success.tsx';
+import { RealityCheck, SessionLimit } from './session-time.tsx';
 import { Terms } from './terms.tsx';
 import { UnbindAccount } from './unbind-account.tsx';
 
@@ -57,6 +58,8 @@ export const components: { readonly [Name in DialogName]: Loader<Name> } = {
   'unbind-account': loaded(UnbindAccount),
   terms: loaded(Terms),
   'funds-security': loaded(FundsSecurity),
+  'reality-check': loaded(RealityCheck),
+  'session-limit': loaded(SessionLimit),
   'geo-restriction': loaded(GeoRestriction),
   'harm-marker': loadHarmMarker,
   'sales-suspension': loaded(SalesSuspension),

@@ -31,6 +31,18 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
     'pay-limit': { message },
     'aml-limit': { message },
     'deposit-prompt': {},
+    'reality-check': {
+      duration: '2:05',
+      summary: {
+        fromTimestamp: systemNow(),
+        toTimestamp: systemNow(),
+        deposited: 10_000,
+        staked: 8_000,
+        won: 3_500,
+        net: -4_500,
+      },
+    },
+    'session-limit': { endsAt: systemNow() },
     'self-exclusion-login': { exclusionEndTimestamp: until, prize: 12_500_000 },
     'self-exclusion': {
       userExclusionType: 4,

@@ -143,3 +143,7 @@ export const requestWithdrawalCode = '/hapi/430133' as CommandAddress<Contract['
 export const withdraw = '/hapi/430134' as CommandAddress<Contract['withdraw']>;
 export const withdrawal = '/hapi/430135' as CommandAddress<Contract['withdrawal']>;
 export const cancelWithdrawal = '/hapi/430136' as CommandAddress<Contract['cancelWithdrawal']>;
+export const playSettings = '/hapi/430220' as CommandAddress<Contract['playSettings']>;
+export const setPlaySetting = '/hapi/430221' as CommandAddress<Contract['setPlaySetting']>;
+export const sessionSummary = '/hapi/430222' as CommandAddress<Contract['sessionSummary']>;
+export const playRecord = '/hapi/430223' as CommandAddress<Contract['playRecord']>;

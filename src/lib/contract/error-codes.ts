@@ -271,3 +271,5 @@ export const statementLimit = 430000150;
 export const statementTooLong = 430000151;
 /** Nothing asks for the regulation statement now, or another one counts. */
 export const statementNotDue = 430000205;
+/** The session-time limit is reached and the break not over: extData.time, in ms, is when a login is possible again. */
+export const sessionBreak = 430000220;

@@ -161,6 +161,7 @@ export const ERRORS = {
   [errorCodes.statementLimit]: ours('message'),
   [errorCodes.statementTooLong]: ours('message'),
   [errorCodes.statementNotDue]: ours('message'),
+  [errorCodes.sessionBreak]: ours('message'),
   [errorCodes.withdrawalTooSmall]: ours('message'),
   [errorCodes.withdrawalAboveLimit]: ours('message'),
   [errorCodes.insufficientWithdrawable]: ours('message'),

@@ -19,6 +19,7 @@ import { termsContract } from './terms/index.ts';
 import { regulationContract } from './regulation/index.ts';
 import { superappContract } from './superapp/index.ts';
 import { privacyContract } from './privacy/index.ts';
+import { playRecordContract } from './play-record/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...withdrawalsContract,
   ...couponsContract,
   ...controlsContract,
+  ...playRecordContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,

@@ -31,6 +31,7 @@ import arOwnData from '#locales/ar-AE/ownData.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arPlayRecord from '#locales/ar-AE/playRecord.json' with { type: 'json' };
 import arPrivacy from '#locales/ar-AE/privacy.json' with { type: 'json' };
 import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
 import arRegister from '#locales/ar-AE/register.json' with { type: 'json' };
@@ -80,6 +81,7 @@ import enOwnData from '#locales/en-US/ownData.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enPlayRecord from '#locales/en-US/playRecord.json' with { type: 'json' };
 import enPrivacy from '#locales/en-US/privacy.json' with { type: 'json' };
 import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
 import enRegister from '#locales/en-US/register.json' with { type: 'json' };
@@ -137,6 +139,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: enPages,
     pick3: enPick3,
     play: enPlay,
+    playRecord: enPlayRecord,
     privacy: enPrivacy,
     profile: enProfile,
     register: enRegister,
@@ -188,6 +191,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: arPages,
     pick3: arPick3,
     play: arPlay,
+    playRecord: arPlayRecord,
     privacy: arPrivacy,
     profile: arProfile,
     register: arRegister,

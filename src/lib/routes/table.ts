@@ -84,6 +84,7 @@ const account: readonly Route[] = [
   { name: 'verified', path: '/account/verification', state: page, guard },
   { name: 'transfer', path: '/account/transactions', state: page, guard },
   { name: 'coupons', path: '/account/coupons', state: page, guard, origin: ours },
+  { name: 'playRecord', path: '/account/play-record', state: page, guard, origin: ours },
   { name: 'orders', path: '/account/order/list', state: page, guard },
   { name: 'ordersGrandPrize', path: '/account/order/grandPrize', state: page, guard },
   { name: 'newOrderDetail', path: '/account/order/orderDetail', state: page, guard },

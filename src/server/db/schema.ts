@@ -19,6 +19,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { PlayRecordTables } from '../play-record/tables.ts';
 import type { ReconciliationTables } from '../reconciliation/tables.ts';
 import type { RegulationTables } from '../regulation/tables.ts';
 import type { RegisterTables } from '../register/tables.ts';
@@ -65,4 +66,5 @@ export interface Database
     RegulationTables,
     RegisterTables,
     GeoTables,
-    HarmTables {}
+    HarmTables,
+    PlayRecordTables {}

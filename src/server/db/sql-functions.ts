@@ -15,6 +15,7 @@ export const SQL_FILES = [
   'players/sql/verified-status.sql',
   'players/sql/refusals.sql',
   'players/sql/session-ended.sql',
+  'players/sql/session-time.sql',
   'ops/sql/audit-log.sql',
   'ledger/sql/accounts.sql',
   'ledger/sql/refuse-change.sql',

@@ -38,6 +38,7 @@ import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-l
 import { createSessions, type Sessions } from '../players/sessions.ts';
 import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
+import { definePlayRecordJob } from '../play-record/play-record-jobs.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
@@ -180,6 +181,7 @@ function defineJobs(
   defineRegisterJobs(jobs, deps);
   defineGeoJobs(jobs, deps);
   defineHarmJobs(jobs, deps);
+  definePlayRecordJob(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

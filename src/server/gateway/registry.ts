@@ -15,6 +15,7 @@ import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
+import { playRecordHandlers } from '../play-record/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
 import { regulationHandlers } from '../regulation/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
@@ -50,6 +51,7 @@ const handlers = {
   ...withdrawalsHandlers,
   ...couponsHandlers,
   ...controlsHandlers,
+  ...playRecordHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,

@@ -23,7 +23,7 @@ import { beginPendingLogin, type FirstStep } from './factors/pending-logins.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { closedAccountRefusal, rememberConfirmation } from './session.ts';
+import { closedAccountRefusal, findBreakEnd, rememberConfirmation } from './session.ts';
 import { beginSession, endOverSession, SESSION_COOKIE } from './sessions.ts';
 import { linkProof, type LinkCall } from './superapp/link-proof.ts';
 import type { Linked } from './superapp/links.ts';
@@ -146,8 +146,9 @@ export async function startLoginSession(
 }
 
 /**
- * Whether a player who proved who they are may come in now. Proving takes a while, and meanwhile the account may have
- * been shut or the password changed: so both are read again under the lock that whoever changes them takes first.
+ * Whether a player who proved who they are may come in now: not in the break behind a session-time limit. Proving
+ * takes a while, and meanwhile the account may have been shut or the password changed: so both are read again under
+ * the lock that whoever changes them takes first.
  */
 export async function checkLogin(
   tx: Tx,
@@ -161,6 +162,8 @@ export async function checkLogin(
   const account = assertPresent(rows[0], 'players are kept');
   const refused = loginRefusal(account);
   if (refused) return err(refused);
+  const until = await findBreakEnd(tx, playerId);
+  if (until) return err({ code: errorCodes.sessionBreak, params: { time: until }, extData: { time: until.getTime() } });
   return isSamePassword(account.passwordHash) ? ok(account) : err({ code: errorCodes.loginAgain });
 }
 

@@ -35,6 +35,8 @@ export const OTHER_TABLES: readonly Table[] = [
   // How far transfers were scanned.
   'harm_scan',
   'installation',
+  // Of no fewer than 50 players.
+  'play_medians',
   'product_clock',
   'promotion_switches',
   // Hashes of orders, side by side.

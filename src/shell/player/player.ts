@@ -49,6 +49,10 @@ function refreshAfterNavigation(): void {
 
 /** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */
 startIdle();
+import('./session-time.ts').then(
+  ({ startSessionTime }) => startSessionTime(),
+  () => undefined, // the server ends the session in any case
+);
 tellLogoutElsewhere();
 startPushes();
 startSocket();

@@ -58,6 +58,7 @@ test('guarded routes are those of the specification, and open routes are open', 
     'noticed',
     'notificationSettings',
     'ownData',
+    'playRecord',
     'rechargeCopy',
     'twoFactor',
   ]);

@@ -4,6 +4,7 @@ import type { PromotionCard } from '#contract/content/fields.ts';
 import type { StatementWords } from '#contract/regulation/fields.ts';
 import type { VersionType } from '#contract/terms/fields.ts';
 import type { HarmAnswer, HarmMarkerView } from '#contract/harm/fields.ts';
+import type { sessionSummary } from '#contract/play-record/430222-session-summary.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
@@ -66,6 +67,10 @@ export interface Dialogs {
     /** Sends the player's answer, a memo of 100161; resolves with the message if it failed. */
     readonly submit?: (memo: string) => Promise<string | undefined>;
   };
+  /** How long the player has played, in words; without `summary` the server did not say what moved. */
+  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
+  /** The session-time limit ends the session at this moment, in ms. */
+  'session-limit': { readonly endsAt: number };
   /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {
     readonly message: string;
