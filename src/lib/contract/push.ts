@@ -12,6 +12,8 @@ export type UserPush =
   | { readonly type: 'bet_use_coupon'; readonly data: { readonly orderId: string; readonly couponId: string } }
   /** An order was refused for insufficient balance; opens the deposit prompt. */
   | { readonly type: 'bet_insufficient'; readonly data: { readonly orderId: string } }
+  /** A limit or exclusion of the player changed. The browser asks 100155. */
+  | { readonly type: 'userBetLimit'; readonly data: Readonly<Record<never, never>> }
   /** A deposit failed after the player left its page. The browser fetches the reason in its own language. */
   | { readonly type: 'rechargeFail'; readonly data: { readonly gatewayId: string } }
   /** An operator wrote to this player. The browser fetches the notification in its own language and opens it. */

@@ -6,6 +6,7 @@ import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arClosure from '#locales/ar-AE/closure.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
 import arContent from '#locales/ar-AE/content.json' with { type: 'json' };
+import arControls from '#locales/ar-AE/controls.json' with { type: 'json' };
 import arCoupons from '#locales/ar-AE/coupons.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enClosure from '#locales/en-US/closure.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
 import enContent from '#locales/en-US/content.json' with { type: 'json' };
+import enControls from '#locales/en-US/controls.json' with { type: 'json' };
 import enCoupons from '#locales/en-US/coupons.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
@@ -110,6 +112,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     closure: enClosure,
     common: enCommon,
     content: enContent,
+    controls: enControls,
     coupons: enCoupons,
     deposit: enDeposit,
     dialogs: enDialogs,
@@ -160,6 +163,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     closure: arClosure,
     common: arCommon,
     content: arContent,
+    controls: arControls,
     coupons: arCoupons,
     deposit: arDeposit,
     dialogs: arDialogs,

@@ -9,8 +9,10 @@ import type { DownloadTables } from '../downloads/tables.ts';
 import type { DrawTables } from '../draws/tables.ts';
 import type { ExclusionTables } from '../exclusions/tables.ts';
 import type { ClosureTables } from '../closure/tables.ts';
+import type { ControlTables } from '../controls/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { LimitTables } from '../limits/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
@@ -50,6 +52,8 @@ export interface Database
     UploadTables,
     DownloadTables,
     ExclusionTables,
+    LimitTables,
+    ControlTables,
     FamilyTables,
     ClosureTables,
     AmlTables,

@@ -80,6 +80,7 @@ async function applyStep(
           reason: null,
           resolved_at: now,
           credited_at: now,
+          succeeded_at: sql<Date>`product_now()`,
           bank_card_id: cardId,
           refunded_for: refundedFor,
         })

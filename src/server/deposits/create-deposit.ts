@@ -10,6 +10,7 @@ import type { CallContext } from '../engine/handler.ts';
 import { runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { checkDepositLimit } from '../limits/deposit-limit.ts';
 import { reserveCoupon } from './deposit-coupon.ts';
 import { checkDepositAllowed } from './deposit-refusal.ts';
 import { BANK_CARD, checkDepositAmount, checkReturnUrl, findChannel, MAX_DEPOSITS_PER_HOUR } from './rules.ts';
@@ -49,6 +50,12 @@ export function createDeposit(
     if (!channel) return err({ code: errorCodes.unknownPaymentChannel });
     const checked = checkDepositAmount(channel, fromWire(amount));
     if (!checked.ok) return checked;
+    const limited = await checkDepositLimit(tx, session.playerId, {
+      id: null,
+      amount: fromWire(amount),
+      minimum: channel.minAmount,
+    });
+    if (!limited.ok) return limited;
     const back = checkReturnUrl(returnUrl, engine.publicOrigin);
     if (!back.ok) return back;
     if ((await countRecentDeposits(tx, session.playerId)) >= BigInt(MAX_DEPOSITS_PER_HOUR))

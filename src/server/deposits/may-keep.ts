@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/index.ts';
+import { isWithinDepositLimit } from '../limits/deposit-limit.ts';
 import type { Payment } from './acquirer/wire.ts';
 import { isBoundToOther, isChargedBack, recordCard } from './cards.ts';
 import type { Deposit } from './deposit-rows.ts';
@@ -29,6 +30,9 @@ export interface Arrival {
 export async function receiveMoney(tx: Tx, deposit: Deposit, { card }: Payment): Promise<Arrival> {
   const { player_id: playerId, bank_card_id: chosen } = deposit;
   if (await isRefused(tx, playerId)) return { refundedFor: 'not-allowed', cardId: chosen };
+  // A limit may have been set or tightened while the payment was under way.
+  if (!(await isWithinDepositLimit(tx, playerId, deposit.id, deposit.amount)))
+    return { refundedFor: 'not-allowed', cardId: chosen };
   if (!card) return { refundedFor: null, cardId: chosen };
   if (await isBoundToOther(tx, playerId, card.fingerprint)) return { refundedFor: 'card-bound', cardId: chosen };
   if (await isChargedBack(tx, card.fingerprint)) return { refundedFor: 'not-allowed', cardId: chosen };

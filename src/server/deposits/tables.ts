@@ -65,6 +65,8 @@ export interface DepositTables {
     asked_at: Date | null;
     resolved_at: Date | null;
     credited_at: Date | null;
+    /** As credited_at, by the product's time: what limits count by. */
+    succeeded_at: Date | null;
     /** Of one that was refunded in the moment it came. */
     refunded_for: RefundedFor | null;
     /** Of the card that was tried, as the acquirer names it. */

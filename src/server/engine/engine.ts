@@ -45,6 +45,7 @@ import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
 import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
 import type { Closures } from '../withdrawals/open-channels.ts';
+import { defineControlJobs } from '../controls/control-jobs.ts';
 import { createPayoutJob } from '../withdrawals/payouts/send-payouts.ts';
 
 /** The services of a process, made once and named here. */
@@ -151,6 +152,7 @@ function defineJobs(
   watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineControlJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
 

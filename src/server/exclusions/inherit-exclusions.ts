@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/index.ts';
+import { inheritControls } from './inherit-controls.ts';
 import { durationUntil, tellBegun, type TellDeps } from './tell-holder.ts';
 
 /**
@@ -26,8 +27,9 @@ export async function inheritExclusions(tx: Tx, from: readonly bigint[], to: big
   return rows[0]?.duration;
 }
 
-/** The same, and tells the holder of the other account. */
+/** The same with what the person set for themself, and tells the holder of the other account of the former. */
 export async function takeOverExclusions(deps: TellDeps, tx: Tx, from: readonly bigint[], to: bigint): Promise<void> {
+  await inheritControls(tx, from, to);
   const duration = await inheritExclusions(tx, from, to);
   if (duration !== undefined) await tellBegun(deps, tx, [{ playerId: to, kind: 'exclude', duration }]);
 }

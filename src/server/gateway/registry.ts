@@ -4,6 +4,7 @@ import { captchaHandlers } from '../captcha/commands/index.ts';
 import { closureHandlers } from '../closure/commands/index.ts';
 import { configHandlers } from '../config/commands/index.ts';
 import { contentHandlers } from '../content/commands/index.ts';
+import { controlsHandlers } from '../controls/commands/index.ts';
 import { couponsHandlers } from '../coupons/commands/index.ts';
 import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
@@ -43,6 +44,7 @@ const handlers = {
   ...depositsHandlers,
   ...withdrawalsHandlers,
   ...couponsHandlers,
+  ...controlsHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Fils } from '#kernel/money.ts';
-import type { Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import { playerOfAccount, type TransferKind } from './accounts.ts';
 
 /** One movement: `amount` (more than 0) leaves `debit` and reaches `credit` (ids from accounts.ts). */
@@ -42,6 +42,13 @@ export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise
 
 export const lockWallet = async (tx: Tx, playerId: bigint): Promise<LockedWallet> =>
   assertPresent((await lockWallets(tx, [playerId])).get(playerId), 'a wallet for each player');
+
+/** A player's deposited money, to show; lock the wallet to decide by it. */
+export async function readDeposited(db: Queryable, playerId: bigint): Promise<Fils> {
+  const { rows } = await sql<{ deposited: bigint }>`
+    select deposited from wallets where player_id = ${playerId}`.execute(db);
+  return assertPresent(rows[0], 'a wallet for each player').deposited;
+}
 
 /**
  * Moves money: locks the wallets it touches, then posts the transfers. One call a transaction, with all its

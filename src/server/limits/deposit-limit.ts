@@ -12,7 +12,7 @@ interface LimitState {
   readonly endsAt: Date;
 }
 
-/** The deposit limit in force, with what counts against it but for one deposit. Lock the wallet first to decide by it. */
+/** The deposit limit in force, with what counts against it but one deposit. Lock the wallet first to decide by it. */
 async function findDepositLimit(
   db: Queryable,
   playerId: bigint,

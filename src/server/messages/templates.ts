@@ -138,6 +138,12 @@ export const TEMPLATES = {
       staked: '15.00',
     },
   },
+  /** `time`: when it ends. The other one has no end. */
+  selfExclusionStarted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
+  selfExclusionOpen: { channel: 'prefer-mail', sample: {} },
+  /** Staff have lifted it: it ends at `time`. */
+  selfExclusionLifted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
+  timeOutStarted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
   familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
   familyExclusionEnded: { channel: 'prefer-sms', sample: {} },

@@ -63,6 +63,15 @@ interface KindParams {
   loginUnfinished: Empty;
   ownDataDownloaded: Empty;
   welcome: Empty;
+  /** `time`: when it ends, in ms; the other one has no end. */
+  selfExclusionStarted: { readonly time: number };
+  selfExclusionOpen: Empty;
+  /** Staff have lifted it: it ends at `time`. */
+  selfExclusionLifted: { readonly time: number };
+  timeOutStarted: { readonly time: number };
+  /** A limit that the player set; `time`: when it ends. */
+  depositLimitSet: { readonly amount: number; readonly time: number };
+  wagerLimitSet: { readonly amount: number; readonly time: number };
   /** `duration`: a FamilyDuration, or the last day. */
   familyExcluded: { readonly duration: string };
   familyMonitored: { readonly duration: string };
@@ -130,6 +139,12 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   loginUnfinished: { ...system, route: 'resetPassword' },
   ownDataDownloaded: { ...system, route: 'ownData' },
   welcome: { ...system, route: 'KYCVerified' },
+  selfExclusionStarted: { ...system, route: 'playResponsibly' },
+  selfExclusionOpen: { ...system, route: 'playResponsibly' },
+  selfExclusionLifted: { ...system, route: 'playResponsibly' },
+  timeOutStarted: { ...system, route: 'playResponsibly' },
+  depositLimitSet: { ...system, route: 'playResponsibly' },
+  wagerLimitSet: { ...system, route: 'playResponsibly' },
   familyExcluded: system,
   familyMonitored: system,
   familyExclusionEnded: system,

@@ -11,6 +11,7 @@ import { isAccountRestricted } from '../players/player-state.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Push } from '../push/player-push.ts';
 import { refundStoppedDraws, stopOrderDraws, type StoppedDraw } from '../settlement/stop-draws.ts';
 import { isSelling } from './view/order-status.ts';
 
@@ -24,12 +25,12 @@ const findOrderGame = (db: Queryable, id: string, playerId: bigint) =>
     .executeTakeFirst();
 
 /**
- * Locks the order's later draws that still sell, as a purchase does: a draw closes or is cancelled before or after
- * this.
+ * Locks the order's later draws that still sell, of those before a moment if there is one, as a purchase does: a draw
+ * closes or is cancelled before or after this.
  */
-async function lockDraws(tx: Tx, orderId: string): Promise<bigint[]> {
+export async function lockLaterDraws(tx: Tx, orderId: string, before: Date | null = null): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select d.id from draws d where ${isSelling} and d.id in (
+    select d.id from draws d where ${isSelling} and d.draws_at < coalesce(${before}::timestamptz, 'infinity') and d.id in (
       select draw_id from order_draws where order_id = ${orderId} and position > 1 and state = order_draw_state('waiting'))
     order by d.id for share`.execute(tx);
   return rows.map(({ id }) => id);
@@ -61,6 +62,35 @@ function toStopResponse(orderId: string, stopped: readonly StoppedDraw[]): Respo
 }
 
 /**
+ * Stops these draws of an order, and tells its player. Call with draws and wallet locked. Undefined where none of them
+ * is waiting and on sale.
+ */
+export async function stopDraws(
+  tx: Tx,
+  order: { readonly id: string; readonly playerId: bigint; readonly lotteryType: number },
+  ids: readonly bigint[],
+): Promise<ResponseOf<typeof stopOrders> | undefined> {
+  const { id, playerId, lotteryType } = order;
+  const draws = await stopOrderDraws(tx, id, ids);
+  if (draws.length === 0) return undefined;
+  await moveTickets(tx, id, draws);
+  await refundStoppedDraws(tx, id, lotteryType, draws);
+  const response = toStopResponse(id, draws);
+  const params = { lotteryType, amount: response.refunded, count: draws.length };
+  await notify(tx, playerId, { kind: 'orderStopped', params, orderId: id });
+  return response;
+}
+
+export function publishStopped(
+  push: Pick<Push, 'publish' | 'publishWallets'>,
+  playerId: bigint,
+  orderId: string,
+): void {
+  push.publishWallets([playerId]);
+  push.publish([{ playerId, push: { type: 'bet', data: { orderId, won: false } } }]);
+}
+
+/**
  * Stops the later draws of a consecutive order that still sell, once per requestId. Locks draws, then the wallet
  * (docs/ledger.md).
  */
@@ -73,25 +103,17 @@ export async function stopOrder(
   const answer = await runOnce(engine, { playerId, command: '430033', requestId, fields: { orderId } }, async (tx) => {
     const order = await findOrderGame(tx, orderId, playerId);
     if (!order) return err({ code: errorCodes.orderNotFound });
-    const ids = await lockDraws(tx, orderId);
+    const ids = await lockLaterDraws(tx, orderId);
     await lockWallet(tx, playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     // What comes back could be withdrawn, or spent after the review.
     if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
-    const draws = await stopOrderDraws(tx, orderId, ids);
-    if (draws.length === 0) return err({ code: errorCodes.nothingToStop });
-    await moveTickets(tx, orderId, draws);
-    await refundStoppedDraws(tx, orderId, order.lottery_type, draws);
-    const response = toStopResponse(orderId, draws);
-    const params = { lotteryType: order.lottery_type, amount: response.refunded, count: draws.length };
-    await notify(tx, playerId, { kind: 'orderStopped', params, orderId });
+    const response = await stopDraws(tx, { id: orderId, playerId, lotteryType: order.lottery_type }, ids);
+    if (!response) return err({ code: errorCodes.nothingToStop });
     stopped = true;
     return ok(response);
   });
-  if (stopped && answer.ok) {
-    engine.push.publishWallets([playerId]);
-    engine.push.publish([{ playerId, push: { type: 'bet', data: { orderId, won: false } } }]);
-  }
+  if (stopped && answer.ok) publishStopped(engine.push, playerId, orderId);
   return answer;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import type { Queryable } from '../db/index.ts';
-import { activeFamilyExclusion, exclusionInfo } from '../exclusions/active-exclusion.ts';
+import { exclusionInfo, findActiveExclusion } from '../exclusions/active-exclusion.ts';
+import { readDepositLimitNotice } from '../limits/limit-offer.ts';
 
 const MONEY_LAUNDERING = 1;
 const EXCLUSION = 2;
@@ -13,9 +14,10 @@ export async function loadRestrictions(
   playerId: bigint,
 ): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>> {
   const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(db);
-  const free = { isRestricted: false, restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false };
-  if (rows[0]?.state === 'restricted') return { ...free, isRestricted: true, restrictedReason: MONEY_LAUNDERING };
-  const excluded = await activeFamilyExclusion(db, playerId);
-  if (!excluded) return free;
-  return { ...free, isRestricted: true, restrictedReason: EXCLUSION, exclusionInfo: exclusionInfo(excluded) };
+  const { depositLimit, isDue } = await readDepositLimitNotice(db, playerId);
+  const none = { restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false, depositLimit };
+  if (rows[0]?.state === 'restricted') return { ...none, isRestricted: true, restrictedReason: MONEY_LAUNDERING };
+  const active = await findActiveExclusion(db, playerId);
+  if (!active) return { ...none, isRestricted: false, showDepositLimitPopup: isDue };
+  return { ...none, isRestricted: true, restrictedReason: EXCLUSION, exclusionInfo: exclusionInfo(active) };
 }

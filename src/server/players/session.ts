@@ -38,6 +38,7 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
     return { code: errorCodes.loggedInElsewhere, ...(told ?? { messageKey: 'signedInElsewhere' }) };
   if (by === 'password' && told)
     return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
+  if (by === 'excluded') return { code: errorCodes.sessionExpired, messageKey: 'sessionEndedExcluded' };
   return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
 }
 

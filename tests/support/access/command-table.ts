@@ -4,6 +4,7 @@ import { everybody, players, type Answers } from './answers.ts';
 import type { CommandTable } from './row.ts';
 import { accountRows } from './rows/account.ts';
 import { closureRows } from './rows/closure.ts';
+import { controlRows } from './rows/controls.ts';
 import { factorRows } from './rows/factors.ts';
 import { identityRows } from './rows/identity.ts';
 import { moneyRows } from './rows/money.ts';
@@ -21,6 +22,8 @@ export const COMMAND_TABLE: CommandTable = {
   ...closureRows,
   ...factorRows,
   ...accountRows,
+  // Last: their callers are excluded afterwards.
+  ...controlRows,
 };
 
 /** `POST /upload/{purpose}` with the caller's session alone: an applicant is known by a ticket instead. */

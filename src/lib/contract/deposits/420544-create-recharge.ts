@@ -38,6 +38,8 @@ export const createRecharge = defineCommand({
     errorCodes.unknownPaymentChannel,
     errorCodes.depositTooSmall,
     errorCodes.depositTooLarge,
+    errorCodes.depositLimitReached,
+    errorCodes.depositAboveLimit,
     errorCodes.couponNotFound,
     errorCodes.couponNotForThis,
     errorCodes.couponUsed,

@@ -16,5 +16,7 @@ export const PAY_ERRORS = [
   errorCodes.tooManyDepositAttempts,
   errorCodes.depositNotFound,
   errorCodes.unknownPaymentChannel,
+  errorCodes.depositLimitReached,
+  errorCodes.depositAboveLimit,
   errorCodes.requestIdReused,
 ] as const;

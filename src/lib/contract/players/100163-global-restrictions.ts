@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { noFields } from '../fields.ts';
+import { fils, noFields, positiveFils, timestamp } from '../fields.ts';
 import { versionType } from '../terms/fields.ts';
 
 /** What a logged-in player may not do; requested after each navigation. */
@@ -18,6 +18,8 @@ export const globalRestrictions = defineCommand({
     /** Its end is null where it is for life. */
     exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.nullable(z.int()) })),
     showDepositLimitPopup: z.boolean(),
+    /** Ours: the deposit limit in force, what is left of it (fils) and when it ends (ms). */
+    depositLimit: z.optional(z.nullable(z.object({ limit: positiveFils, left: fils, until: timestamp }))),
     /** Ours: legal texts whose current version the player is to accept (200029). */
     termsUpgrades: z.optional(z.array(versionType)),
   }),

@@ -4,7 +4,16 @@ import { factorKind } from '../factors/fields.ts';
 import { noFields, timestamp } from '../fields.ts';
 
 /** How a session ended. */
-export const SESSION_ENDS = ['logout', 'login-elsewhere', 'idle', 'locked', 'closed', 'password', 'operator'] as const;
+export const SESSION_ENDS = [
+  'logout',
+  'login-elsewhere',
+  'idle',
+  'locked',
+  'closed',
+  'password',
+  'operator',
+  'excluded',
+] as const;
 export type SessionEndReason = (typeof SESSION_ENDS)[number];
 
 /** By what a session began. */

@@ -6,6 +6,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await limits(db);
   await receipts(db);
   await refusals(db);
+  await sql`
+    alter table sessions drop constraint sessions_ended_by_check, add constraint sessions_ended_by_check
+    check (ended_by in ('logout', 'login-elsewhere', 'idle', 'locked', 'closed', 'password', 'operator', 'excluded'))`.execute(
+    db,
+  );
 }
 
 async function exclusions(db: Kysely<never>): Promise<void> {
@@ -36,7 +41,9 @@ async function exclusions(db: Kysely<never>): Promise<void> {
   );
   // Its text stands in exclusions/sql/exclusion-guards.sql.
   await sql`
-    create function player_exclusions_step() returns trigger language plpgsql as $$ begin return new; end $$`.execute(db);
+    create function player_exclusions_step() returns trigger language plpgsql as $$ begin return new; end $$`.execute(
+    db,
+  );
   await sql`
     create trigger player_exclusions_step before update on player_exclusions
     for each row execute function player_exclusions_step()`.execute(db);
@@ -62,7 +69,9 @@ async function limits(db: Kysely<never>): Promise<void> {
       check ((amount is null) = (minutes is null))
     )`.execute(db);
   await sql`
-    create index player_limits_by_player on player_limits (player_id, kind, starts_at) where replaced_at is null`.execute(db);
+    create index player_limits_by_player on player_limits (player_id, kind, starts_at) where replaced_at is null`.execute(
+    db,
+  );
   // Its text stands in limits/sql/limits.sql.
   await sql`
     create function player_limits_step() returns trigger language plpgsql as $$ begin return new; end $$`.execute(db);

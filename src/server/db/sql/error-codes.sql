@@ -2,6 +2,7 @@
 create or replace function error_code(name text) returns int language sql immutable parallel safe
 return case name
   when 'session-expired' then 401000002
+  when 'self-excluded' then 403000619
   when 'insufficient-balance' then 430000001
   when 'request-id-reused' then 430000002
   when 'draw-closed' then 430000003

@@ -8,7 +8,8 @@ begin
     raise exception 'what a deposit is does not change';
   end if;
   if new.state = old.state then
-    if old.state in ('succeeded', 'failed', 'expired') and (new.resolved_at, new.credited_at, new.refunded_for) is distinct from (old.resolved_at, old.credited_at, old.refunded_for) then
+    if old.state in ('succeeded', 'failed', 'expired') and (new.resolved_at, new.credited_at, new.succeeded_at, new.refunded_for)
+      is distinct from (old.resolved_at, old.credited_at, old.succeeded_at, old.refunded_for) then
       raise exception 'a resolved deposit does not change';
     end if;
   elsif not (case old.state

@@ -29,6 +29,8 @@ declare
   -- By place: why the order's coupon may not be used, and what it gives. Null where no order has one.
   coupon_codes int[];
   coupon_amounts bigint[];
+  -- By place: the wager limit in force, if there is one.
+  limit_ids bigint[];
 begin
   perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
   -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not
@@ -75,7 +77,9 @@ begin
 
   with judged as (
     select a.place, a.player_id, a.stake * a.draws as total, w.gift + coalesce(coupon_amounts[a.place], 0) as gift, w.deposited,
-      w.gift + coalesce(coupon_amounts[a.place], 0) + w.deposited + w.winnings as balance,
+      w.gift + coalesce(coupon_amounts[a.place], 0) + w.deposited + w.winnings as balance, l.id as limit_id,
+      -- Of the wager limit.
+      l.amount - l.used as allowance,
       case
         when w.player_id is null then error_code('internal-error')
         when s.id is null then error_code('session-expired')
@@ -90,30 +94,46 @@ begin
       left join orders e on e.id = a.id
       left join sessions s on s.id = a.session_id and s.player_id = a.player_id and s.ended_at is null
       left join wager_refusals r on r.player_id = a.player_id
+      -- One at most is in force: src/server/limits.
+      left join player_limits l on l.player_id = a.player_id and l.kind = 'wager' and l.amount is not null and l.replaced_at is null
+        and l.starts_at <= at and l.ends_at > at
   ), running as (
     -- Orders of one player follow each other: each has what those before it left.
     select *, coalesce(sum(total) filter (where refused is null)
       over (partition by player_id order by place rows between unbounded preceding and 1 preceding), 0)::bigint as before
     from judged
   ), spending as (
-    select *, coalesce(max(before + total) filter (where refused is null and before + total <= balance) over (partition by player_id), 0) as spent
+    select *, coalesce(max(before + total) filter (where refused is null and before + total <= least(balance, coalesce(allowance, balance)))
+      over (partition by player_id), 0) as spent
     from running
   ), decided as (
     -- The first order that is too large for what is left is refused. One after it that would fit stays undecided
     -- until the next batch.
     select *, case
       when refused is not null then refused
-      when before + total <= balance then order_verdict('paid')
+      when before + total <= least(balance, coalesce(allowance, balance)) then order_verdict('paid')
+      when total > allowance - spent then error_code('self-excluded')
       when total > balance - spent then error_code('insufficient-balance')
       else order_verdict('undecided') end as verdict
     from spending order by place
   )
-  select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited) into verdicts, befores, gifts, deposits from decided;
+  select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited), array_agg(limit_id)
+  into verdicts, befores, gifts, deposits, limit_ids from decided;
 
   if order_verdict('paid') = any (verdicts) then
     insert into receipt_batches (leaves) values (receipt_leaves) returning id into batch;
   else
     return;
+  end if;
+
+  if exists (select from unnest(limit_ids) as l (id) where id is not null) then
+    update player_limits l set used = used + staked
+    from (
+      select limit_ids[place] as id, sum(stake * draws)::bigint as staked
+      from unnest(stakes, draw_counts) with ordinality as a (stake, draws, place)
+      where verdicts[place] = order_verdict('paid') and limit_ids[place] is not null group by 1
+    ) s
+    where l.id = s.id;
   end if;
 
   insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous,

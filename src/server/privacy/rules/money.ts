@@ -60,6 +60,7 @@ export const MONEY_DATA: readonly PersonalData[] = [
       'submitted_at',
       'resolved_at',
       'credited_at',
+      'succeeded_at',
       'refunded_for',
     ],
     hidden: [

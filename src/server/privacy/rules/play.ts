@@ -1,4 +1,4 @@
-import { rule, type PersonalData } from '../rule.ts';
+import { isOlder, rule, type PersonalData } from '../rule.ts';
 
 const TICKET = {
   topic: 'play',
@@ -80,6 +80,43 @@ export const PLAY_DATA: readonly PersonalData[] = [
     closed: [{ span: 'month', erase: true }],
     owner: 'player_id',
     shown: ['lottery_type', 'name', 'entries', 'created_at'],
+    hidden: ['id'],
+  }),
+  rule({
+    table: 'player_exclusions',
+    topic: 'choices',
+    basis: 'protection',
+    kept: [{ until: 'ever' }],
+    owner: 'player_id',
+    shown: ['kind', 'source', 'starts_at', 'ends_at', 'lifted_at', 'applied_at'],
+    hidden: ['id'],
+  }),
+  rule({
+    table: 'player_limits',
+    topic: 'choices',
+    basis: 'protection',
+    kept: [{ until: 'ever' }],
+    owner: 'player_id',
+    shown: ['kind', 'amount', 'minutes', 'starts_at', 'ends_at', 'used', 'replaced_at'],
+    hidden: ['id'],
+  }),
+  rule({
+    table: 'control_receipts',
+    topic: 'choices',
+    basis: 'proof',
+    kept: [{ until: 'ever' }],
+    owner: 'player_id',
+    shown: ['id', 'receipt', 'issued_at'],
+    hidden: [],
+  }),
+  rule({
+    table: 'deposit_limit_clicks',
+    topic: 'choices',
+    basis: 'protection',
+    kept: [{ span: 'year', after: 'making' }],
+    expires: [{ what: 'answers to the offer of a deposit limit', where: isOlder('clicked_at', 'year') }],
+    owner: 'player_id',
+    shown: ['went_to_set', 'clicked_at'],
     hidden: ['id'],
   }),
 ];

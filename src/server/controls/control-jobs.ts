@@ -1,0 +1,9 @@
+import type { Jobs } from '../jobs/queue.ts';
+import { applyExclusions, releaseLateMoney, type ApplyDeps } from './apply-exclusion.ts';
+
+/** Each minute: exclusions that are not applied yet, and money that came back to excluded players. */
+export const defineControlJobs = (jobs: Jobs, deps: ApplyDeps): void =>
+  jobs.schedule('exclusions', '* * * * *', async () => {
+    await applyExclusions(deps);
+    await releaseLateMoney(deps);
+  });

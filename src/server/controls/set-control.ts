@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandResult, RequestOf, ResponseOf } from '#contract/command.ts';
+import type { setControl } from '#contract/controls/100156-set-control.ts';
+import type { takeTimeOut } from '#contract/controls/100138-take-time-out.ts';
+import {
+  CONTROL_TYPE,
+  DEPOSIT_LIMIT_MINUTES,
+  NO_END,
+  SELF_EXCLUSION_MINUTES,
+  WAGER_LIMIT_MINUTES,
+  type ControlKind,
+} from '#contract/controls/choices.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal, type Refusal } from '#contract/errors.ts';
+import { formatDialogMoment } from '#i18n/date-format.ts';
+import { fromWire, toWire, type Fils } from '#kernel/money.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { runOnce } from '../db/idempotency.ts';
+import type { Tx } from '../db/index.ts';
+import type { CallContext } from '../engine/handler.ts';
+import { excludePlayer, findRunningExclusion } from '../exclusions/exclude-player.ts';
+import type { ExclusionKind } from '../exclusions/tables.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { setLimit } from '../limits/set-limit.ts';
+import type { LimitKind } from '../limits/tables.ts';
+import { notify } from '../notifications/notify.ts';
+import { readProductNow } from '../db/product-now.ts';
+import { confirmSession, type Session } from '../players/session.ts';
+import { endSession } from '../players/sessions.ts';
+import { applyExclusion } from './apply-exclusion.ts';
+import { issueControlReceipt } from './receipt.ts';
+import { tellExclusion } from './tell-player.ts';
+
+type Answer = ResponseOf<typeof setControl>;
+
+/** What was set. Times in ms. */
+interface Outcome {
+  readonly kind: ControlKind;
+  readonly amount: Fils | null;
+  readonly effectiveAt: number;
+  readonly endsAt: number | null;
+}
+
+interface ControlCall {
+  readonly command: '100138' | '100156';
+  readonly requestId: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Sets a control with the wallet locked, so that purchases and deposits come before it or after it, and signs the
+ * receipt in the same transaction. The same request id again gets the first answer.
+ */
+function runControl(
+  call: CallContext<Session>,
+  { command, requestId, fields }: ControlCall,
+  act: (tx: Tx, now: Date) => Promise<Result<Outcome, Refusal>>,
+): Promise<CommandResult<Answer>> {
+  const { engine, session } = call;
+  const { playerId } = session;
+  return runOnce(engine, { playerId, command, requestId: requestId ?? randomUUID(), fields }, async (tx) => {
+    await lockWallet(tx, playerId);
+    const alive = await confirmSession(tx, session);
+    if (!alive.ok) return alive;
+    const now = await readProductNow(tx);
+    const outcome = await act(tx, now);
+    if (!outcome.ok) return outcome;
+    const facts = { ...outcome.value, player: session.userOpenId, issuedAt: now.getTime() };
+    const { effectiveAt, endsAt } = facts;
+    return ok({
+      effectiveTimestamp: effectiveAt,
+      exclusionEndTimestamp: endsAt,
+      exclusionEndTime: endsAt === null ? null : formatDialogMoment(endsAt),
+      receipt: await issueControlReceipt(tx, playerId, facts, engine.operator),
+    });
+  });
+}
+
+/** Begins an exclusion of the player who calls, and once it is committed does what it brings. */
+async function excludeSelf(
+  call: CallContext<Session>,
+  control: ControlCall,
+  kind: ExclusionKind,
+  durationMs: number | null,
+): Promise<CommandResult<Answer>> {
+  const { engine, session } = call;
+  const { playerId } = session;
+  let begun: bigint | undefined;
+  const answer = await runControl(call, control, async (tx, now) => {
+    const running = await findRunningExclusion(tx, playerId, kind);
+    if (running)
+      return err({
+        code: errorCodes.controlActive,
+        extData: { exclusionEndTimestamp: running.endsAt?.getTime() ?? null },
+      });
+    const endsAt = durationMs === null ? null : new Date(now.getTime() + durationMs);
+    begun = await excludePlayer(tx, playerId, { kind, source: 'player', startsAt: now, endsAt });
+    if (kind === 'self-exclusion') await endSession(tx, session, 'excluded');
+    await tellExclusion(engine, tx, playerId, kind, endsAt);
+    return ok({ kind, amount: null, effectiveAt: now.getTime(), endsAt: endsAt?.getTime() ?? null });
+  });
+  if (answer.ok && begun !== undefined) {
+    engine.push.publishWallets([playerId]);
+    // What is left half-way, a job of each minute finishes.
+    await applyExclusion(engine, begun).catch((error: unknown) =>
+      call.log.error({ err: error }, 'an exclusion was set, and is applied later'),
+    );
+  }
+  return answer;
+}
+
+async function setOwnLimit(
+  call: CallContext<Session>,
+  control: ControlCall,
+  kind: LimitKind,
+  { amount, minutes }: { readonly amount: Fils | null; readonly minutes: number },
+): Promise<CommandResult<Answer>> {
+  const { engine, session } = call;
+  const { playerId } = session;
+  const answer = await runControl(call, control, async (tx, now) => {
+    const plan = await setLimit(tx, playerId, kind, { amount, minutes }, now);
+    if (!plan.ok) return plan;
+    const { effectiveAt, endsAt } = plan.value;
+    if (amount !== null && endsAt !== null) {
+      const params = { amount: toWire(amount), time: endsAt };
+      await notify(tx, playerId, { kind: kind === 'deposit' ? 'depositLimitSet' : 'wagerLimitSet', params });
+    }
+    return ok({ kind: `${kind}-limit`, amount, effectiveAt, endsAt });
+  });
+  if (answer.ok) {
+    engine.push.publishWallets([playerId]);
+    engine.push.publish([{ playerId, push: { type: 'userBetLimit', data: {} } }]);
+  }
+  return answer;
+}
+
+const LIMITS = {
+  [CONTROL_TYPE.depositLimit]: { kind: 'deposit', minutes: DEPOSIT_LIMIT_MINUTES },
+  [CONTROL_TYPE.wagerLimit]: { kind: 'wager', minutes: WAGER_LIMIT_MINUTES },
+} as const;
+
+/** 100156. */
+export async function setPlayerControl(
+  data: RequestOf<typeof setControl>,
+  call: CallContext<Session>,
+): Promise<CommandResult<Answer>> {
+  const { requestId, exclusionType: type, exclusionValue: value, exclusionDuration: minutes } = data;
+  const control: ControlCall = { command: '100156', requestId, fields: { type, value: value ?? null, minutes } };
+  const offered = type === CONTROL_TYPE.selfExclusion ? SELF_EXCLUSION_MINUTES : LIMITS[type].minutes;
+  if (!offered.includes(minutes)) return err(fieldRefusal('exclusionDuration', 'input.duration'));
+  if (type === CONTROL_TYPE.selfExclusion)
+    return excludeSelf(call, control, 'self-exclusion', minutes === NO_END ? null : minutes * MINUTE_MS);
+  if (value === undefined) return err(fieldRefusal('exclusionValue', 'input.limit'));
+  const amount = value === NO_END ? null : fromWire(value);
+  return setOwnLimit(call, control, LIMITS[type].kind, { amount, minutes });
+}
+
+/** 100138. */
+export const takePlayerTimeOut = (
+  { requestId, exclusionHours: hours }: RequestOf<typeof takeTimeOut>,
+  call: CallContext<Session>,
+): Promise<CommandResult<Answer>> =>
+  excludeSelf(call, { command: '100138', requestId, fields: { hours } }, 'time-out', hours * HOUR_MS);

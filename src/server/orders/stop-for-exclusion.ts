@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Fils } from '#kernel/money.ts';
+import type { Db, Queryable } from '../db/index.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import type { Push } from '../push/player-push.ts';
+import { lockLaterDraws, publishStopped, stopDraws } from './stop-order.ts';
+import { isSelling } from './view/order-status.ts';
+
+interface OrderRow {
+  readonly id: string;
+  readonly lotteryType: number;
+  readonly draws: number;
+  readonly stake: Fils;
+}
+
+/**
+ * The consecutive orders of a player with draws that an exclusion stops: later ones, still on sale, before `until`;
+ * null: all of them. How many draws each, and their stakes. Nobody could buy into a draw before it was committed, so
+ * that older orders need not be read.
+ */
+export async function findDrawsToStop(
+  db: Queryable,
+  playerId: bigint,
+  until: Date | null,
+): Promise<readonly OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    with selling as materialized (
+      select id, committed_at from draws d where ${isSelling} and d.draws_at < coalesce(${until}::timestamptz, 'infinity')
+    )
+    select o.id, o.lottery_type as "lotteryType", count(*)::int as draws, sum(x.stake)::bigint as stake
+    from orders o join order_draws x on x.order_id = o.id join selling d on d.id = x.draw_id
+    where o.player_id = ${playerId} and o.draws_count > 1 and x.position > 1 and x.state = order_draw_state('waiting')
+      and o.created_at >= (select date_trunc('milliseconds', min(committed_at)) from selling)
+    group by o.id order by o.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Stops what an exclusion stops, order by order, each in a transaction of its own. It may be called again: what was
+ * stopped is not found any more. The exclusion is committed before, so no purchase comes meanwhile.
+ */
+export async function stopForExclusion(
+  { db, push }: { readonly db: Db; readonly push: Pick<Push, 'publish' | 'publishWallets'> },
+  playerId: bigint,
+  until: Date | null,
+): Promise<void> {
+  for (const { id, lotteryType } of await findDrawsToStop(db, playerId, until)) {
+    const stopped = await db.transaction().execute(async (tx) => {
+      const ids = await lockLaterDraws(tx, id, until);
+      await lockWallet(tx, playerId);
+      return stopDraws(tx, { id, playerId, lotteryType }, ids);
+    });
+    if (stopped) publishStopped(push, playerId, id);
+  }
+}
