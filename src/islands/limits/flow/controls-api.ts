@@ -4,6 +4,7 @@ import { withRequestId } from '#client/gateway/request-id.ts';
 import { productNow } from '#client/page/clock.ts';
 import { leaveSession } from '#client/session/leaving.ts';
 import { $user, clearUser } from '#client/session/user.ts';
+import { onPush } from '#client/socket/pushes.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
 import type { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
@@ -23,6 +24,8 @@ export interface ControlsApi {
   set(chosen: Chosen): Promise<CallAnswer<ControlSet>>;
   preview(chosen: Chosen): Promise<CallAnswer<Preview>>;
   receipts(): Promise<CallAnswer<ResponseOf<typeof controlReceipts>>>;
+  /** Calls back when a control of the player has changed, perhaps in another tab. */
+  onChange(act: () => void): () => void;
   /** Calls back when another player is logged in. */
   onPlayer(act: () => void): () => void;
 }
@@ -76,6 +79,7 @@ export const createControlsApi = (): ControlsApi => ({
       { silent: true },
     ),
   receipts: () => call(commands.controlReceipts, {}, { silent: true }),
+  onChange: (act) => onPush('userBetLimit', act),
   onPlayer: (act) => {
     let player = $user.get()?.userOpenId;
     return $user.listen((user) => {

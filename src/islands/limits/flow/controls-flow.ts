@@ -76,6 +76,14 @@ async function load(context: Context): Promise<void> {
   show(context, { at: 'menu' }, { controls, choices });
 }
 
+/** Shows what has changed meanwhile, without a word. */
+async function refresh(context: Context): Promise<void> {
+  const { screen } = context.$state.get();
+  if (screen.at !== 'menu' && screen.at !== 'running') return;
+  const controls = await loadControls(context);
+  if (typeof controls !== 'string' && context.$state.get().screen === screen) update(context, { controls });
+}
+
 /** What was set, and what ended, changes the cards. */
 const CHANGES: ReadonlySet<Screen['at']> = new Set(['submitted', 'expired', 'unreachable']);
 
@@ -156,7 +164,10 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
     $state: context.$state,
     start: (first) => {
       void start(context, first);
-      return api.onPlayer(() => void load(context));
+      const stops = [api.onPlayer(() => void load(context)), api.onChange(() => void refresh(context))];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
     load: () => load(context),
     openMenu: () => openMenu(context),

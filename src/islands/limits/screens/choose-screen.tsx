@@ -49,7 +49,7 @@ export function ChooseScreen(props: ChooseScreenProps) {
         <>
           {isLimit(kind) && <AmountChoice {...props} kind={kind} />}
           {!draft.isNone && <DurationChoice {...props} />}
-          {draft.minutes === NO_END && <p className="text-ink-2">{t('choose.stayed')}</p>}
+          {draft.minutes === NO_END && <p className="text-ink-2">{t('choose.lifting')}</p>}
         </>
       )}
       <ErrorNote error={error} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ControlKind } from '#contract/controls/choices.ts';
+import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
@@ -31,6 +31,9 @@ function useEnd(end: number | null, onEnd: () => void): void {
 export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) {
   const t = islandT(locale, 'limits');
   const { exclusionValue, exclusionDuration, exclusionStartTimestamp: start, exclusionEndTimestamp: end } = info;
+  // Staff who lift a self-exclusion set its end: then it says no duration.
+  const duration =
+    exclusionDuration === null || exclusionDuration === NO_END ? '' : durationText(exclusionDuration, locale);
   useEnd(end, flow.expire);
   const now = productNow();
   const status = statusOf(info, now);
@@ -44,7 +47,7 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
       <Facts
         rows={[
           exclusionValue !== null && [t('summary.amount'), limitText(exclusionValue, locale)],
-          exclusionDuration !== null && [t('summary.duration'), durationText(exclusionDuration, locale)],
+          duration !== '' && [t('summary.duration'), duration],
           start !== null && [t('running.started'), momentText(start, locale)],
           [t('summary.ends'), endText(end, locale)],
         ]}

@@ -53,7 +53,7 @@ function SummaryFacts(props: SummaryScreenProps) {
 }
 
 function noteKey({ chosen, tightens }: SummaryScreenProps): string | undefined {
-  if (!isLimit(chosen.kind)) return chosen.minutes === NO_END ? 'choose.stayed' : undefined;
+  if (!isLimit(chosen.kind)) return chosen.minutes === NO_END ? 'choose.lifting' : undefined;
   if (chosen.amount === NO_END) return 'summary.none';
   return tightens ? 'summary.replaces' : 'summary.looser';
 }

@@ -3,13 +3,12 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
-import { describeDuration } from '../flow/durations.ts';
 
-/** Minutes in words; -1 is until staff lift it. */
+/** Minutes in words; -1 is until staff lift it. Empty for a duration that is not on offer. */
 export function durationText(minutes: number, locale: Locale): string {
-  const t = islandT(locale, 'limits');
-  const found = describeDuration(minutes);
-  return found.key === 'untilLifted' ? t('duration.untilLifted') : t(`duration.${found.key}`, { count: found.count });
+  const key = `duration.${minutes}`;
+  const text = islandT(locale, 'controls')(key);
+  return text === key ? '' : text;
 }
 
 /** A moment in Dubai, apart from the text around it. */
