@@ -5,6 +5,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createCurrentCheck, fail, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { readLimitRefusal } from './deposit-limit.ts';
 import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
@@ -17,6 +18,9 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   const answer = await context.api.create({ amount, depositChannel });
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
+  const limit = answer.ok ? undefined : readLimitRefusal(answer.code, answer.extData);
+  // The player adjusts the amount.
+  if (!answer.ok && limit) showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null });
   return answer.ok;
 }
 

@@ -10,6 +10,7 @@ import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
 import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
+import { LimitNote, LimitReached } from './limit-notes.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 const CouponChoice = lazy(
@@ -19,8 +20,20 @@ const CouponChoice = lazy(
     >,
 );
 
-/** First step: the amount. */
-export function AmountScreen({ flow, state, locale }: ScreenProps) {
+/** First step: the amount, within the player's deposit limit. */
+export function AmountScreen(props: ScreenProps) {
+  const { limit, options } = props.state;
+  if (!limit) return <AmountForm {...props} />;
+  if (limit.left < options.minAmount) return <LimitReached {...props} limit={limit} />;
+  return (
+    <>
+      <LimitNote {...props} limit={limit} />
+      <AmountForm {...props} />
+    </>
+  );
+}
+
+function AmountForm({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { amount, options } = state;
   const [schema] = useState(() => createAmountSchema(t, options, locale));
