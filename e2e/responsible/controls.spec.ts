@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { createDepositor } from '../support/depositor.ts';
 import { expectTranslated } from '../support/language.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson, sentencePattern } from '../support/person.ts';
 import {
   logInElsewhere,
   registerVerifiedPlayer,
@@ -28,16 +28,12 @@ const DAY = 1_440;
 const WORDS = ['Player', 'Controls'];
 
 /** Opens Quick Five and pays for one entry. */
-async function buy({ page, press, go, locale }: Buyer): Promise<void> {
+async function buy({ press, go, locale }: Buyer): Promise<void> {
   await moveToMidSale();
   await go(`/lottery/${quickFive.key}`);
   await press('play:quick');
   await press('play:add');
-  await page
-    .getByRole('button', { name: new RegExp(moneyText(quickFive.price, locale).replace(/[\u2066-\u2069]/g, '.?')) })
-    .filter({ visible: true })
-    .last()
-    .click();
+  await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
 }
 
 for (const locale of sampleCases('controls', LOCALES, 1)) {
@@ -92,7 +88,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     await press('deposit:continue');
     await press('deposit:continue');
     const left = moneyText(20_000, locale);
-    await expect(page.getByRole('button', { name: t('deposit:limit.take', { amount: left }) })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: sentencePattern(t('deposit:limit.take', { amount: left })) }),
+    ).toBeVisible();
     await expectAccessible(page);
     await press('deposit:limit.take', { amount: left });
     await press('deposit:continue');

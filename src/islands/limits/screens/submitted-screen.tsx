@@ -1,4 +1,3 @@
-import { productNow } from '#client/page/clock.ts';
 import { loginHref } from '#client/page/navigation.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -19,7 +18,7 @@ interface SubmittedScreenProps extends ScreenProps {
 export function SubmittedScreen({ flow, locale, chosen, set }: SubmittedScreenProps) {
   const t = islandT(locale, 'limits');
   const isOver = chosen.kind === 'self-exclusion';
-  const waits = set.effectiveTimestamp > productNow();
+  const waits = set.effectiveTimestamp > Date.parse(set.receipt.issuedAt);
   return (
     <section className="card grid gap-6 p-5 sm:p-8">
       <div className="flex items-center gap-4">
