@@ -103,8 +103,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     const { page, t, press, go, player } = me;
     const limit = { exclusionType: 4, exclusionValue: 100, exclusionDuration: DAY } as const;
     await sendCommandOrThrow(setControl, limit, player.session);
+    // The first ticket uses all of it; the second is more than is left.
     await buy(me);
-    // The first ticket may use all of it; the second is more than is left.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await buy(me);
     const over = page.getByRole('dialog', { name: t('dialogs:selfExclusion.4.title') });
     await expect(over).toContainText(t('dialogs:selfExclusion.left'));

@@ -23,11 +23,11 @@ const CouponChoice = lazy(
 /** First step: the amount, within the player's deposit limit. */
 export function AmountScreen(props: ScreenProps) {
   const { limit, options } = props.state;
-  if (!limit) return <AmountForm {...props} />;
-  if (limit.left < options.minAmount) return <LimitReached {...props} limit={limit} />;
+  if (limit && limit.left < options.minAmount) return <LimitReached {...props} limit={limit} />;
+  // The form keeps its place, and what was typed, when the limit becomes known.
   return (
     <>
-      <LimitNote {...props} limit={limit} />
+      {limit && <LimitNote {...props} limit={limit} />}
       <AmountForm {...props} />
     </>
   );
