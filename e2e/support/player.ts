@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { sql } from 'kysely';
 import { encodeMessage } from '#contract/codec.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import { depositLimitClick } from '#contract/controls/100316-deposit-limit-click.ts';
 import { kycResult } from '#contract/identity/100147-kyc-result.ts';
 import { kycStart } from '#contract/identity/100146-kyc-start.ts';
 import { kycToken } from '#contract/identity/100145-kyc-token.ts';
@@ -129,7 +130,7 @@ export async function startIdentityCheck(
   return { ticketId: check.ticketId, send };
 }
 
-/** Registers a player and passes the identity check on the sandbox's pages. */
+/** Registers a player, passes the identity check on the sandbox's pages, and declines the offer of a deposit limit. */
 export async function registerVerifiedPlayer(): Promise<Player> {
   const player = await registerPlayer();
   const { session, idCardNo } = player;
@@ -137,6 +138,7 @@ export async function registerVerifiedPlayer(): Promise<Player> {
   await send({ action: 'verdict', verdict: 'VERIFIED' });
   const { data: result } = await sendCommandOrThrow(kycResult, { ticketId }, session);
   if (result.verifiedStatus !== 3) throw new Error(`the check ended with status ${result.verifiedStatus}`);
+  await sendCommandOrThrow(depositLimitClick, { bizType: 0, clickType: 0 }, session);
   return { ...player, session: { ...session, user: { ...session.user, verifiedStatus: 3 } } };
 }
 

@@ -1,3 +1,4 @@
+import { CONTROLS_PATH } from '../limits/paths.ts';
 import { LINK_ICONS } from './link-icons.ts';
 
 interface AccountLink {
@@ -40,6 +41,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
         text: 'box.marketing',
         icon: LINK_ICONS.megaphone,
       },
+      { route: 'playResponsibly', path: CONTROLS_PATH, text: 'box.controls', icon: LINK_ICONS.shield },
       { route: 'playResponsibly', path: '/Play-Responsibly', text: 'box.care', icon: LINK_ICONS.heart },
       { route: 'noticed', path: '/account/noticed', text: 'box.noticed', icon: LINK_ICONS.clock },
       { route: 'faq', path: '/faq', text: 'box.help', icon: LINK_ICONS.help },

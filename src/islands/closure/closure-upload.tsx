@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useFields } from '../forms/use-fields.ts';
-import { PictureField, type UploadedPicture } from '../pictures/picture-field.tsx';
+import { PictureField, type UploadedPicture } from '../account/picture-field.tsx';
 import { Loaded } from '../profile/loaded.tsx';
 import { ClosureFrame, loadClosure, mayAsk, NotYet } from './closure-frame.tsx';
 import { CLOSURE_PATHS } from './paths.ts';

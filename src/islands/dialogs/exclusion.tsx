@@ -70,19 +70,27 @@ export function SelfExclusion({ data, t, locale, onClosed }: DialogProps<'self-e
   );
 }
 
-const CONTROLS = 'playResponsibly';
-const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';
-
+/** The deposit limit in force; without one, an offer to set one. Whoever opened it leads to where it is set. */
 export function DepositLimitTips({ data, t, locale, onClosed }: DialogProps<'deposit-limit-tips'>) {
   const { limit, left, until } = data;
-  const controls = { text: t('depositLimitTips.controls'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) };
+  const text = limit === undefined ? 'depositLimitTips.offer' : 'depositLimitTips';
   return (
     <DialogFrame
-      title={t('depositLimitTips.title')}
-      buttons={[...(isRouteOpen(CONTROLS) ? [controls] : []), { text: t('iKnow'), main: true }]}
+      title={t(`${text}.title`)}
+      buttons={
+        limit === undefined
+          ? [
+              { text: t('depositLimitTips.offer.later') },
+              { text: t('depositLimitTips.offer.set'), main: true, answer: 'set' },
+            ]
+          : [
+              { text: t('depositLimitTips.see'), answer: 'set' },
+              { text: t('iKnow'), main: true },
+            ]
+      }
       onClosed={onClosed}
     >
-      <p>{t('depositLimitTips.body')}</p>
+      <p>{t(`${text}.body`)}</p>
       <Facts
         rows={[
           [t('depositLimitTips.limit'), limit !== undefined ? <Amount fils={limit} locale={locale} /> : undefined],

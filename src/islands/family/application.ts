@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { latinDigits } from '#kernel/digits.ts';
 import { codeSchema, mobileSchema } from '../forms/field-schemas.ts';
 import { HOME_COUNTRY, type Country, type Mobile } from '../forms/mobile.ts';
-import type { UploadedPicture } from '../pictures/picture-field.tsx';
+import type { UploadedPicture } from '../account/picture-field.tsx';
 import type { SentCode, SentCodes, Ticket } from './proofs.ts';
 
 export interface AccountFields {

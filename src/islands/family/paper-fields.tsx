@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { PictureField } from '../account/picture-field.tsx';
 import type { PaperValues } from './papers.tsx';
 
 const PAPERS = [

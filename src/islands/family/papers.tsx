@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#i18n/locales.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
-import type { UploadedPicture } from '../pictures/picture-field.tsx';
+import type { UploadedPicture } from '../account/picture-field.tsx';
 
 export interface PaperValues extends FieldValues {
   readonly idPhoto: UploadedPicture | null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { UploadedPicture } from '../pictures/picture-field.tsx';
+import type { UploadedPicture } from '../account/picture-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { sendCommand, useCommandForm } from '../forms/use-command-form.ts';
 import { useFields } from '../forms/use-fields.ts';

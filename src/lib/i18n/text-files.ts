@@ -22,6 +22,7 @@ import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
+import arLimits from '#locales/ar-AE/limits.json' with { type: 'json' };
 import arLogin from '#locales/ar-AE/login.json' with { type: 'json' };
 import arMessages from '#locales/ar-AE/messages.json' with { type: 'json' };
 import arNews from '#locales/ar-AE/news.json' with { type: 'json' };
@@ -72,6 +73,7 @@ import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
+import enLimits from '#locales/en-US/limits.json' with { type: 'json' };
 import enLogin from '#locales/en-US/login.json' with { type: 'json' };
 import enMessages from '#locales/en-US/messages.json' with { type: 'json' };
 import enNews from '#locales/en-US/news.json' with { type: 'json' };
@@ -130,6 +132,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     host: enHost,
     identity: enIdentity,
     legal: enLegal,
+    limits: enLimits,
     login: enLogin,
     messages: enMessages,
     news: enNews,
@@ -182,6 +185,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     host: arHost,
     identity: arIdentity,
     legal: arLegal,
+    limits: arLimits,
     login: arLogin,
     messages: arMessages,
     news: arNews,

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const location = { pathname: '/', search: '' };
+const location = { pathname: '/', search: '', replace: vi.fn<(to: string) => void>() };
 vi.stubGlobal('location', location);
+vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } });
+const call = vi.fn<(...of: unknown[]) => Promise<unknown>>(() => Promise.resolve({ ok: true, data: {} }));
+vi.mock('#client/gateway/call.ts', () => ({ call }));
 const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
 const { showRestrictions } = await import('./restrictions.ts');
 
@@ -47,7 +50,12 @@ test('says that an account is restricted by a money-laundering review', async ()
 
 test('shows the end of a self-exclusion, and that of a time-out', async () => {
   const data = (userExclusionType: number) => ({ userExclusionType, exclusionEndTimestamp: UNTIL });
-  expect(await dialogsOf(excluded(1))).toMatchObject([{ name: 'self-exclusion-login', data: data(1) }]);
+  location.pathname = '/account/withdraw';
+  showRestrictions('sara', excluded(1), createStore());
+  await vi.waitFor(() => expect($dialogs.get()).toMatchObject([{ name: 'self-exclusion-login', data: data(1) }]), {
+    timeout: 10_000,
+  });
+  closeDialog();
   expect(await dialogsOf(excluded(5))).toMatchObject([{ name: 'self-exclusion', data: data(5) }]);
 });
 
@@ -77,9 +85,19 @@ test('shows a restriction again whose notice the player could not close, as when
   expect($dialogs.get()).toHaveLength(0);
 });
 
-test('explains the deposit limit on the deposit page only', async () => {
+test('leads a self-excluded player to the withdrawals, where the notice is shown', async () => {
+  location.pathname = '/lottery/luckyday';
+  showRestrictions('sara', excluded(1), createStore());
+  await vi.waitFor(() => expect(location.replace).toHaveBeenCalledWith('/account/withdraw'), { timeout: 10_000 });
+  expect($dialogs.get()).toEqual([]);
+});
+
+test('explains the deposit limit on the deposit page only, and reports what the player did', async () => {
+  const depositLimit = { limit: 100_000, left: 2_500, until: UNTIL };
   const limited = { ...FREE, showDepositLimitPopup: true };
   expect(await dialogsOf(limited)).toEqual([]);
   location.pathname = '/account/deposit';
-  expect(await dialogsOf(limited)).toEqual([{ name: 'deposit-limit-tips', data: {} }]);
+  expect(await dialogsOf({ ...limited, depositLimit })).toEqual([{ name: 'deposit-limit-tips', data: depositLimit }]);
+  expect(await dialogsOf({ ...limited, depositLimit: null })).toEqual([{ name: 'deposit-limit-tips', data: {} }]);
+  await vi.waitFor(() => expect(call.mock.calls[0]?.[1]).toEqual({ bizType: 0, clickType: 0 }), { timeout: 10_000 });
 });

@@ -3,6 +3,7 @@ import type { globalRestrictions } from '#contract/players/100163-global-restric
 import { openDialog } from '#client/dialogs/dialogs.ts';
 import { exclusionDialog } from '#client/gateway/reactions.ts';
 import { currentPath } from '#client/page/navigation.ts';
+import { $exclusion, SELF_EXCLUSION } from '#client/session/exclusion.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
 type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>;
@@ -15,14 +16,41 @@ const AML_LIMIT = { name: 'aml-limit', data: {} } as const;
 
 const isDepositPage = () => currentPath() === '/account/deposit';
 
+/** Opens the dialog about a deposit limit, and reports what the player did with it. */
+async function tellDepositLimit(limit: Restrictions['depositLimit']): Promise<void> {
+  const answer = await openDialog('deposit-limit-tips', limit ?? {});
+  await import('./deposit-limit-click.ts').then(
+    ({ reportLimitClick }) => reportLimitClick(answer),
+    () => undefined, // offered again
+  );
+}
+
 /**
  * Shows what the player may not do: once in a tab, because it is checked after each navigation, and always where they
- * want to deposit.
+ * want to deposit. A self-excluded player is led to their withdrawals: the website is not browsable for them.
  */
 export function showRestrictions(player: string, answer: Restrictions, store: TextStore = sessionStore): void {
-  const { isRestricted, restrictedReason, exclusionInfo, showDepositLimitPopup } = answer;
-  if (showDepositLimitPopup && isDepositPage()) void openDialog('deposit-limit-tips', {});
+  const { isRestricted, exclusionInfo, showDepositLimitPopup, depositLimit } = answer;
+  $exclusion.set(exclusionInfo);
+  if (showDepositLimitPopup && isDepositPage()) void tellDepositLimit(depositLimit);
   if (!isRestricted) return store.set(SHOWN, null);
+  if (exclusionInfo?.userExclusionType !== SELF_EXCLUSION) return showNotice(player, answer, store);
+  import('./lead-excluded.ts').then(
+    ({ leadExcluded }) => {
+      // The page to which the player is led says why.
+      if (leadExcluded()) store.set(SHOWN, null);
+      else showNotice(player, answer, store);
+    },
+    () => showNotice(player, answer, store),
+  );
+}
+
+/** Says what is restricted, and until when. */
+function showNotice(
+  player: string,
+  { restrictedReason, exclusionInfo }: Pick<Restrictions, 'restrictedReason' | 'exclusionInfo'>,
+  store: TextStore,
+): void {
   const restriction = `${player}:${restrictedReason}:${exclusionInfo?.userExclusionType}`;
   if (store.get(SHOWN) === restriction && !isDepositPage()) return;
   const { name, data } = restrictedReason === AML ? AML_LIMIT : exclusionDialog(exclusionInfo ?? {});

@@ -69,6 +69,8 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     createTimestamp: 0,
   });
   const api: DepositApi = {
+    limit: () => Promise.resolve(null),
+    onLimit: () => () => {},
     channels: () =>
       Promise.resolve(
         answered({

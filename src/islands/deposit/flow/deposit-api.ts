@@ -8,6 +8,7 @@ import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
+import { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
@@ -15,12 +16,16 @@ import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import type { DepositLimit } from './deposit-limit.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { $chosenCoupon, couponFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
+
+/** `exclusionType` of a deposit limit. */
+const DEPOSIT_LIMIT = CONTROL_TYPE.depositLimit;
 
 export interface CardInput {
   readonly cardNo: string;
@@ -48,6 +53,10 @@ export interface NewDeposit {
 /** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
+  /** The player's deposit limit in force; null too if it could not be found out. */
+  limit(): Promise<DepositLimit | null>;
+  /** Calls back when a limit of the player has changed. */
+  onLimit(act: () => void): () => void;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
   /** Whether a new deposit was refused for its coupon; then the coupons are loaded anew. */
   isCouponRefused(code: number): Promise<boolean>;
@@ -177,6 +186,13 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
+  limit: async () => {
+    const answer = await call(commands.controls, { exclusionType: DEPOSIT_LIMIT }, { silent: true });
+    const info = answer.ok ? answer.data.list[0] : undefined;
+    const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
+    return limit && typeof left === 'number' && until ? { limit, left, until } : null;
+  },
+  onLimit: (act) => onPush('userBetLimit', act),
   onWallet: (act) => onPush('wallet', act),
   onVisible: (act) => {
     const onChange = () => document.visibilityState === 'visible' && act();

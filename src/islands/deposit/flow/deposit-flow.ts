@@ -17,6 +17,13 @@ import { payByCard } from './payment.ts';
 import { INITIAL_STATE, NEW_CARD } from './state.ts';
 import { checkNow, hearHost, notifyOtherDeposit, pollOutcome } from './status.ts';
 
+/** What is left of the deposit limit, beside the form. */
+async function loadLimit(context: FlowContext): Promise<void> {
+  const isCurrent = createCurrentCheck(context);
+  const limit = await context.api.limit();
+  if (isCurrent()) update(context, { limit });
+}
+
 /** Loads the deposit options, or resumes the pending deposit. */
 async function load(context: FlowContext): Promise<void> {
   const { $state, api } = context;
@@ -50,6 +57,7 @@ async function load(context: FlowContext): Promise<void> {
   const draft = api.amountDraft.get();
   const amount = (draft && parseDraftAmount(draft, options)) ?? 0;
   showScreen(context, firstScreen(verifiedStatus, amount, draft), { options, amount });
+  await loadLimit(context);
 }
 
 /** Creates a new deposit of the same amount after a failure. */
@@ -69,6 +77,7 @@ const listen = (context: FlowContext): readonly (() => void)[] => [
     else void notifyOtherDeposit(context, gatewayId);
   }),
   context.api.onHostPayment((payment) => hearHost(context, payment)),
+  context.api.onLimit(() => void loadLimit(context)),
   context.api.onPlayer(() => {
     context.api.amountDraft.set(null);
     void load(context);
@@ -122,7 +131,7 @@ export function createDepositFlow(api: DepositApi, texts: FlowTexts): DepositFlo
     goBackTo: (at) => goBackTo(context, at),
     chooseAmount: (amount) => {
       if ($state.get().isBusy) return;
-      showScreen(context, { at: 'card' }, { amount });
+      showScreen(context, { at: 'card' }, { amount, limitMessage: undefined });
       saveDraft(context, true);
     },
     chooseMeans: (means) => chooseMeans(context, means),

@@ -13,6 +13,7 @@ import {
 } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
+import { readLimitRefusal } from './deposit-limit.ts';
 import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
@@ -34,6 +35,9 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
     showScreen(context, { at: 'amount' }, { form: null, isBusy: false });
     return undefined;
   }
+  const limit = answer.ok ? undefined : readLimitRefusal(answer.code, answer.extData);
+  // The player adjusts the amount.
+  if (!answer.ok && limit) showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null });
   return answer.ok;
 }
 

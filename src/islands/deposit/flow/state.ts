@@ -1,5 +1,6 @@
 import type { FailureReason, PaymentChannel, SavedCard } from '#contract/deposits/fields.ts';
 import type { AmountLimits } from './amount.ts';
+import type { DepositLimit } from './deposit-limit.ts';
 
 /** A way to deposit with the amounts that it takes, in fils. */
 export type Channel = Omit<PaymentChannel, 'amounts' | 'cards'>;
@@ -47,6 +48,10 @@ export interface PaymentError {
 export interface DepositState {
   readonly screen: Screen;
   readonly options: DepositOptions;
+  /** Null where none is in force, and before it is known. */
+  readonly limit: DepositLimit | null;
+  /** A deposit was more than is left of the limit: the gateway's words, until another amount is chosen. */
+  readonly limitMessage: string | undefined;
   /** Fils. */
   readonly amount: number;
   readonly means: PaymentMeans;
@@ -81,6 +86,8 @@ const NO_OPTIONS: DepositOptions = {
 export const INITIAL_STATE: DepositState = {
   screen: { at: 'loading' },
   options: NO_OPTIONS,
+  limit: null,
+  limitMessage: undefined,
   amount: 0,
   means: NEW_CARD,
   form: null,

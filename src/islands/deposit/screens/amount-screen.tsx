@@ -9,11 +9,24 @@ import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
 import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
+import { LimitNote, LimitReached } from './limit-notes.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
 
-/** First step: the amount. */
-export function AmountScreen({ flow, state, locale }: ScreenProps) {
+/** First step: the amount, within the player's deposit limit. */
+export function AmountScreen(props: ScreenProps) {
+  const { limit, options } = props.state;
+  if (limit && limit.left < options.minAmount) return <LimitReached {...props} limit={limit} />;
+  // The form keeps its place, and what was typed, when the limit becomes known.
+  return (
+    <>
+      {limit && <LimitNote {...props} limit={limit} />}
+      <AmountForm {...props} />
+    </>
+  );
+}
+
+function AmountForm({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { amount, options } = state;
   const [schema] = useState(() => createAmountSchema(t, options, locale));

@@ -9,6 +9,7 @@ import { openSupport } from '#islands/support/support.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { controlPath } from '#islands/limits/paths.ts';
 import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { nextStepKey } from '../dialogs/payment-error-note.tsx';
@@ -56,6 +57,11 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
       <p className="text-balance text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
+      {first && (
+        <a className="link" href={localHref(controlPath('deposit-limit'), locale)}>
+          {t('success.setLimit')}
+        </a>
+      )}
       {couponAmount > 0 && (
         <p className="text-ink-2">{t('success.coupon', { amount: moneyText(couponAmount, locale) })}</p>
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { OFFLINE } from '#client/gateway/outcome.ts';
 import { go } from '#client/page/navigation.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -28,6 +28,12 @@ function MessageDialog({ title, dismiss, footer, children }: MessageDialogProps)
       {children}
     </Dialog>
   );
+}
+
+/** Shows nothing. */
+function Dismissed({ dismiss }: Pick<MessageDialogProps, 'dismiss'>) {
+  useEffect(dismiss, [dismiss]);
+  return null;
 }
 
 /** Amount and draw time of an order for sentences about it. */
@@ -149,6 +155,8 @@ export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDial
     case 'refused': {
       const assurance = t(outcome.earlierUnknown ? 'failed.unsure' : 'failed.nothing');
       const { price, message } = outcome;
+      // Its dialog is open already (purchase-api.ts).
+      if (outcome.code === errorCodes.selfExcluded) return <Dismissed dismiss={dismiss} />;
       return outcome.code === errorCodes.insufficientBalance ? (
         <InsufficientBalance price={price} message={message} assurance={assurance} dismiss={dismiss} />
       ) : (

@@ -1,14 +1,22 @@
-import { call, callMoney } from '#client/gateway/call.ts';
+import { applyReaction } from '#client/gateway/apply-reaction.ts';
+import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { toWireEntries } from '../cart/cart.ts';
 import type { PlayContext } from '../play-context.ts';
 import { pendingSlot } from './pending-order.ts';
 import type { PurchaseApi } from './purchase.ts';
 
+type Refused = Extract<CallAnswer<unknown>, { readonly ok: false }>;
+
 /** Silent: the outcome dialog shows the error. Only the end of a session has its usual effect. */
 const silent = { silent: true } as const;
+
+/** The dialog of an exclusion or a wager limit, with its end and what is left; a time-out goes home first. */
+const showExclusion = ({ code, message, extData }: Refused): void =>
+  void applyReaction({ code, message, data: extData, token: $user.get()?.sessionToken });
 
 interface PurchaseApiOptions {
   readonly play: PlayContext;
@@ -22,8 +30,11 @@ interface PurchaseApiOptions {
 /** The purchases of the current player in this browser. */
 export const createPurchaseApi = ({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi => ({
   fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
-  placeOrder: ({ entries, ...order }) =>
-    callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, silent),
+  placeOrder: async ({ entries, ...order }) => {
+    const answer = await callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, silent);
+    if (!answer.ok && answer.code === errorCodes.selfExcluded) showExclusion(answer);
+    return answer;
+  },
   fetchStatus: (id) => call(commands.orderStatus, { orderId: id }, silent),
   now: play.liveDraws.now,
   fetchServerTime: async () => {

@@ -44,7 +44,7 @@ export interface Dialogs {
   };
   /** Something is refused because of an exclusion or a limit. */
   'self-exclusion': ExclusionInfo;
-  /** Explains a deposit limit before a deposit. Amounts in fils. */
+  /** Explains the player's deposit limit before a deposit, or offers one. Amounts in fils. */
   'deposit-limit-tips': { readonly limit?: number; readonly left?: number; readonly until?: number };
   /**
    * Linking would remove other links: of the super-app account with this Naseeb account (`naseeb`), of the player's own
@@ -124,6 +124,8 @@ interface Answers {
   'funds-security': 'submitted';
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
+  /** The player goes to set or see a limit. */
+  'deposit-limit-tips': 'set';
 }
 /** The player's answer; undefined if they closed the dialog, or if it has no answer. */
 export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { controlReceipts } from '#contract/controls/430240-control-receipts.ts';
+import { setControl } from '#contract/controls/100156-set-control.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import { quickFive } from '#games/quick-five/index.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
+import { moneyText } from '#ui/currency.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { createDepositor } from '../support/depositor.ts';
+import { expectTranslated } from '../support/language.ts';
+import { createPerson, sentencePattern } from '../support/person.ts';
+import {
+  logInElsewhere,
+  registerVerifiedPlayer,
+  restoreSession,
+  sendCommand,
+  sendCommandOrThrow,
+} from '../support/player.ts';
+import { moveToMidSale } from '../support/product-clock.ts';
+import { sampleCases } from '../support/sample.ts';
+
+const LOCALES: readonly Locale[] = ['en-US', 'ar-AE'];
+const DAY = 1_440;
+/** Receipts are JSON files; an id is a code. */
+const WORDS = ['Player', 'Controls'];
+
+/** Opens Quick Five and pays for one entry. */
+async function buy({ press, go, locale }: Buyer): Promise<void> {
+  await moveToMidSale();
+  await go(`/lottery/${quickFive.key}`);
+  await press('play:quick');
+  await press('play:add');
+  await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
+}
+
+for (const locale of sampleCases('controls', LOCALES, 1)) {
+  test(`a deposit limit is set, made stricter, and holds on the deposit page, in ${locale}`, async ({ browser }) => {
+    const me = await createDepositor(browser, locale);
+    const { page, t, press, go, player } = me;
+    const { session } = player;
+    await go('/account');
+    await page.getByRole('link', { name: t('account:box.controls') }).click();
+    await page.getByRole('button', { name: t('limits:kind.deposit-limit.name') }).click();
+    const heading = page.getByRole('heading', { name: t('limits:kind.deposit-limit.name'), level: 2 });
+    await expect(heading).toBeFocused();
+    const next = page.getByRole('button', { name: t('limits:continue') });
+    await expect(next).toBeDisabled();
+    await page.getByRole('radio', { name: t('controls:duration.1440') }).check();
+    await next.click();
+    await expect(page.getByText(t('limits:error.depositMissing'))).toBeVisible();
+    await expectAccessible(page);
+    await expectTranslated(page, locale, WORDS);
+    await page.getByLabel(t('limits:choose.own')).fill('0300');
+    await expect(page.getByLabel(t('limits:choose.own'))).toHaveValue('300');
+    await next.click();
+    await expect(page.getByRole('heading', { name: t('limits:summary.title') })).toBeFocused();
+    await expectAccessible(page);
+    await press('limits:kind.deposit-limit.confirm');
+    await expect(page.getByRole('heading', { name: t('limits:kind.deposit-limit.done') })).toBeFocused();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await press('limits:receipt.download');
+    const receipt: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+    const { data: receipts } = await sendCommandOrThrow(controlReceipts, {}, session);
+    expect(receipt).toEqual(receipts.list[0]);
+    expect(receipt).toMatchObject({ kind: 'deposit-limit', amount: 30_000 });
+
+    await press('limits:submitted.menu');
+    await page.getByRole('button', { name: t('limits:kind.deposit-limit.name') }).click();
+    await press('limits:running.tighten');
+    await page.getByLabel(t('limits:choose.own')).fill('300');
+    await page.getByRole('radio', { name: t('controls:duration.10080') }).check();
+    await next.click();
+    await expect(page.getByLabel(t('limits:choose.own'))).toHaveAccessibleDescription(/299/);
+    await page.getByLabel(t('limits:choose.own')).fill('200');
+    await next.click();
+    await press('limits:kind.deposit-limit.confirm');
+    await expect(page.getByRole('heading', { name: t('limits:kind.deposit-limit.done') })).toBeVisible();
+    // Another client asks for more.
+    const looser = { exclusionType: 2, exclusionValue: 500_000, exclusionDuration: DAY } as const;
+    expect(await sendCommand(setControl, looser, session)).toMatchObject({ code: errorCodes.limitNotTighter });
+
+    await go('/account/deposit');
+    await page.getByLabel(t('deposit:amount.label')).fill('250');
+    await press('deposit:continue');
+    await press('deposit:continue');
+    const left = moneyText(20_000, locale);
+    await expect(
+      page.getByRole('button', { name: sentencePattern(t('deposit:limit.take', { amount: left })) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await press('deposit:limit.take', { amount: left });
+    await press('deposit:continue');
+    await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`a time-out and a wager limit stop a purchase and say so, in ${locale}`, async ({ browser }) => {
+    const me = await createBuyer(browser, locale, 1440, 50);
+    const { page, t, press, go, player } = me;
+    const limit = { exclusionType: 4, exclusionValue: 100, exclusionDuration: DAY } as const;
+    await sendCommandOrThrow(setControl, limit, player.session);
+    // The first ticket uses all of it; the second is more than is left.
+    await buy(me);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await buy(me);
+    const over = page.getByRole('dialog', { name: t('dialogs:selfExclusion.4.title') });
+    await expect(over).toContainText(t('dialogs:selfExclusion.left'));
+    await expectAccessible(page);
+
+    await go(controlPath('time-out'));
+    await page.getByRole('radio', { name: t('controls:duration.1440') }).check();
+    await press('limits:continue');
+    await expect(page.getByText(t('limits:summary.noDraws'))).toBeVisible();
+    await press('limits:kind.time-out.confirm');
+    await expect(page.getByRole('heading', { name: t('limits:kind.time-out.done') })).toBeFocused();
+    await buy(me);
+    await expect(page.getByRole('dialog', { name: t('dialogs:selfExclusion.5.title') })).toBeVisible();
+    await go('/account');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('link', { name: t('account:box.deposit'), exact: true })).toHaveCount(
+      0,
+    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('account:box.withdraw'), exact: true }),
+    ).toBeVisible();
+    await page.context().close();
+  });
+
+  test(`a self-exclusion logs out everywhere and leaves withdrawals open, in ${locale}`, async ({ browser }) => {
+    const me = await createDepositor(browser, locale);
+    const { page, t, press, go } = me;
+    const second = await page.context().newPage();
+    await go(CONTROLS_PATH);
+    await second.goto(page.url());
+    await second.goto(new URL('/account/transactions', page.url()).href);
+    await page.getByRole('button', { name: t('limits:kind.self-exclusion.name') }).click();
+    await page.getByRole('radio', { name: t('controls:duration.259200') }).check();
+    await press('limits:continue');
+    const confirm = page.getByRole('button', { name: t('limits:kind.self-exclusion.confirm') });
+    await expect(confirm).toBeDisabled();
+    await page.getByRole('checkbox').check();
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: t('limits:kind.self-exclusion.done') })).toBeFocused();
+    await expect(second).toHaveURL(/login/);
+    await expectAccessible(page);
+    await expectTranslated(page, locale, WORDS);
+    const saved = page.waitForEvent('download');
+    await press('limits:receipt.download');
+    expect((await saved).suggestedFilename()).toMatch(/^naseeb-self-exclusion-.*\.json$/);
+    await page.context().close();
+  });
+}
+
+test('a visitor is invited to log in', async ({ page }) => {
+  await createPerson(page, 'en-US').go(CONTROLS_PATH);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /returnUrl=/);
+});
+
+test('a self-excluded player who logs in again is led to the withdrawals', async ({ browser }) => {
+  const player = await registerVerifiedPlayer();
+  await sendCommandOrThrow(setControl, { exclusionType: 1, exclusionDuration: 180 * DAY }, player.session);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await restoreSession(await logInElsewhere(player), context);
+  const me = createPerson(await context.newPage(), 'en-US');
+  await me.go('/lottery/results');
+  await expect(me.page).toHaveURL(/account\/withdraw/);
+  await expect(me.page.getByRole('dialog', { name: me.t('dialogs:selfExclusionLogin.title') })).toBeVisible();
+  await me.go(CONTROLS_PATH);
+  await expect(me.page.getByText(me.t('limits:status.active'))).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTyped, settleTyped, toFils } from './amount.ts';
+
+const typed = (text: string) => {
+  const read = readTyped(text);
+  return read.ok ? read.value : read.error;
+};
+
+test.each([
+  ['', ''],
+  ['500', '500'],
+  ['007', '7'],
+  ['0', '0'],
+  ['٥٠٠', '500'],
+  ['1,500', '1500'],
+  ['10000000', '10000000'],
+  ['10000001', '10000000'],
+  ['12345678901', '10000000'],
+  ['12.5', 'notNumeric'],
+  ['-5', 'notNumeric'],
+  ['AED 5', 'notNumeric'],
+])('reads %j as %j', (text, value) => expect(typed(text)).toBe(value));
+
+test('less than 1 becomes 1 when the field is left, and an empty field stays empty', () => {
+  expect([settleTyped('0'), settleTyped('1'), settleTyped('')]).toEqual(['1', '1', '']);
+  expect([toFils('0'), toFils('25'), toFils('')]).toEqual([100, 2_500, undefined]);
+});
+
+test('what is sent is whole dirhams from 1 to 10,000,000, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = readTyped(text);
+      if (!read.ok || read.value === '') return;
+      const fils = toFils(read.value) ?? 0;
+      expect(fils % 100).toBe(0);
+      expect(fils).toBeGreaterThanOrEqual(100);
+      expect(fils).toBeLessThanOrEqual(1_000_000_000);
+    }),
+  );
+});

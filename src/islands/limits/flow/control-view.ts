@@ -1,0 +1,32 @@
+import type { ControlKind } from '#contract/controls/choices.ts';
+import type { ControlInfo } from '#contract/controls/fields.ts';
+import { isLimit } from './kinds.ts';
+
+/** Values of `limitStatus`. */
+const REACHED = 2;
+const WAITING = 3;
+
+export type ControlStatus = 'none' | 'active' | 'reached' | 'waiting';
+
+/** Whether the control is in force; its end may have passed since it was loaded. */
+export function statusOf(info: ControlInfo, now: number): ControlStatus {
+  const { limitStatus, exclusionEndTimestamp: end } = info;
+  if (limitStatus === WAITING) return 'waiting';
+  if (limitStatus === 0 || (end !== null && end <= now)) return 'none';
+  return limitStatus === REACHED ? 'reached' : 'active';
+}
+
+export const isRunning = (status: ControlStatus): boolean => status === 'active' || status === 'reached';
+
+/** Whether a limit in force may still become stricter. */
+export const canTighten = (kind: ControlKind, info: ControlInfo, now: number): boolean =>
+  isLimit(kind) && statusOf(info, now) === 'active' && info.remainChangeNum >= 1;
+
+/** Whether the form is locked: nothing may be chosen. */
+export const isLocked = (info: ControlInfo): boolean => info.remainChangeNum < 1;
+
+/** How much of a limit is left, from 0 to 1. */
+export function shareLeft({ exclusionValue, remainAmount }: ControlInfo): number {
+  if (exclusionValue === null || remainAmount === null) return 0;
+  return Math.min(1, Math.max(0, remainAmount / exclusionValue));
+}

@@ -1,0 +1,196 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ControlKind } from '#contract/controls/choices.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { readTyped, settleTyped } from './amount.ts';
+import { canTighten, isRunning, statusOf } from './control-view.ts';
+import type { ControlsApi } from './controls-api.ts';
+import { findDraftError, NO_DRAFT, toChosen, type Draft, type Tightened } from './draft.ts';
+import { isKind, isLimit, MENU, TYPE_OF } from './kinds.ts';
+import { INITIAL_STATE, type Controls, type ControlsState, type Screen } from './state.ts';
+
+/** What the screens can do. No action uses `this`, so that it can be passed as a handler. */
+export interface ControlsFlow {
+  readonly $state: ReadableAtom<ControlsState>;
+  /** Loads; `first` is the kind to open. Returns a function that stops it. */
+  readonly start: (first?: string) => () => void;
+  readonly load: () => Promise<void>;
+  readonly openMenu: () => void;
+  /** Opens the form, or what is in force. */
+  readonly open: (kind: ControlKind) => void;
+  readonly tighten: (kind: ControlKind) => void;
+  readonly chooseMinutes: (minutes: number) => void;
+  readonly typeAmount: (text: string) => void;
+  readonly leaveAmount: () => void;
+  readonly chooseNone: () => void;
+  /** From the form to the summary. */
+  readonly next: () => void;
+  /** From the summary to the form. */
+  readonly goBack: () => void;
+  readonly confirm: () => Promise<void>;
+  /** The end of what is in force has come. */
+  readonly expire: () => void;
+  readonly openReceipts: () => Promise<void>;
+}
+
+interface Context {
+  readonly $state: ReturnType<typeof atom<ControlsState>>;
+  readonly api: ControlsApi;
+}
+
+const update = ({ $state }: Context, change: Partial<ControlsState>): void =>
+  $state.set({ ...$state.get(), ...change });
+
+const show = (context: Context, screen: Screen, change: Partial<ControlsState> = {}): void =>
+  update(context, { error: undefined, draftError: undefined, ...change, screen });
+
+const infoOf = ({ $state }: Context, kind: ControlKind) => assertPresent($state.get().controls, 'the controls')[kind];
+
+/** The limit in force that the open form or summary tightens. */
+function tightenedBy(context: Context): Tightened {
+  const { screen } = context.$state.get();
+  if (screen.at === 'choose') return screen.tightens ? infoOf(context, screen.kind) : undefined;
+  if (screen.at === 'summary') return screen.tightens ? infoOf(context, screen.chosen.kind) : undefined;
+  return undefined;
+}
+
+async function loadControls(context: Context): Promise<Controls | string> {
+  const answer = await context.api.controls();
+  if (!answer.ok) return answer.message;
+  const found = MENU.map(
+    (kind) => [kind, answer.data.list.find((one) => one.exclusionType === TYPE_OF[kind])] as const,
+  );
+  if (found.some(([, info]) => info === undefined)) return '';
+  return Object.fromEntries(found) as Controls; // each kind is there
+}
+
+async function load(context: Context): Promise<void> {
+  show(context, { at: 'loading' }, { isBusy: false });
+  const [controls, configuration] = await Promise.all([loadControls(context), context.api.configuration()]);
+  if (typeof controls === 'string') return show(context, { at: 'unreachable', message: controls });
+  if (!configuration.ok) return show(context, { at: 'unreachable', message: configuration.message });
+  const { data } = configuration;
+  const choices = {
+    'deposit-limit': { amounts: data.exclusionRechargeAmountList, minutes: data.exclusionRechargeAmountTimeLimit },
+    'wager-limit': { amounts: data.exclusionOrderAmountList, minutes: data.exclusionOrderAmountTimeLimit },
+  };
+  show(context, { at: 'menu' }, { controls, choices });
+}
+
+/** Shows what has changed meanwhile, without a word. */
+async function refresh(context: Context): Promise<void> {
+  const { screen } = context.$state.get();
+  if (screen.at !== 'menu' && screen.at !== 'running') return;
+  const controls = await loadControls(context);
+  if (typeof controls !== 'string' && context.$state.get().screen === screen) update(context, { controls });
+}
+
+/** What was set, and what ended, changes the cards. */
+const CHANGES: ReadonlySet<Screen['at']> = new Set(['submitted', 'expired', 'unreachable']);
+
+function openMenu(context: Context): void {
+  const { screen, controls } = context.$state.get();
+  if (!controls || CHANGES.has(screen.at)) void load(context);
+  else show(context, { at: 'menu' });
+}
+
+function open(context: Context, kind: ControlKind): void {
+  if (isRunning(statusOf(infoOf(context, kind), context.api.now()))) show(context, { at: 'running', kind });
+  else show(context, { at: 'choose', kind, tightens: false }, { draft: NO_DRAFT });
+}
+
+function tighten(context: Context, kind: ControlKind): void {
+  if (canTighten(kind, infoOf(context, kind), context.api.now()))
+    show(context, { at: 'choose', kind, tightens: true }, { draft: NO_DRAFT });
+}
+
+const changeDraft = (context: Context, change: Partial<Draft>): void =>
+  update(context, { draft: { ...context.$state.get().draft, ...change }, draftError: undefined, error: undefined });
+
+/** Text that is no number leaves the field unchanged. */
+function typeAmount(context: Context, text: string): void {
+  const read = readTyped(text);
+  if (read.ok) changeDraft(context, { amount: read.value, isNone: false });
+  else update(context, { draftError: read.error });
+}
+
+function next(context: Context): void {
+  const { screen, draft, choices } = context.$state.get();
+  if (screen.at !== 'choose') return;
+  const { kind, tightens } = screen;
+  const tightened = tightenedBy(context);
+  const draftError = findDraftError(kind, draft, tightened);
+  const chosen = toChosen(kind, draft, choices, tightened);
+  if (!chosen) return update(context, { draftError });
+  show(context, { at: 'summary', chosen, tightens }, { preview: undefined });
+  if (!isLimit(kind))
+    void context.api.preview(chosen).then((answer) => {
+      if (isSummaryOf(context, chosen)) update(context, { preview: answer.ok ? answer.data : null });
+    });
+}
+
+const isSummaryOf = ({ $state }: Context, chosen: unknown): boolean => {
+  const { screen } = $state.get();
+  return screen.at === 'summary' && screen.chosen === chosen;
+};
+
+async function confirm(context: Context): Promise<void> {
+  const { screen, isBusy } = context.$state.get();
+  if (screen.at !== 'summary' || isBusy) return;
+  const { chosen } = screen;
+  update(context, { isBusy: true, error: undefined });
+  const answer = await context.api.set(chosen);
+  if (!isSummaryOf(context, chosen)) return;
+  if (answer.ok) show(context, { at: 'submitted', chosen, set: answer.data }, { isBusy: false, draft: NO_DRAFT });
+  else update(context, { isBusy: false, error: answer.message });
+}
+
+async function openReceipts(context: Context): Promise<void> {
+  show(context, { at: 'receipts', list: undefined });
+  const answer = await context.api.receipts();
+  if (context.$state.get().screen.at !== 'receipts') return;
+  if (answer.ok) show(context, { at: 'receipts', list: answer.data.list });
+  else show(context, { at: 'unreachable', message: answer.message });
+}
+
+async function start(context: Context, first: string | undefined): Promise<void> {
+  await load(context);
+  if (first !== undefined && isKind(first) && context.$state.get().screen.at === 'menu') open(context, first);
+}
+
+/** The logic of Player Controls, from the menu to the receipt. */
+export function createControlsFlow(api: ControlsApi): ControlsFlow {
+  const context: Context = { $state: atom(INITIAL_STATE), api };
+  return {
+    $state: context.$state,
+    start: (first) => {
+      void start(context, first);
+      const stops = [api.onPlayer(() => void load(context)), api.onChange(() => void refresh(context))];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    load: () => load(context),
+    openMenu: () => openMenu(context),
+    open: (kind) => open(context, kind),
+    tighten: (kind) => tighten(context, kind),
+    chooseMinutes: (minutes) => changeDraft(context, { minutes }),
+    typeAmount: (text) => typeAmount(context, text),
+    leaveAmount: () => {
+      const { draft } = context.$state.get();
+      update(context, { draft: { ...draft, amount: settleTyped(draft.amount) } });
+    },
+    chooseNone: () => changeDraft(context, { isNone: true, amount: '' }),
+    next: () => next(context),
+    goBack: () => {
+      const { screen, isBusy } = context.$state.get();
+      if (screen.at !== 'summary' || isBusy) return;
+      show(context, { at: 'choose', kind: screen.chosen.kind, tightens: screen.tightens });
+    },
+    confirm: () => confirm(context),
+    expire: () => {
+      const { screen } = context.$state.get();
+      if (screen.at === 'running') show(context, { at: 'expired', kind: screen.kind });
+    },
+    openReceipts: () => openReceipts(context),
+  };
+}

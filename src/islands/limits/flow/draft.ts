@@ -1,0 +1,57 @@
+import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
+import type { ControlInfo } from '#contract/controls/fields.ts';
+import { FILS_PER_DIRHAM } from '#kernel/money.ts';
+import { settleTyped, toFils } from './amount.ts';
+import { durationsOf, type Choices } from './durations.ts';
+import { isLimit } from './kinds.ts';
+
+/** What the player has chosen so far. */
+export interface Draft {
+  /** -1 without an end. */
+  readonly minutes: number | undefined;
+  /** Dirhams as typed. */
+  readonly amount: string;
+  /** Chose to have no limit. */
+  readonly isNone: boolean;
+}
+export const NO_DRAFT: Draft = { minutes: undefined, amount: '', isNone: false };
+
+/** A control as it is sent: fils, -1 for no limit; minutes, -1 without an end. */
+export interface Chosen {
+  readonly kind: ControlKind;
+  readonly amount: number | undefined;
+  readonly minutes: number;
+}
+
+/** The limit in force that is tightened. */
+export type Tightened = Pick<ControlInfo, 'remainAmount' | 'exclusionDuration'> | undefined;
+
+export type DraftError = 'missing' | 'notStricter';
+
+/** Amounts to choose from, in fils, -1 for no limit: of a limit that is tightened, those below what is left. */
+export const amountsOf = (amounts: readonly number[], tightened: Tightened): readonly number[] =>
+  tightened ? amounts.filter((fils) => fils !== NO_END && fils < (tightened.remainAmount ?? 0)) : amounts;
+
+/** Whether enough is chosen to go on; the amount is checked by `findDraftError`. */
+export const isReady = (kind: ControlKind, { minutes, isNone }: Draft): boolean =>
+  minutes !== undefined || (isLimit(kind) && isNone);
+
+export function findDraftError(kind: ControlKind, draft: Draft, tightened: Tightened): DraftError | undefined {
+  if (!isLimit(kind) || draft.isNone) return undefined;
+  const fils = toFils(draft.amount);
+  if (fils === undefined) return 'missing';
+  return tightened && fils >= (tightened.remainAmount ?? 0) ? 'notStricter' : undefined;
+}
+
+/** The most that a tightened limit may be, in fils, whole dirhams; 0 if there is none. */
+export const strictestMost = ({ remainAmount }: NonNullable<Tightened>): number =>
+  Math.max(0, Math.ceil((remainAmount ?? 0) / FILS_PER_DIRHAM) - 1) * FILS_PER_DIRHAM;
+
+/** What is sent; undefined while something is missing. To have no limit needs no duration, the wire wants one. */
+export function toChosen(kind: ControlKind, draft: Draft, choices: Choices, tightened: Tightened): Chosen | undefined {
+  if (!isReady(kind, draft) || findDraftError(kind, draft, tightened)) return undefined;
+  const minutes = draft.minutes ?? durationsOf(kind, choices)[0];
+  if (minutes === undefined) return undefined;
+  if (!isLimit(kind)) return { kind, amount: undefined, minutes };
+  return { kind, amount: draft.isNone ? NO_END : toFils(settleTyped(draft.amount)), minutes };
+}

@@ -1,0 +1,17 @@
+import { SELF_EXCLUSION_MINUTES, TIME_OUT_HOURS, type ControlKind } from '#contract/controls/choices.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+/** The choices of the configuration. Amounts in fils, -1 for no limit; durations in minutes. */
+export interface LimitChoices {
+  readonly amounts: readonly number[];
+  readonly minutes: readonly number[];
+}
+export type Choices = Readonly<Record<'deposit-limit' | 'wager-limit', LimitChoices>>;
+
+/** Minutes that a control may last, the shortest first; -1 has no end. A limit that is tightened lasts longer. */
+export function durationsOf(kind: ControlKind, choices: Choices, longerThan = 0): readonly number[] {
+  if (kind === 'self-exclusion') return SELF_EXCLUSION_MINUTES;
+  if (kind === 'time-out') return TIME_OUT_HOURS.map((hours) => hours * MINUTES_PER_HOUR);
+  return choices[kind].minutes.filter((minutes) => minutes > longerThan);
+}

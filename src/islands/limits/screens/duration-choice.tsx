@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
+import type { ControlInfo } from '#contract/controls/fields.ts';
+import { productNow } from '#client/page/clock.ts';
+import { islandT } from '#i18n/island.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
+import { durationsOf } from '../flow/durations.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { durationText, momentText } from './texts.ts';
+
+interface DurationChoiceProps extends ScreenProps {
+  readonly kind: ControlKind;
+  readonly info: ControlInfo;
+  readonly tightens: boolean;
+}
+
+/** How long it lasts: radio buttons, each with its end. */
+export function DurationChoice({ flow, state, locale, kind, info, tightens }: DurationChoiceProps) {
+  const t = islandT(locale, 'limits');
+  const name = useId();
+  const now = productNow();
+  const offered = durationsOf(kind, state.choices, tightens ? (info.exclusionDuration ?? 0) : 0);
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">{t('choose.duration')}</legend>
+      <div className="control-choices">
+        {offered.map((minutes) => (
+          <label key={minutes} className="control-choice">
+            <input
+              type="radio"
+              name={name}
+              checked={state.draft.minutes === minutes}
+              onChange={() => flow.chooseMinutes(minutes)}
+            />
+            <span className="font-medium">{durationText(minutes, locale)}</span>
+            {minutes !== NO_END && (
+              <span className="text-ink-2 text-sm">
+                {t('until', { time: momentText(now + minutes * MINUTE_MS, locale) })}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { downloadFile } from '#client/page/download-file.ts';
+import { toast } from '#client/feedback/toast.ts';
+import type { ControlReceipt } from '#contract/controls/fields.ts';
+import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { isLimit } from '../flow/kinds.ts';
+import { receiptFileName, receiptText } from '../flow/receipt-file.ts';
+import { Facts } from './parts.tsx';
+import { endText, limitText, momentText } from './texts.ts';
+
+interface ReceiptProps {
+  readonly receipt: ControlReceipt;
+  readonly locale: Locale;
+}
+
+async function copyReceipt({ receipt, locale }: ReceiptProps): Promise<void> {
+  const t = islandT(locale, 'limits');
+  const isCopied = await Promise.resolve()
+    .then(() => navigator.clipboard.writeText(receiptText(receipt)))
+    .then(
+      () => true,
+      () => false, // views inside other apps often cannot
+    );
+  toast(t(isCopied ? 'receipt.copied' : 'receipt.notCopied'));
+}
+
+/** What the receipt says, and ways to keep it. */
+export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
+  const t = islandT(locale, 'limits');
+  const { kind, amount, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
+  const hasEnd = endsAt !== null || !isLimit(kind);
+  return (
+    <>
+      <Facts
+        rows={[
+          isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
+          [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
+          [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],
+          hasEnd && [t('summary.ends'), endText(endsAt === null ? null : Date.parse(endsAt), locale)],
+          [
+            t('receipt.number'),
+            <bdi key="id" dir="ltr" className="tabular text-sm" translate="no">
+              {receiptId}
+            </bdi>,
+          ],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          onClick={() => downloadFile(receiptFileName(receipt), 'application/json', receiptText(receipt))}
+        >
+          {t('receipt.download')}
+        </Button>
+        <Button variant="quiet" onClick={() => void copyReceipt({ receipt, locale })}>
+          {t('receipt.copy')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where a receipt is checked. */
+export const VerifyLink = ({ locale }: Pick<ReceiptProps, 'locale'>) => (
+  <a className="link" href={localHref('/lottery/verify', locale)}>
+    {islandT(locale, 'limits')('receipt.verify')}
+  </a>
+);

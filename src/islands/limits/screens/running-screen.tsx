@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
+import type { ControlInfo } from '#contract/controls/fields.ts';
+import { productNow } from '#client/page/clock.ts';
+import { islandT } from '#i18n/island.ts';
+import { Button } from '#ui/button.tsx';
+import { canTighten, statusOf } from '../flow/control-view.ts';
+import { NextLimit } from './menu-screen.tsx';
+import { Facts, LeftOfLimit, StatusTag } from './parts.tsx';
+import type { ScreenProps } from './screen-props.ts';
+import { durationText, endText, limitText, momentText } from './texts.ts';
+
+interface RunningScreenProps extends ScreenProps {
+  readonly kind: ControlKind;
+  readonly info: ControlInfo;
+}
+
+/** Longer timers end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function useEnd(end: number | null, onEnd: () => void): void {
+  useEffect(() => {
+    const left = end === null ? Infinity : end - productNow();
+    if (left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(onEnd, Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [end, onEnd]);
+}
+
+/** What is in force, with its end. A limit may still become stricter. */
+export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) {
+  const t = islandT(locale, 'limits');
+  const { exclusionValue, exclusionDuration, exclusionStartTimestamp: start, exclusionEndTimestamp: end } = info;
+  // Staff who lift a self-exclusion set its end: then it says no duration.
+  const duration =
+    exclusionDuration === null || exclusionDuration === NO_END ? '' : durationText(exclusionDuration, locale);
+  useEnd(end, flow.expire);
+  const now = productNow();
+  const status = statusOf(info, now);
+  const tightens = canTighten(kind, info, now);
+  return (
+    <section className="card grid gap-6 p-5 sm:p-8">
+      <p>
+        <StatusTag status={status} locale={locale} />
+      </p>
+      <LeftOfLimit info={info} locale={locale} />
+      <Facts
+        rows={[
+          exclusionValue !== null && [t('summary.amount'), limitText(exclusionValue, locale)],
+          duration !== '' && [t('summary.duration'), duration],
+          start !== null && [t('running.started'), momentText(start, locale)],
+          [t('summary.ends'), endText(end, locale)],
+        ]}
+      />
+      <NextLimit info={info} locale={locale} />
+      <p className="text-ink-2">
+        {t(tightens ? 'running.tightenHint' : status === 'reached' ? 'running.reached' : 'running.fixed')} {t('dubai')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {tightens && <Button onClick={() => flow.tighten(kind)}>{t('running.tighten')}</Button>}
+        <Button variant="quiet" onClick={flow.openMenu}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  );
+}

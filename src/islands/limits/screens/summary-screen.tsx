@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { NO_END } from '#contract/controls/choices.ts';
+import { productNow } from '#client/page/clock.ts';
+import { islandT } from '#i18n/island.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
+import { Button } from '#ui/button.tsx';
+import { moneyText } from '#ui/currency.ts';
+import { Check } from '#ui/field.tsx';
+import type { Chosen } from '../flow/draft.ts';
+import { isLimit } from '../flow/kinds.ts';
+import { ErrorNote, Facts } from './parts.tsx';
+import type { ScreenProps } from './screen-props.ts';
+import { durationText, endText, limitText } from './texts.ts';
+
+interface SummaryScreenProps extends ScreenProps {
+  readonly chosen: Chosen;
+  readonly tightens: boolean;
+}
+
+/** In ms, if it were confirmed now; null without an end. */
+const endOf = ({ minutes }: Chosen, now: number): number | null =>
+  minutes === NO_END ? null : now + minutes * MINUTE_MS;
+
+/** What an exclusion stops and gives back. */
+function stoppedText({ state, locale }: ScreenProps): string {
+  const t = islandT(locale, 'limits');
+  const { preview } = state;
+  if (preview === undefined) return '…';
+  if (preview === null) return t('summary.unknownDraws');
+  if (preview.draws === 0) return t('summary.noDraws');
+  return t('summary.stopped', { count: preview.draws, refund: moneyText(preview.refund, locale) });
+}
+
+function SummaryFacts(props: SummaryScreenProps) {
+  const { state, locale, chosen } = props;
+  const t = islandT(locale, 'limits');
+  const { kind, amount, minutes } = chosen;
+  const isNone = amount === NO_END;
+  const release = state.preview?.release ?? 0;
+  return (
+    <Facts
+      rows={[
+        [t('summary.control'), t(`kind.${kind}.name`)],
+        isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
+        !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
+        [t('summary.begins'), t('summary.now')],
+        !isNone && [t('summary.ends'), endText(endOf(chosen, productNow()), locale)],
+        !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
+        release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
+      ]}
+    />
+  );
+}
+
+function noteKey({ chosen, tightens }: SummaryScreenProps): string | undefined {
+  if (!isLimit(chosen.kind)) return chosen.minutes === NO_END ? 'choose.lifting' : undefined;
+  if (chosen.amount === NO_END) return 'summary.none';
+  return tightens ? 'summary.replaces' : 'summary.looser';
+}
+
+/** What exactly happens. A self-exclusion is confirmed twice: by a tick, and by the button. */
+export function SummaryScreen(props: SummaryScreenProps) {
+  const { flow, state, locale, chosen } = props;
+  const t = islandT(locale, 'limits');
+  const [isSure, setSure] = useState(false);
+  const { kind } = chosen;
+  const asksTwice = kind === 'self-exclusion';
+  const end = endOf(chosen, productNow());
+  const note = noteKey(props);
+  return (
+    <section className="card grid gap-6 p-5 sm:p-8">
+      <SummaryFacts {...props} />
+      {note !== undefined && <p className="text-ink-2">{t(note)}</p>}
+      <p className="text-ink-2 text-sm">{t('dubai')}</p>
+      {asksTwice && (
+        <div className="bg-saffron-soft rounded-art px-4 py-3">
+          <Check
+            checked={isSure}
+            onChange={(event) => setSure(event.target.checked)}
+            label={end === null ? t('summary.sureLifted') : t('summary.sure', { time: endText(end, locale) })}
+          />
+        </div>
+      )}
+      <ErrorNote error={state.error} />
+      <div className="grid gap-3">
+        <Button size="lg" wide busy={state.isBusy} disabled={asksTwice && !isSure} onClick={() => void flow.confirm()}>
+          {t(`kind.${kind}.confirm`)}
+        </Button>
+        <Button variant="plain" onClick={flow.goBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  );
+}
