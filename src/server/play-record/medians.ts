@@ -6,7 +6,7 @@ import { lastPeriods, type Span } from './periods.ts';
 import { dayOf } from './totals.ts';
 
 /** A median of fewer players would say something of single ones. */
-export const MIN_PLAYERS = 50;
+const MIN_PLAYERS = 50;
 const SPANS: readonly Span[] = ['week', 'month', 'year'];
 
 /** Computes the medians of the current periods and of those before them, from the days that are added up. */

@@ -13,7 +13,7 @@ import { lockWallet } from '../ledger/transfers.ts';
 import { confirmSession, loadSessionTime, shortenSession, type Session } from '../players/session.ts';
 import { chooseSetting, DEFAULTS, OFFERED, settingAt, type Setting } from './setting.ts';
 
-export type PlaySettings = z.output<typeof playSettings>;
+type PlaySettings = z.output<typeof playSettings>;
 type Settings = Readonly<Record<PlaySettingName, Setting>>;
 
 const toNext = (minutes: number | null, from: Date | null): Setting['next'] =>

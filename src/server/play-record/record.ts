@@ -25,7 +25,7 @@ const toAnswer = ({ deposited, staked, won }: Totals) => ({
 });
 
 /** Adds up the days of a period. */
-export function addUp({ from, to }: Period, days: readonly DayTotals[]): Totals {
+function addUp({ from, to }: Period, days: readonly DayTotals[]): Totals {
   const own = days.filter(({ day }) => from <= day && day <= to);
   const sum = (name: keyof Totals) => own.reduce((total, day) => total + day[name], 0n);
   return { deposited: sum('deposited'), withdrawn: sum('withdrawn'), staked: sum('staked'), won: sum('won') };

@@ -29,7 +29,7 @@ export const minutesPlayed = (since: number, now: number): number => Math.max(0,
 export const shownOf = (noted: Shown | null, since: number): Shown =>
   noted?.since === since ? noted : { since, checked: 0, warned: 0 };
 
-export type Due = 'end' | 'warning' | 'check';
+type Due = 'end' | 'warning' | 'check';
 
 /** What is to be shown at a moment, the most urgent first; undefined where nothing is. */
 export function dueAt({ since, endsAt, checkEvery }: SessionClock, noted: Shown | null, now: number): Due | undefined {

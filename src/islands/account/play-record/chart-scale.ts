@@ -1,5 +1,5 @@
 /** What a chart of amounts reaches from and to, with 0 in between, and its lines. In fils. */
-export interface ChartScale {
+interface ChartScale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
