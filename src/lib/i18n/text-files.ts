@@ -27,6 +27,7 @@ import arNotifications from '#locales/ar-AE/notifications.json' with { type: 'js
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arOwnData from '#locales/ar-AE/ownData.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
+import arPlace from '#locales/ar-AE/place.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arPrivacy from '#locales/ar-AE/privacy.json' with { type: 'json' };
@@ -74,6 +75,7 @@ import enNotifications from '#locales/en-US/notifications.json' with { type: 'js
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enOwnData from '#locales/en-US/ownData.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
+import enPlace from '#locales/en-US/place.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enPrivacy from '#locales/en-US/privacy.json' with { type: 'json' };
@@ -130,6 +132,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     ownData: enOwnData,
     pages: enPages,
     pick3: enPick3,
+    place: enPlace,
     play: enPlay,
     privacy: enPrivacy,
     profile: enProfile,
@@ -179,6 +182,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     ownData: arOwnData,
     pages: arPages,
     pick3: arPick3,
+    place: arPlace,
     play: arPlay,
     privacy: arPrivacy,
     profile: arProfile,

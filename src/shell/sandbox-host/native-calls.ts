@@ -89,6 +89,10 @@ export function createNativeCalls(screen: HostScreen) {
     });
     authorization.open(url);
   };
+  const tellPlace = async (fresh: boolean) => {
+    const { tellPlaceOf } = await import('./place.ts');
+    screen.send(await tellPlaceOf(fresh));
+  };
   let payments: HostPayments | undefined;
   const pay = async (params: object) => {
     const { createHostPayments } = await import('./payment.ts');
@@ -123,6 +127,7 @@ export function createNativeCalls(screen: HostScreen) {
     openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
     authorize: (params) => void authorize(textOf(params, 'url')),
     pay: (params) => void pay(params),
+    locate: (params) => void tellPlace('fresh' in params && params.fresh === true),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');

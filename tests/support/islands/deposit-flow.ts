@@ -69,6 +69,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
     createTimestamp: 0,
   });
   const api: DepositApi = {
+    checkPlace: () => Promise.resolve(true),
     channels: () =>
       Promise.resolve(
         answered({

@@ -1,4 +1,5 @@
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
+import { NOT_SENT, passGeo, type GeoPass } from '#client/geo/pass.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { HostEventData } from '#client/host/calls.ts';
 import { pageHost, pageLocale } from '#client/page/config.ts';
@@ -20,6 +21,7 @@ import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
+import type { PaymentMeans } from './state.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
 
 export interface CardInput {
@@ -47,6 +49,8 @@ export interface NewDeposit {
 
 /** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
+  /** Whether the player may pay where they are, by these means; if not, they were told. */
+  checkPlace(means: PaymentMeans): Promise<boolean>;
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
   /** Goes on without the chosen coupon; true if a deposit of this amount had it. */
@@ -118,11 +122,25 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 /** Loaded in the mini-program alone; undefined without a network. */
 const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
 
+/** Sends a geo command with what `passGeo` gives, if it may be sent. */
+async function fromHere<T>(address: string, act: (pass: GeoPass) => Promise<CallAnswer<T>>): Promise<CallAnswer<T>> {
+  const pass = await passGeo(address);
+  return pass ? act(pass) : NOT_SENT;
+}
+
+/** The command that pays by these means. */
+function paymentOf(means: PaymentMeans): string {
+  if (means.kind === 'payby') return commands.payPayby;
+  if (means.kind === 'host') return commands.payInHost;
+  return means.card ? commands.paySavedCard : commands.payNewCard;
+}
+
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
+  checkPlace: async (means) => (await passGeo(paymentOf(means))) !== undefined,
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
   create: async (deposit) => {
     const fields = {
@@ -132,8 +150,10 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
       returnUrl: localHref('/account/deposit/return', pageLocale()),
       couponId: couponIdFor(deposit.amount),
     };
-    const answer = await withRequestId('deposit', fields, (requestId) =>
-      callMoney(commands.createRecharge, { ...fields, requestId }),
+    const answer = await fromHere(commands.createRecharge, (pass) =>
+      withRequestId('deposit', fields, (requestId) =>
+        callMoney(commands.createRecharge, { ...fields, requestId }, pass),
+      ),
     );
     // The choice of coupons has loaded the module already.
     if (!answer.ok && fields.couponId !== undefined)
@@ -145,11 +165,17 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
-    callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
+    fromHere(commands.payNewCard, (pass) =>
+      callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }, pass),
+    ),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
-    callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
-  payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
-  payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
+    fromHere(commands.paySavedCard, (pass) =>
+      callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }, pass),
+    ),
+  payByPayby: ({ gatewayId, amount }) =>
+    fromHere(commands.payPayby, (pass) => callMoney(commands.payPayby, { gatewayId, money: amount }, pass)),
+  payInHost: ({ gatewayId, amount }) =>
+    fromHere(commands.payInHost, (pass) => callMoney(commands.payInHost, { gatewayId, money: amount }, pass)),
   hasHostPayment: () => pageHost() === 'mini',
   askHostToPay: async (deposit) => {
     const answer = await (await loadHost())?.hostCall('pay', deposit);

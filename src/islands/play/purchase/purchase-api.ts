@@ -1,4 +1,5 @@
 import { call, callMoney } from '#client/gateway/call.ts';
+import { passGeo, type GeoPass } from '#client/geo/pass.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
@@ -20,20 +21,24 @@ interface PurchaseApiOptions {
 }
 
 /** The purchases of the current player in this browser. */
-export const createPurchaseApi = ({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi => ({
-  fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
-  placeOrder: ({ entries, ...order }) =>
-    callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, silent),
-  fetchStatus: (id) => call(commands.orderStatus, { orderId: id }, silent),
-  now: play.liveDraws.now,
-  fetchServerTime: async () => {
-    const answer = await call(commands.playMethods, { lotteryType: play.game.lotteryType }, silent);
-    return answer.ok ? answer.data.timestamp : undefined;
-  },
-  wait: (ms) => {
-    onWait();
-    return new Promise((resolve) => setTimeout(resolve, ms));
-  },
-  isOwnerHere: () => isLatest() && $user.get()?.userOpenId === owner,
-  slot: pendingSlot(sessionStore, owner),
-});
+export function createPurchaseApi({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi {
+  let pass: GeoPass | undefined;
+  return {
+    checkPlace: async () => (pass = await passGeo(commands.placeOrder)) !== undefined,
+    fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
+    placeOrder: ({ entries, ...order }) =>
+      callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, { ...silent, ...pass }),
+    fetchStatus: (id) => call(commands.orderStatus, { orderId: id }, silent),
+    now: play.liveDraws.now,
+    fetchServerTime: async () => {
+      const answer = await call(commands.playMethods, { lotteryType: play.game.lotteryType }, silent);
+      return answer.ok ? answer.data.timestamp : undefined;
+    },
+    wait: (ms) => {
+      onWait();
+      return new Promise((resolve) => setTimeout(resolve, ms));
+    },
+    isOwnerHere: () => isLatest() && $user.get()?.userOpenId === owner,
+    slot: pendingSlot(sessionStore, owner),
+  };
+}

@@ -17,6 +17,8 @@ export type PurchaseOutcome =
 
 /** Dependencies of a player's purchase: 101071, 101101, 101077, the clock and the slot of the pending order. */
 export interface PurchaseApi {
+  /** Whether the player may buy where they are; if not, they were told. */
+  readonly checkPlace: () => Promise<boolean>;
   readonly fetchOrderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly placeOrder: (
     order: Order & { readonly orderId: string },
@@ -114,14 +116,18 @@ export async function resumePending(api: PurchaseApi): Promise<PurchaseOutcome |
   return status === 'unknown' ? pollStatus(api, pending, POLLS - 1) : resolveOutcome(api, pending, status);
 }
 
-/** Sends an order, with the id of `stored` if the same order was sent before, otherwise with a new one. */
+/**
+ * Sends an order, with the id of `stored` if the same order was sent before, otherwise with a new one. Undefined if it
+ * may not be sent from where the player is.
+ */
 async function sendOrder(
   api: PurchaseApi,
   request: OrderRequest,
   stored: PendingOrder | undefined,
   mayRenewId = true,
-): Promise<PurchaseOutcome> {
+): Promise<PurchaseOutcome | undefined> {
   const { slot } = api;
+  if (!(await api.checkPlace())) return undefined;
   const newId = stored ? undefined : await api.fetchOrderId();
   if (!api.isOwnerHere()) return OWNER_LEFT;
   if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
@@ -155,7 +161,7 @@ async function sendOrder(
  * Buys exactly once (README, "Buying exactly once"). While the outcome of an earlier order is unknown, its status
  * is fetched first. The same cart for the same draw is sent again with the same id, and no other order is sent.
  */
-export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome> {
+export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome | undefined> {
   const stored = api.slot.get();
   const same = stored && isSameOrder(stored.order, request.order) ? stored : undefined;
   if (!stored?.outcomeUnknown) return sendOrder(api, request, same);

@@ -59,15 +59,16 @@ export interface Dialogs {
     readonly accept?: () => Promise<string | undefined>;
   };
   'funds-security': Empty;
-  /** The player's location is needed. Without `to`, the page explains the reason. */
+  /** The player's location is needed. Without `to`, the page explains the reason. `message` is the server's. */
   'geo-restriction': {
-    readonly message: string;
+    readonly message?: string;
     readonly to?: 'bet' | 'deposit';
     /**
-     * 'refused': location access was denied; 'refresh': the location could not be determined. Without it no advice is
-     * given.
+     * 'refused': location access was denied; 'refresh': the location could not be determined; 'retry': the message says
+     * what to do before another try; 'moved': the location has changed, and the page is refreshed. Without it no advice
+     * is given.
      */
-    readonly because?: 'refused' | 'refresh';
+    readonly because?: 'refused' | 'refresh' | 'retry' | 'moved';
   };
   /** The game was suspended; closing the dialog goes home. */
   'sales-suspension': { readonly message: string };
