@@ -86,6 +86,7 @@ const zones = [
   domain('aml', 'ops/audit-chain.ts'),
   domain('closure', 'aml', 'profile', 'orders', 'deposits', 'withdrawals', 'wallet', 'uploads', 'players', 'ledger'),
   domain('captcha'),
+  domain('geo'),
   domain('profile', 'ledger', 'players', 'exclusions'),
   domain('factors', 'ledger', 'players', 'profile'),
   domain('privacy', 'profile', 'ledger', 'players', 'draws', 'uploads', 'downloads', 'ops/audit-chain.ts'),

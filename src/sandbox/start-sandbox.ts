@@ -17,6 +17,7 @@ import { createNotificationQueue } from './notification-queue.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
 import { startSmtp } from './outbox/smtp.ts';
+import { proxyListRoutes } from './proxy-list/index.ts';
 import { superappRoutes } from './superapp/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
@@ -67,6 +68,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...beaconRoutes(world, chain),
     ...superappRoutes(world, () => issuer),
     ...chatRoutes(chat),
+    ...proxyListRoutes,
     homeRoute(parts),
     fontRoute,
   ];

@@ -10,6 +10,7 @@ import type { DrawTables } from '../draws/tables.ts';
 import type { ExclusionTables } from '../exclusions/tables.ts';
 import type { ClosureTables } from '../closure/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
+import type { GeoTables } from '../geo/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
@@ -53,4 +54,5 @@ export interface Database
     FamilyTables,
     ClosureTables,
     AmlTables,
+    GeoTables,
     ReconciliationTables {}

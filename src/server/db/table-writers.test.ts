@@ -30,6 +30,9 @@ const WRITERS = {
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits', 'withdrawals'],
   aml_flags: ['aml'],
+  geo_whitelist: ['geo'],
+  geo_positions: ['geo'],
+  geo_reviews: ['geo'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],

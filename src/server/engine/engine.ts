@@ -17,6 +17,9 @@ import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
 import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
+import { createGeo, type Geo } from '../geo/geo.ts';
+import { defineGeoJobs } from '../geo/geo-jobs.ts';
+import { countOpenReviews } from '../geo/reviews.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -54,6 +57,8 @@ export interface Engine extends Platform, Closures {
   readonly limits: PlayerRateLimits;
   /** Lets through who solved one. */
   readonly captcha: Captcha;
+  /** Checks where players are, and proves it. */
+  readonly geo: Geo;
   /** Notifies players' sockets of changes. */
   readonly push: PushService;
   /** Work that outlives its request, once its transaction is committed. */
@@ -120,6 +125,9 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
     countOpenFlags(handle.background),
   );
+  metrics.addGauge('naseeb_geo_reviews_open', 'Signs of false positions that wait for a decision of staff', () =>
+    countOpenReviews(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -151,7 +159,19 @@ function defineJobs(
   watchRefunds(jobs, deps);
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
+  defineGeoJobs(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
+}
+
+function connectAcquirer(base: Platform): Acquirer {
+  const { adapters, log, publicOrigin, sandboxOrigin, clock } = base;
+  return createAcquirer({
+    ...adapters.acquirer,
+    log,
+    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: createFramePolicy(base),
+    ...(sandboxOrigin !== undefined && { clockOffset: () => clock.now().getTime() - systemNow() }),
+  });
 }
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
@@ -181,13 +201,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  const acquirer = createAcquirer({
-    ...adapters.acquirer,
-    log,
-    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
-    mayFrame: createFramePolicy(base),
-    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
-  });
+  const acquirer = connectAcquirer(base);
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
   defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
@@ -212,6 +226,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
     sessions,
     limits,
+    geo: createGeo(base, await findOrCreateSecret(handle.db, 'geo-proofs')),
     captcha: createCaptcha({ ...base, countChallenge: limits.countCaptcha }),
     push,
     jobs,

@@ -32,6 +32,8 @@ export interface Adapters {
   readonly sms: Endpoint;
   readonly beaconUrl: string;
   readonly smtpUrl: string;
+  /** Undefined where live has no list of proxies. */
+  readonly proxyList: Endpoint | undefined;
   /** Undefined where live offers no login by the super-app. */
   readonly superapp: SuperappClient | undefined;
 }
@@ -75,6 +77,13 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
       sandbox && { issuer: `${sandbox.origin}/sandbox/superapp`, clientId: 'naseeb', clientSecret: sandbox.secret }
     );
   };
+  const proxyList = (): Endpoint | undefined =>
+    settings.PROXY_LIST_URL === undefined && !sandbox
+      ? undefined
+      : {
+          url: url('PROXY_LIST_URL', settings.PROXY_LIST_URL, 'proxy-list'),
+          secret: secret('PROXY_LIST_SECRET', settings.PROXY_LIST_SECRET),
+        };
   const mailHost = sandbox && new URL(sandbox.origin).hostname;
   return {
     acquirer: {
@@ -99,6 +108,7 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     smtpUrl:
       settings.SMTP_URL ??
       (sandbox ? `smtp://sandbox:${sandbox.secret}@${mailHost}:${sandbox.smtpPort}` : missing('SMTP_URL')),
+    proxyList: proxyList(),
     superapp: superapp(),
   };
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_DATA } from './rules/account.ts';
 import { MESSAGE_DATA } from './rules/messages.ts';
 import { MONEY_DATA } from './rules/money.ts';
 import { PEOPLE_DATA } from './rules/people.ts';
+import { PLACE_DATA } from './rules/place.ts';
 import { PLAY_DATA } from './rules/play.ts';
 import type { Expiry, PersonalData, Table } from './rule.ts';
 
@@ -15,6 +16,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ...PEOPLE_DATA,
   ...MONEY_DATA,
   ...PLAY_DATA,
+  ...PLACE_DATA,
   ...MESSAGE_DATA,
 ];
 

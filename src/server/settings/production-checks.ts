@@ -47,7 +47,12 @@ const leadsToSandbox = (value: string): boolean => {
 /** One sentence for each setting that keeps this product from running live. */
 export function findProductionProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
-  const problems = [...chatProblems(settings), ...superappProblems(settings), ...databaseProblems(settings)];
+  const problems = [
+    ...chatProblems(settings),
+    ...superappProblems(settings),
+    ...proxyListProblems(settings),
+    ...databaseProblems(settings),
+  ];
   // A front node calls no adapter; its pages still need their public address.
   const front = settings.GATEWAY_ORIGIN !== undefined;
   if (!front && settings.SANDBOX_ORIGIN !== undefined)
@@ -105,4 +110,19 @@ function superappProblems(settings: Settings): string[] {
     ...(id === undefined ? ['SUPERAPP_CLIENT_ID: set it to the id of your client at the super-app.'] : []),
     ...(secret === undefined ? ["SUPERAPP_CLIENT_SECRET: set it to that client's secret."] : []),
   ];
+}
+
+/** The list of proxies may be left unset, but not half of it. */
+function proxyListProblems(settings: Settings): string[] {
+  const { PROXY_LIST_URL: url, PROXY_LIST_SECRET: secret } = settings;
+  if (url === undefined)
+    return secret === undefined
+      ? []
+      : ['PROXY_LIST_URL: set it to the address of your list of proxies, or leave PROXY_LIST_SECRET unset.'];
+  if (leadsToSandbox(url))
+    return ['PROXY_LIST_URL: it leads to a sandbox; set it to the address of your list of proxies, or leave it unset.'];
+  if (!url.toLowerCase().startsWith('https://'))
+    return ['PROXY_LIST_URL: it must begin with https://: live sends nothing unencrypted.'];
+  if (settings.GATEWAY_ORIGIN !== undefined || secret !== undefined) return [];
+  return ['PROXY_LIST_SECRET: set it to the secret you share with that list.'];
 }

@@ -89,6 +89,9 @@ export const settingsSchema = z.object({
   /** Origins of the identity provider's pages, where they are others than IDENTITY_URL's. Comma-separated. */
   IDENTITY_PAGES: list(origin),
   IDENTITY_SECRET: z.string().min(16).optional(),
+  /** A list of the addresses of proxies. Unset in the sandbox: the sandbox's own; live: none is asked. */
+  PROXY_LIST_URL: z.url().optional(),
+  PROXY_LIST_SECRET: z.string().min(16).optional(),
   BEACON_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of every mail. */

@@ -3,11 +3,12 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 type StatusName = keyof typeof VERIFIED_STATUS;
 
-/** Who calls. Locked and closed players call with the session they had before. */
-export type CallerName = 'visitor' | StatusName | 'restricted' | 'locked' | 'closed';
+/** Who calls. All but `outOfPlace`, who is verified, need no proof of place. Locked and closed players call with the session they had before. */
+export type CallerName = 'visitor' | StatusName | 'outOfPlace' | 'restricted' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
   ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
+  'outOfPlace',
   'restricted',
   'locked',
   'closed',
@@ -33,8 +34,12 @@ export const players = (code = 0): Answers => ({
 export const verifiedPlayers = (): Answers => ({
   ...players(errorCodes.identityNotVerified),
   verified: 0,
+  outOfPlace: 0,
   restricted: errorCodes.accountRestricted,
 });
+
+/** `geo: true`: verified players who are where they may play and deposit. */
+export const placedPlayers = (): Answers => ({ ...verifiedPlayers(), outOfPlace: errorCodes.geoProofMissing });
 
 /** Money out: every verified player, also one whom the operator restricted. */
 export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0 });

@@ -1,4 +1,5 @@
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
+import { allowEverywhere, revokeEverywhere } from '#server/geo/whitelist.ts';
 import { readCookie } from '#server/http/cookies.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { beginSession, SESSION_COOKIE } from '#server/players/sessions.ts';
@@ -12,7 +13,7 @@ import { secretsOf } from './secrets.ts';
 import type { AccessWorld } from './world.ts';
 
 /** Whose documents a provider checked. */
-const WITH_DOCUMENT: readonly Caller['name'][] = ['verified', 'expired', 'restricted'];
+const WITH_DOCUMENT: readonly Caller['name'][] = ['verified', 'expired', 'outOfPlace', 'restricted'];
 const STATES = ['restricted', 'locked', 'closed'] as const;
 
 let addresses = 0;
@@ -30,6 +31,7 @@ async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'vis
   const client = await makePlayer(node, { balance: 100_000n, registrant });
   client.ip = newAddress();
   const { playerId } = client;
+  await allowEverywhere(node.engine.db, playerId, { reason: 'a test', by: 'a test' });
   const kycTicketId = await verify(world, client, WITH_DOCUMENT.includes(name) ? number : undefined);
   const belongings = { ...(await makeBelongings(world, client, name)), kycTicketId, documentEnd: number.slice(-4) };
   const state = STATES.find((one) => one === name);
@@ -37,6 +39,7 @@ async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'vis
     await setVerifiedStatus(tx, playerId, statusOf(name));
     if (state) await setPlayerState(tx, playerId, state);
   });
+  if (name === 'outOfPlace') await revokeEverywhere(node.engine.db, playerId);
   const who = { name, client, playerId, world, ...belongings };
   return { ...who, ...secretsOf(who) };
 }

@@ -63,6 +63,7 @@ import * as refusedFiles from './0064-refused-files.ts';
 import * as giftReturns from './0065-gift-returns.ts';
 import * as splitFiles from './0067-split-files.ts';
 import * as chargedBackCards from './0068-charged-back-cards.ts';
+import * as geo from './0070-geo.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0065-gift-returns': giftReturns,
   '0067-split-files': splitFiles,
   '0068-charged-back-cards': chargedBackCards,
+  '0070-geo': geo,
 };

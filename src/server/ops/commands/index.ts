@@ -8,6 +8,7 @@ import { couponCommands as coupon } from './coupon.ts';
 import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
+import { geoCommands as geo } from './geo.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
@@ -38,6 +39,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   closure,
   upload,
   aml,
+  geo,
   reconcile,
   withdrawal,
   bank,

@@ -15,5 +15,9 @@ export const closureRows = {
     another: NOTHING,
   },
   takeBackClosure: about(players(errorCodes.closureNotWaiting)),
-  releaseDeposits: about({ ...verifiedPlayers(), verified: errorCodes.closureUnmet }),
+  releaseDeposits: about({
+    ...verifiedPlayers(),
+    verified: errorCodes.closureUnmet,
+    outOfPlace: errorCodes.closureUnmet,
+  }),
 } satisfies Partial<CommandTable>;

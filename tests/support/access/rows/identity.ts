@@ -17,6 +17,7 @@ export const identityRows = {
       ...players(),
       underReview: verificationUnavailable,
       verified: verificationUnavailable,
+      outOfPlace: verificationUnavailable,
       restricted: verificationUnavailable,
     },
     another: verificationUnavailable,
@@ -33,6 +34,7 @@ export const identityRows = {
       // While somebody reads a document, and once one has confirmed the name.
       underReview: nameNotCorrectable,
       verified: nameNotCorrectable,
+      outOfPlace: nameNotCorrectable,
       expired: nameNotCorrectable,
       restricted: nameNotCorrectable,
     },
