@@ -28,13 +28,13 @@ const PLACE_CODES: Readonly<Record<Exclude<Place, 'inside'>, ErrorCode>> = {
 export interface PositionDeps {
   readonly db: Db;
   readonly geo: Geo;
+  /** Of the call: it names the player. */
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Who gives a position, and how the call came. */
 export interface PositionGiver {
   readonly playerId: bigint;
-  readonly userOpenId: string;
   readonly ip: string;
   readonly userAgent: string | undefined;
 }
@@ -53,7 +53,7 @@ export function judgeTime(timestamp: number, machineNow: number): 'now' | 'ahead
  */
 export async function checkPosition(
   { db, geo, log }: PositionDeps,
-  { playerId, userOpenId: player, ip, userAgent = '' }: PositionGiver,
+  { playerId, ip, userAgent = '' }: PositionGiver,
   given: Position,
   machineNow: number,
 ): Promise<Result<null, Refusal>> {
@@ -66,12 +66,12 @@ export async function checkPosition(
     exactHash: geo.hashPoint(playerId, given),
     device: sha256Digest(userAgent),
   });
-  for (const sign of raised) log.warn({ player, sign }, 'a position may be false');
+  for (const sign of raised) log.warn({ sign }, 'a position may be false');
   const proxy = await geo.proxyList.find(ip);
   if (proxy === 'away') return refuse(errorCodes.geoUnavailable);
   if (proxy.listed) {
     if (await raiseReview(db, playerId, 'proxy', { kind: proxy.kind }))
-      log.warn({ player, sign: 'proxy' }, 'a position may be false');
+      log.warn({ sign: 'proxy' }, 'a position may be false');
     return refuse(errorCodes.geoProxyAddress);
   }
   const place = judgePlace(given);

@@ -9,7 +9,7 @@ import { isWhitelisted } from '../whitelist.ts';
 export const geoStatus = defineHandler(
   command,
   async ({ position, command: asked }, { engine, session, ip, userAgent, log }) => {
-    const { playerId, userOpenId } = session;
+    const { playerId } = session;
     const userInWitheList = await isWhitelisted(engine.db, playerId);
     const answer = { userInWitheList, userGeoCacheExpireTime: engine.settings.GEO_CACHE_MINUTES };
     const none = { geoProof: null, geoProofExpires: null };
@@ -19,7 +19,7 @@ export const geoStatus = defineHandler(
       return asked === undefined
         ? ok({ ...answer, status: 'unknown' as const, ...none })
         : err({ code: errorCodes.geoPositionMissing });
-    const giver = { playerId, userOpenId, ip, userAgent };
+    const giver = { playerId, ip, userAgent };
     const checked = await checkPosition({ ...engine, log }, giver, position, systemNow());
     if (!checked.ok) return checked;
     if (asked === undefined) return ok({ ...answer, status: 'valid' as const, ...none });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
-import { everybody, placedPlayers, players, verifiedPlayers } from '../answers.ts';
+import { everybody, placedPlayers, players } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 const game = { lotteryType: 69 };
