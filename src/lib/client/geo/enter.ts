@@ -49,7 +49,7 @@ function watchMoves(token: string, to: 'bet' | 'deposit'): void {
 
 /**
  * Call it on each page of a player: on one where tickets are bought or money is deposited, finds out where they are if
- * it may without asking, or asks where the configuration says so, and tells what is in the way.
+ * it may without asking; where the configuration says so it asks, and tells what is in the way.
  */
 export async function enterPage(): Promise<void> {
   const { geo } = pageConfig();
@@ -71,7 +71,6 @@ export async function enterPage(): Promise<void> {
   let refusal = await check(false);
   if (!refusal) return;
   $geo.set(refusal.state);
-  // A refusal of the person is told in any case, the others where the page has asked.
-  if (!(refusal.popup.because === 'refused' || geo.asks) || !maySpeak()) return;
+  if (!geo.asks || !maySpeak()) return;
   while (refusal && (await showRefusal(refusal))) refusal = await check(true);
 }

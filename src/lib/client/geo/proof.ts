@@ -63,7 +63,9 @@ export async function proofFor(token: string, command: GeoCommand, fresh: boolea
   const known = proofs.get(token, command);
   if (known !== undefined) return { ok: true, proof: known };
   if (await isWhitelisted(token)) return { ok: true, proof: undefined };
-  const place = await locate(fresh);
+  // A position that did not do is not the last word.
+  const isDoubtful = $geo.get() === 'invalid' || $geo.get() === 'error';
+  const place = await locate(fresh || isDoubtful);
   if (!place.ok) return refuse(locateRefusal(place.because));
   notePosition(place.position);
   const answer = await askStatus(token, { position: place.position, command });
