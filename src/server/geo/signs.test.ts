@@ -60,6 +60,7 @@ test('the same point on two devices for two hours is without movement', () => {
   // Another last decimal in between: it moved.
   const moved = { latitude: DUBAI.latitude + 0.000001, longitude: DUBAI.longitude };
   expect(findStillness(kept(given(DUBAI, 0), given(moved, 60), given(DUBAI, 120, laptop)))).toBeUndefined();
+  expect(findStillness(kept(given(moved, 0), given(DUBAI, 60, laptop), given(DUBAI, 200, laptop)))).toBeUndefined();
 });
 
 test('a position is kept to a kilometer', () => {

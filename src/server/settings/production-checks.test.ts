@@ -216,3 +216,19 @@ test.each([
   const [, ...lines] = refusal({ ...LIVE, ...SUPERAPP, ...changed }).split('\n');
   expect(lines).toEqual([expect.stringContaining(words)]);
 });
+
+const PROXY_LIST = { PROXY_LIST_URL: 'https://proxies.example/v1', PROXY_LIST_SECRET: 'a secret of the list' };
+
+test('live takes a list of proxies, or none', () => {
+  expect(refusal({ ...LIVE, ...PROXY_LIST })).toBe('');
+});
+
+test.each([
+  [{ PROXY_LIST_URL: undefined }, 'PROXY_LIST_URL: set it to'],
+  [{ PROXY_LIST_SECRET: undefined }, 'PROXY_LIST_SECRET: set it to'],
+  [{ PROXY_LIST_URL: 'http://proxies.example' }, 'PROXY_LIST_URL: it must begin with https://'],
+  [{ PROXY_LIST_URL: 'https://naseeb.example/sandbox/proxy-list' }, 'PROXY_LIST_URL: it leads to a sandbox'],
+])('live refuses half a list of proxies, or the sandbox: %o', (changed, said) => {
+  const [, ...lines] = refusal({ ...LIVE, ...PROXY_LIST, ...changed }).split('\n');
+  expect(lines.map((line) => line.trim().startsWith(said))).toEqual([true]);
+});

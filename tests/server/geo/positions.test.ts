@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
@@ -95,7 +95,7 @@ test('what is no place on Earth is an input that is wrong', async () => {
 });
 
 describe('the last position', () => {
-  test('is kept to a kilometer, alone, for a day', async () => {
+  it('is kept to a kilometer, alone, for a day', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(DUBAI));
     expect(await positionOf(player)).toMatchObject({ latitude: 25.2, longitude: 55.27, accuracy: 20 });
@@ -114,7 +114,7 @@ describe('the last position', () => {
 });
 
 describe('impossible travel', () => {
-  test('raises one review; the third time stops the player until staff decide', async () => {
+  it('raises one review; the third time stops the player until staff decide', async () => {
     const player = await makePlayer(node);
     expect(await codeOf(player, positionAt(LONDON))).toBe(errorCodes.geoOutside);
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
@@ -134,7 +134,7 @@ describe('impossible travel', () => {
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
   });
 
-  test('a flight is none', async () => {
+  it('a flight is none', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));
     await age(player, 7);
@@ -142,7 +142,7 @@ describe('impossible travel', () => {
     expect(await reviewsOf(player)).toEqual([]);
   });
 
-  test('calls at once raise one review', async () => {
+  it('calls at once raise one review', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));
     await Promise.all(Array.from({ length: 32 }, () => give(player, positionAt(DUBAI))));
@@ -162,7 +162,7 @@ test('the same point on several devices for hours is reviewed, and still proves 
 });
 
 describe('the list of proxies', () => {
-  test("a listed address is refused and reviewed; this machine's own is not asked about", async () => {
+  it("a listed address is refused and reviewed; this machine's own is not asked about", async () => {
     const player = await makePlayer(node);
     player.ip = '192.0.2.7';
     expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoProxyAddress);
@@ -196,7 +196,7 @@ describe('the list of proxies', () => {
     await new Promise((done) => provider.close(done));
   });
 
-  test('a provider is asked once in ten minutes; where it does not answer, nothing is proven', async () => {
+  it('a provider is asked once in ten minutes; where it does not answer, nothing is proven', async () => {
     const player = await makePlayer(guarded);
     asked = [];
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import { GEO_COMMANDS, type GeoCommand } from '#contract/geo/geo-commands.ts';
@@ -71,26 +71,26 @@ test('the configuration says which commands need a proof', async () => {
 });
 
 describe('a purchase', () => {
-  test('is refused without a proof, and pays nothing', async () => {
+  it('is refused without a proof, and pays nothing', async () => {
     const player = await makeBuyer();
     expect(await buy(player)).toBe(errorCodes.geoProofMissing);
     expect(await buy(player, '')).toBe(errorCodes.geoProofMissing);
     expect((await player.call(contract.balance, {})).data.totalBalance).toBe(100_000);
   });
 
-  test('is paid with a proof, as often as the proof lives, on every node', async () => {
+  it('is paid with a proof, as often as the proof lives, on every node', async () => {
     const player = await makeBuyer();
     const proof = await proofOf(player, '101101');
     expect([await buy(player, proof), await buy(player, proof)]).toEqual([0, 0]);
     expect(await buy(player, proof, at(other, player))).toBe(0);
   });
 
-  test('is refused with a proof of another command', async () => {
+  it('is refused with a proof of another command', async () => {
     const player = await makeBuyer();
     expect(await buy(player, await proofOf(player, '420544'))).toBe(errorCodes.geoProofOtherCommand);
   });
 
-  test("is refused with another player's proof, and with that of an own session before", async () => {
+  it("is refused with another player's proof, and with that of an own session before", async () => {
     const [player, stranger] = [await makeBuyer(), await makeBuyer()];
     expect(await buy(player, await proofOf(stranger, '101101'))).toBe(errorCodes.geoProofForeign);
     const before = await proofOf(player, '101101');
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect(await buy(player, await proofOf(player, '101101'))).toBe(0);
   });
 
-  test('is refused with a proof that was changed', async () => {
+  it('is refused with a proof that was changed', async () => {
     const player = await makeBuyer();
     const proof = await proofOf(player, '101101');
     const changed = (proof.startsWith('A') ? 'B' : 'A') + proof.slice(1);
@@ -108,7 +108,7 @@ describe('a purchase', () => {
     expect(await buy(player, 'x'.repeat(4_000))).toBe(errorCodes.geoProofInvalid);
   });
 
-  test('of a whitelisted player needs no proof, until staff revoke it', async () => {
+  it('of a whitelisted player needs no proof, until staff revoke it', async () => {
     const player = await makeBuyer();
     await allowEverywhere(node.engine.db, player.playerId, { reason: 'a test', by: 'staff' });
     expect((await player.call(contract.geoStatus, {})).data).toEqual({
@@ -128,7 +128,7 @@ describe('a purchase', () => {
     expect(await buy(player)).toBe(errorCodes.geoProofMissing);
   });
 
-  test('of somebody without a session is refused for that', async () => {
+  it('of somebody without a session is refused for that', async () => {
     const player = await makeBuyer();
     const order = orderRequest(draw, await requestOrderId(player), [napEntry(1, 7)]);
     expect((await node.client().call(contract.placeOrder, order)).code).toBe(errorCodes.loginRequired);

@@ -3,7 +3,10 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 type StatusName = keyof typeof VERIFIED_STATUS;
 
-/** Who calls. All but `outOfPlace`, who is verified, need no proof of place. Locked and closed players call with the session they had before. */
+/**
+ * Who calls. All need no proof of place but `outOfPlace`, who is verified. Locked and closed players call with the
+ * session they had before.
+ */
 export type CallerName = 'visitor' | StatusName | 'outOfPlace' | 'restricted' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
