@@ -29,10 +29,10 @@ export const PLACES: Readonly<Record<'inside' | 'outside', readonly NamedPlace[]
 
 /** Where the names of some stand on the map; their words are `place:labels.<key>`. */
 export const MAP_LABELS: readonly NamedPlace[] = [
-  at('dubai', 24.96, 55.42),
-  at('abuDhabi', 24.28, 54.42),
-  at('alAin', 24.04, 55.5),
-  at('hatta', 24.63, 56.36),
+  at('dubai', 24.96, 55.5),
+  at('abuDhabi', 24.24, 54.42),
+  at('alAin', 24.02, 55.4),
+  at('hatta', 24.56, 56.5),
   at('muscat', 23.68, 58.38),
   at('musandam', 26.29, 56.25),
 ];

@@ -5,8 +5,8 @@ import { placeText } from './named-places.ts';
 import { fromMap, MAP_HEIGHT, MAP_WIDTH, toMap, type MapPoint } from './projection.ts';
 
 /**
- * Sets where this browser is, for the product's pages in the sandbox (#client/geo/sandbox-place.ts): by a named place, a
- * press on the map, or typed degrees.
+ * Sets where this browser is, for the product's pages in the sandbox (#client/geo/sandbox-place.ts): by a named place,
+ * a press on the map, or typed degrees.
  */
 const DAYS_30 = 2_592_000;
 

@@ -13,7 +13,7 @@ const located = ({ coords, timestamp }: GeolocationPosition): Located => ({
 const failure = ({ code, PERMISSION_DENIED }: GeolocationPositionError): Located =>
   failed(code === PERMISSION_DENIED ? 'denied' : 'failed');
 
-/** The browser's position. `fresh`: measured now, not one of the last minutes. Asks the person where they were not asked. */
+/** The browser's position, which may ask the person. `fresh`: measured now, not one of the last minutes. */
 export const locateByBrowser = (fresh: boolean): Promise<Located> =>
   new Promise((done) => {
     if (!('geolocation' in navigator)) return done(failed('failed'));

@@ -3,6 +3,7 @@ import { decodeMessage } from '#contract/codec.ts';
 import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { LoggedIn } from '#contract/players/user-info-fields.ts';
+import { systemNow } from '#kernel/time.ts';
 
 const unwrap = (decoded: ReturnType<typeof decodeMessage>): unknown => (decoded.ok ? decoded.value : undefined);
 
@@ -17,7 +18,7 @@ function createWorld() {
     userGeoCacheExpireTime: 10,
     status: isListed ? 'whiteList' : data.position ? 'valid' : 'unknown',
     geoProof: data.command && !isListed ? `proof-${++proofs}` : null,
-    geoProofExpires: data.command && !isListed ? Date.now() + 600_000 : null,
+    geoProofExpires: data.command && !isListed ? systemNow() + 600_000 : null,
   });
   const world = { sent, replies, place, listed: false };
   vi.stubGlobal('fetch', async (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {

@@ -9,7 +9,7 @@ export interface GeoRefusal {
   readonly popup: {
     /** The server's sentence. */
     readonly message?: string;
-    /** `refused`: access is denied; `refresh`: no position; `retry`: the sentence says what to do before another try. */
+    /** `refused`: access is denied; `refresh`: no position; `retry`: the sentence says what to do first. */
     readonly because?: 'refused' | 'refresh' | 'retry';
   };
 }

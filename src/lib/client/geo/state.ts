@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 
 /**
- * What is known of the player's place: it was checked and does not do, or location access is denied (`invalid`); it does
- * (`valid`); the player is on the whitelist (`whiteList`); it could not be checked (`error`). Undefined before the first
- * check.
+ * What is known of the player's place: `invalid`, it was checked and does not do, or location access is denied;
+ * `valid`, it does; `whiteList`, the player is on it; `error`, it could not be checked. Undefined before the first check.
  */
 export type GeoState = 'invalid' | 'valid' | 'whiteList' | 'error';
 

@@ -25,8 +25,8 @@ export interface HostCalls {
     readonly answer: Empty;
   };
   /**
-   * Finds out where the device is, by asking the person first unless they have agreed before; `fresh`: measured now, not
-   * one of the last five minutes. Answered when the host does so; the place comes as the event `position`.
+   * Finds out where the device is, by asking the person first unless they have agreed before. `fresh`: measured now,
+   * not one of the last five minutes. Answered when the host does so; the place comes as the event `position`.
    */
   locate: { readonly params: { readonly fresh: boolean }; readonly answer: Empty };
   /** Opens an address of another site, or a download link of ours, outside of the page. */
