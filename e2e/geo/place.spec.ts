@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { geoOutside } from '#contract/error-codes.ts';
 import { magic5 } from '#games/magic5/index.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { LOCALES } from '#i18n/locales.ts';
@@ -89,7 +90,7 @@ for (const locale of LOCALES) {
     const { page, t } = me;
     await openGame(me);
     const outside = popup(me, 'notHere.bet');
-    await expect(outside).toContainText(t('errors:403001022'));
+    await expect(outside).toContainText(t(`errors:${geoOutside}`));
     await me.press('dialogs:ok');
     await payButton(me).click();
     await expect(outside).toBeVisible();
@@ -123,7 +124,7 @@ for (const locale of LOCALES) {
     await expectAccessible(page);
     await me.go('/account/deposit');
     await expect(page.locator('[data-sandbox-place]')).toContainText(t('place:names.muscat'));
-    await expect(popup(me, 'notHere.deposit')).toContainText(t('errors:403001022'));
+    await expect(popup(me, 'notHere.deposit')).toContainText(t(`errors:${geoOutside}`));
     await me.press('dialogs:ok');
     // The map in another tab.
     const map = await page.context().newPage();

@@ -1,9 +1,7 @@
-import { enterPage } from '#client/geo/enter.ts';
-import { sandboxPlace } from '#client/geo/sandbox-place.ts';
-
 /** On a page where a player buys or deposits: checks their place, and in the sandbox says which one is set. */
-export function enter(): void {
-  void enterPage();
-  const set = sandboxPlace();
+export async function enter(): Promise<void> {
+  const geo = await import('#client/geo/geo.ts');
+  void geo.enterPage();
+  const set = geo.sandboxPlace();
   if (set) void import('./sandbox-place.ts').then(({ showSandboxPlace }) => showSandboxPlace(set.name));
 }

@@ -35,7 +35,8 @@ async function checkRestrictions(): Promise<void> {
 /** Checks the place of a player on a page where they buy or deposit, when nothing else is to be done. */
 function checkPlace(): void {
   if (!pageConfig().geo?.at) return;
-  const check = () => void import('./place.ts').then(({ enter }) => enter()).catch(() => {}); // the payment checks it, too
+  // The payment checks it, too.
+  const check = () => void import('./place.ts').then(({ enter }) => enter()).catch(() => {});
   if ('requestIdleCallback' in globalThis) requestIdleCallback(check, { timeout: 2_000 });
   else setTimeout(check);
 }

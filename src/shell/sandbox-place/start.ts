@@ -1,4 +1,3 @@
-import { findPlaceText, readPlaceText } from '#client/geo/sandbox-cookie.ts';
 import { pageLocale } from '#client/page/config.ts';
 import { islandT } from '#i18n/island.ts';
 import { placeText } from './named-places.ts';
@@ -10,7 +9,8 @@ import { fromMap, MAP_HEIGHT, MAP_WIDTH, toMap, type MapPoint } from './projecti
  */
 const DAYS_30 = 2_592_000;
 
-function start(form: HTMLFormElement): void {
+async function start(form: HTMLFormElement): Promise<void> {
+  const { findPlaceText, readPlaceText } = await import('#client/geo/geo.ts');
   const t = islandT(pageLocale(), 'place');
   const map = form.querySelector<SVGSVGElement>('[data-map]');
   const marker = map?.querySelector<SVGElement>('[data-marker]');
@@ -64,4 +64,4 @@ function start(form: HTMLFormElement): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-place-form]');
-if (form) start(form);
+if (form) void start(form);

@@ -1,5 +1,4 @@
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
-import { NOT_SENT, passGeo, type GeoPass } from '#client/geo/pass.ts';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { HostEventData } from '#client/host/calls.ts';
 import { pageHost, pageLocale } from '#client/page/config.ts';
@@ -19,6 +18,7 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
+import { fromHere, passGeo } from './from-here.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
 import type { PaymentMeans } from './state.ts';
@@ -121,12 +121,6 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 
 /** Loaded in the mini-program alone; undefined without a network. */
 const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
-
-/** Sends a geo command with what `passGeo` gives, if it may be sent. */
-async function fromHere<T>(address: string, act: (pass: GeoPass) => Promise<CallAnswer<T>>): Promise<CallAnswer<T>> {
-  const pass = await passGeo(address);
-  return pass ? act(pass) : NOT_SENT;
-}
 
 /** The command that pays by these means. */
 function paymentOf(means: PaymentMeans): string {

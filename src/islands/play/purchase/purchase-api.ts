@@ -1,5 +1,6 @@
 import { call, callMoney } from '#client/gateway/call.ts';
-import { passGeo, type GeoPass } from '#client/geo/pass.ts';
+import type { GeoPass } from '#client/geo/check.ts';
+import { pageConfig } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
@@ -24,7 +25,12 @@ interface PurchaseApiOptions {
 export function createPurchaseApi({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi {
   let pass: GeoPass | undefined;
   return {
-    checkPlace: async () => (pass = await passGeo(commands.placeOrder)) !== undefined,
+    checkPlace: async () => {
+      // What cannot be loaded cannot check; the server does.
+      const geo = pageConfig().geo && (await import('#client/geo/geo.ts').catch(() => undefined));
+      pass = geo ? await geo.checkPlace(commands.placeOrder) : {};
+      return !!pass;
+    },
     fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
     placeOrder: ({ entries, ...order }) =>
       callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, { ...silent, ...pass }),

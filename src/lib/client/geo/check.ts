@@ -1,13 +1,16 @@
 import { GEO_COMMANDS, GEO_PROOF_HEADER, type GeoCommand } from '#contract/geo/geo-commands.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
+import type { CallOptions } from '../gateway/call.ts';
 import { send, type Reply, type SendRequest } from '../gateway/transport.ts';
 import { pageConfig } from '../page/config.ts';
 import { $user } from '../session/user.ts';
-import type { GeoPass } from './pass.ts';
 import { whileHeld } from './paying.ts';
 import { forgetPlace, proofFor } from './proof.ts';
 import { isGeoCode, isProofRefused, type GeoRefusal } from './refusals.ts';
 import { $geo } from './state.ts';
+
+/** How a geo command is sent: with its proof of place, where it needs one. */
+export type GeoPass = Pick<CallOptions, 'send'>;
 
 /** The popup of a refusal, with the words of the page; whether the player wants to try again. */
 export async function showRefusal({ popup }: GeoRefusal): Promise<boolean> {
@@ -38,7 +41,10 @@ async function checkCommand(command: GeoCommand, fresh = false): Promise<GeoPass
   return answer.refusal && (await showRefusal(answer.refusal)) ? checkCommand(command, true) : undefined;
 }
 
-/** `passGeo` of `pass.ts`, where the configuration restricts the place. */
+/**
+ * Call it before a geo command is sent, where the configuration restricts the place. Undefined if the command may not be
+ * sent, of which a popup has told the player.
+ */
 export function checkPlace(address: string): Promise<GeoPass | undefined> {
   const command = GEO_COMMANDS.find((code) => address.endsWith(code) && pageConfig().geo?.commands.includes(code));
   return command ? whileHeld(() => checkCommand(command)) : Promise.resolve({});

@@ -1,6 +1,5 @@
 import { systemNow } from '#kernel/time.ts';
 import type { HostEventData } from '../host/calls.ts';
-import { hostCall, onHostEvent } from '../host/host-call.ts';
 import { failed, LOCATE_MS, readPosition, type Located } from './place.ts';
 
 /** What a host tells of the place: a position, or `error`: `denied`, `unavailable`. */
@@ -10,22 +9,24 @@ export function readHostPlace(told: HostEventData, now = systemNow()): Located {
 }
 
 const listeners = new Set<(place: Located) => void>();
-let isListening = false;
+
+/** Loaded inside a host alone; undefined without a network. */
+const loadHost = () => import('../host/host-call.ts').catch(() => undefined);
 
 /** Calls back with each place that the host tells; returns what stops it. */
 export function watchHost(act: (place: Located) => void): () => void {
-  if (!isListening)
-    onHostEvent('position', (told) => {
-      const place = readHostPlace(told);
-      for (const listener of [...listeners]) listener(place);
-    });
-  isListening = true;
   listeners.add(act);
   return () => void listeners.delete(act);
 }
 
 /** The position of the app around the page; undefined where it takes no such call (docs/hosts.md). */
-export function locateByHost(fresh: boolean): Promise<Located | undefined> {
+export async function locateByHost(fresh: boolean): Promise<Located | undefined> {
+  const host = await loadHost();
+  if (!host) return undefined;
+  host.onHostEvent('position', (told) => {
+    const place = readHostPlace(told);
+    for (const listener of [...listeners]) listener(place);
+  });
   return new Promise((done) => {
     const end = (place: Located | undefined) => {
       stop();
@@ -35,7 +36,7 @@ export function locateByHost(fresh: boolean): Promise<Located | undefined> {
     // Before the call: a host may tell at once what it knows.
     const stop = watchHost(end);
     const timer = setTimeout(() => end(failed('failed')), LOCATE_MS);
-    void hostCall('locate', { fresh }).then(({ ok }) => {
+    void host.hostCall('locate', { fresh }).then(({ ok }) => {
       if (!ok) end(undefined);
     });
   });
