@@ -80,7 +80,7 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
   // The choice of coupons has loaded the module already.
   if ($chosenCoupon.get())
-    void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) => refreshAfterRefusal(code));
+    void import('#islands/account/coupons/own-coupons.ts').then((coupons) => coupons.refreshAfterRefusal(code));
   // The dialog computes the missing amount from the current balance.
   if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.

@@ -27,7 +27,7 @@ export function createPurchaseApi({ play, owner, isLatest, onWait }: PurchaseApi
   return {
     checkPlace: async () => {
       // What cannot be loaded cannot check; the server does.
-      const geo = pageConfig().geo && (await import('#client/geo/geo.ts').catch(() => undefined));
+      const geo = pageConfig().geo && (await import('#client/geo/geo.ts').catch(() => {}));
       pass = geo ? await geo.checkPlace(commands.placeOrder) : {};
       return !!pass;
     },

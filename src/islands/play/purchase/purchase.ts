@@ -58,6 +58,9 @@ const isStaleId = ({ code, extData }: { readonly code: number; readonly extData:
     extData !== null &&
     (extData as { field?: unknown }).field === 'orderId');
 
+const refusedBy = ({ code, message }: { readonly code: number; readonly message: string }) =>
+  ({ kind: 'refused', code, message, earlierUnknown: false }) as const;
+
 const OWNER_LEFT: PurchaseOutcome = { kind: 'ownerLeft' };
 
 /**
@@ -130,16 +133,16 @@ async function sendOrder(
   if (!(await api.checkPlace())) return undefined;
   const newId = stored ? undefined : await api.fetchOrderId();
   if (!api.isOwnerHere()) return OWNER_LEFT;
-  if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
+  if (newId && !newId.ok) return refusedBy(newId);
   const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
   const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
   // Stored before it is sent, with no await in between, so that it is sent as the player it is stored for.
   slot.set(pending);
   const answer = await api.placeOrder({ ...request.order, orderId });
   if (answer.ok) return resolveOutcome(api, pending, 'paid');
-  const { code, message } = answer;
+  const { code } = answer;
   if (isOutcomeUnknown(code)) return pollStatus(api, pending, POLLS);
-  const refused = { kind: 'refused', code, message, earlierUnknown: false } as const;
+  const refused = refusedBy(answer);
   if (code === OFFLINE && stored) {
     // It was not sent, so the slot keeps what is known of earlier attempts.
     slot.set(stored);

@@ -42,8 +42,8 @@ async function checkCommand(command: GeoCommand, fresh = false): Promise<GeoPass
 }
 
 /**
- * Call it before a geo command is sent, where the configuration restricts the place. Undefined if the command may not be
- * sent, of which a popup has told the player.
+ * Call it before a geo command is sent, where the configuration restricts the place. Undefined if the command may not
+ * be sent, of which a popup has told the player.
  */
 export function checkPlace(address: string): Promise<GeoPass | undefined> {
   const command = GEO_COMMANDS.find((code) => address.endsWith(code) && pageConfig().geo?.commands.includes(code));
