@@ -10,6 +10,7 @@ import { countOpenReviews, countOverdueReviews } from '#server/geo/reviews.ts';
 import type { GeoTables } from '#server/geo/tables.ts';
 import { geoCommands } from '#server/ops/commands/geo.ts';
 import { createTestDatabase } from '#support/node/database.ts';
+import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
@@ -145,9 +146,15 @@ describe('impossible travel', () => {
   it('calls at once raise one review', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));
-    await Promise.all(Array.from({ length: 32 }, () => give(player, positionAt(DUBAI))));
-    const reviews = await reviewsOf(player);
-    expect(reviews).toMatchObject([{ sign: 'travel', state: 'open' }]);
+    let answers: Promise<unknown[]> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await sql`select from geo_positions where player_id = ${player.playerId} for update`.execute(tx);
+      answers = Promise.all(Array.from({ length: 32 }, () => give(player, positionAt(DUBAI))));
+      await waitForLockWaiters(db, 8);
+    });
+    await answers;
+    // One journey, counted once: the others found the player in Dubai.
+    expect(await reviewsOf(player)).toMatchObject([{ sign: 'travel', times: 1, state: 'open' }]);
   });
 });
 
