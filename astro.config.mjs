@@ -72,11 +72,11 @@ const clientScripts = {
                       test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
                     },
                     {
-                      // On every page. The bridge to a host would cost each 0.9 kB, schemas of the contract zod, which
-                      // forms alone need, with what they import. Without the two modules of ui, which the shell
-                      // uses too, every page would load React.
+                      // On every page. The bridge to a host would cost each 0.9 kB, geo 2 kB, schemas of the contract
+                      // zod, which forms alone need, with what they import. Without the two modules of ui, which the
+                      // shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!geo[\\/]|host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

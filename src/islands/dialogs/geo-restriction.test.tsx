@@ -1,18 +1,44 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Dialogs } from '#client/dialogs/dialogs.ts';
 import { GeoRestriction } from './geo-restriction.tsx';
 
-const textsOf = (because?: Dialogs['geo-restriction']['because']) => {
-  const data = { message: 'a sentence', to: 'bet', ...(because && { because }) } as const;
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('navigator', { userAgent: 'Firefox/140.0' });
+});
+
+const textsOf = (data: Omit<Dialogs['geo-restriction'], 'to'>, to: 'bet' | 'deposit' = 'bet') => {
   const html = renderToStaticMarkup(
-    <GeoRestriction data={data} t={(key) => key} locale="en-US" onClosed={() => undefined} />,
+    <GeoRestriction data={{ ...data, to }} t={(key) => key} locale="en-US" onClosed={() => undefined} />,
   );
-  return [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)/g)].map(([, text]) => text);
+  return [...html.matchAll(/<(?:h2|p|button)\b[^>]*>([^<]*)/g)].map(([, text]) => text);
 };
+const message = 'a sentence';
 
 test("gives only the advice that the server's reason allows", () => {
-  expect(textsOf()).toEqual(['a sentence', 'ok']);
-  expect(textsOf('refused')).toEqual(['a sentence', 'geo.refused', 'ok']);
-  expect(textsOf('refresh')).toEqual(['a sentence', 'geo.refresh', 'notNow', 'geo.again']);
+  expect(textsOf({ message })).toEqual(['geo.notHere.bet', message, 'ok']);
+  expect(textsOf({ message, because: 'retry' })).toEqual(['geo.notHere.bet', message, 'notNow', 'geo.again']);
+});
+
+test('says how to allow the location in this browser, and what it is for', () => {
+  expect(textsOf({ because: 'refused' }, 'deposit')).toEqual([
+    'geo.needed.deposit',
+    'geo.why.deposit',
+    'geo.refused',
+    'geo.allow.firefox',
+    'notNow',
+    'geo.again',
+  ]);
+  expect(textsOf({ because: 'refresh' })).toEqual([
+    'geo.needed.bet',
+    'geo.why.bet',
+    'geo.refresh',
+    'notNow',
+    'geo.again',
+  ]);
+});
+
+test('says that the page is refreshed', () => {
+  expect(textsOf({ because: 'moved' })).toEqual(['geo.moved.bet', 'geo.movedTo.bet', 'geo.reload']);
 });

@@ -1,25 +1,38 @@
+import { pageHost } from '#client/page/config.ts';
 import { currentPath } from '#client/page/navigation.ts';
-import { DialogFrame } from './dialog-frame.tsx';
+import { locationSettings } from './location-settings.ts';
+import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 /**
- * The player's location is unknown, so tickets and deposits are refused. The server's message comes first, and alone if
- * it gives no reason, because it may be about a particular place.
+ * The player's place does not do, is not known, or has changed. The server's message comes first, and alone if it gives
+ * no reason, because it may be about a particular place.
  */
-export function GeoRestriction({ data: { message, to, because }, t, onClosed }: DialogProps<'geo-restriction'>) {
+export function GeoRestriction({ data, t, onClosed }: DialogProps<'geo-restriction'>) {
+  const { message, to, because } = data;
   const purpose = to ?? (currentPath() === '/account/deposit' ? 'deposit' : 'bet');
+  const isUnknown = because === 'refused' || because === 'refresh';
+  const titles = { refused: 'needed', refresh: 'needed', moved: 'moved', retry: 'notHere' } as const;
+  const buttons: readonly FrameButton<'again'>[] =
+    because === 'moved'
+      ? [{ text: t('geo.reload'), main: true }]
+      : because
+        ? [{ text: t('notNow') }, { text: t('geo.again'), main: true, answer: 'again' }]
+        : [{ text: t('ok'), main: true }];
+  const paragraphs = [
+    message,
+    isUnknown && !message && t(`geo.why.${purpose}`),
+    because === 'moved' && t(`geo.movedTo.${purpose}`),
+    isUnknown && t(`geo.${because}`),
+    because === 'refused' && t(`geo.allow.${locationSettings(navigator.userAgent, pageHost())}`),
+  ].filter((text) => typeof text === 'string');
   return (
-    <DialogFrame
-      title={t(`geo.${purpose}`)}
-      buttons={
-        because === 'refresh'
-          ? [{ text: t('notNow') }, { text: t('geo.again'), main: true, answer: 'again' }]
-          : [{ text: t('ok'), main: true }]
-      }
-      onClosed={onClosed}
-    >
-      <p>{message}</p>
-      {because && <p className="text-ink-2 mt-3">{t(`geo.${because}`)}</p>}
+    <DialogFrame title={t(`geo.${titles[because ?? 'retry']}.${purpose}`)} buttons={buttons} onClosed={onClosed}>
+      {paragraphs.map((text, i) => (
+        <p key={text} className={i > 0 ? 'text-ink-2 mt-3' : undefined}>
+          {text}
+        </p>
+      ))}
     </DialogFrame>
   );
 }

@@ -30,6 +30,7 @@ import arNotifications from '#locales/ar-AE/notifications.json' with { type: 'js
 import arOrders from '#locales/ar-AE/orders.json' with { type: 'json' };
 import arOwnData from '#locales/ar-AE/ownData.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
+import arPlace from '#locales/ar-AE/place.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arPlayRecord from '#locales/ar-AE/playRecord.json' with { type: 'json' };
@@ -81,6 +82,7 @@ import enNotifications from '#locales/en-US/notifications.json' with { type: 'js
 import enOrders from '#locales/en-US/orders.json' with { type: 'json' };
 import enOwnData from '#locales/en-US/ownData.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
+import enPlace from '#locales/en-US/place.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enPlayRecord from '#locales/en-US/playRecord.json' with { type: 'json' };
@@ -141,6 +143,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     ownData: enOwnData,
     pages: enPages,
     pick3: enPick3,
+    place: enPlace,
     play: enPlay,
     playRecord: enPlayRecord,
     privacy: enPrivacy,
@@ -194,6 +197,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     ownData: arOwnData,
     pages: arPages,
     pick3: arPick3,
+    place: arPlace,
     play: arPlay,
     playRecord: arPlayRecord,
     privacy: arPrivacy,

@@ -28,6 +28,8 @@ export interface Route {
   readonly keepsTabBar?: true;
   /** Shows no footer in a browser either; the app and the mini-program never show one. */
   readonly footerless?: true;
+  /** Tickets are bought or money is deposited here, so the player's place is checked (docs/geo.md). */
+  readonly geo?: 'bet' | 'deposit';
   /** Not in the specification's tables. */
   readonly origin?: 'ours';
 }

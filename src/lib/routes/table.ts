@@ -11,22 +11,24 @@ const BARE = { headerless: HOSTS } as const;
 /** No header in the mini-program, where the super-app identifies the player. */
 const MINI_BARE = { headerless: ['mini'] } as const;
 const FOOTERLESS = { footerless: true } as const;
+/** Tickets are bought here. */
+const BET = { geo: 'bet' } as const;
 
 const games: readonly Route[] = [
   { name: 'home', path: '/', state: page },
   { name: 'homeOld', path: '/home', state: redirect('/') },
-  { name: 'luckyday', path: '/lottery/luckyday', state: page },
-  { name: 'fivetastic', path: '/lottery/fivetastic', state: page },
-  { name: 'magic5', path: '/lottery/magic5', state: page },
-  { name: 'SuperDiamond', path: '/lottery/super-diamond', state: page },
-  { name: 'pick3', path: '/lottery/pick3', state: page, ...FOOTERLESS },
-  { name: 'dayThreeNew', path: '/threeDigitOld', state: page },
+  { name: 'luckyday', path: '/lottery/luckyday', state: page, ...BET },
+  { name: 'fivetastic', path: '/lottery/fivetastic', state: page, ...BET },
+  { name: 'magic5', path: '/lottery/magic5', state: page, ...BET },
+  { name: 'SuperDiamond', path: '/lottery/super-diamond', state: page, ...BET },
+  { name: 'pick3', path: '/lottery/pick3', state: page, ...BET, ...FOOTERLESS },
+  { name: 'dayThreeNew', path: '/threeDigitOld', state: page, ...BET },
   { name: 'dayThreeTrend', path: '/threeDigitTrend', state: page },
   { name: 'pick3Information', path: '/pick3-information', state: page },
-  { name: 'SuperOcean', path: '/lottery/super-ocean', state: page, ...FOOTERLESS },
-  { name: 'quickfive', path: '/lottery/quick-five', state: page, ...FOOTERLESS },
-  { name: 'octaluck', path: '/lottery/octaluck', state: page, ...FOOTERLESS },
-  { name: 'color', path: '/lottery/color-prediction', state: page, ...FOOTERLESS },
+  { name: 'SuperOcean', path: '/lottery/super-ocean', state: page, ...BET, ...FOOTERLESS },
+  { name: 'quickfive', path: '/lottery/quick-five', state: page, ...BET, ...FOOTERLESS },
+  { name: 'octaluck', path: '/lottery/octaluck', state: page, ...BET, ...FOOTERLESS },
+  { name: 'color', path: '/lottery/color-prediction', state: page, ...BET, ...FOOTERLESS },
   {
     name: 'e-instants',
     path: '/lottery/e-instants/{showkey}',
@@ -96,7 +98,7 @@ const account: readonly Route[] = [
     guard: { returnPath: '/notification/list' },
   },
   { name: 'notification', path: '/notification/list', state: redirect('/account/notification/list') },
-  { name: 'recharge', path: '/account/deposit', state: page, guard },
+  { name: 'recharge', path: '/account/deposit', state: page, guard, geo: 'deposit' },
   { name: 'rechargeOld', path: '/recharge', state: redirect('/account/deposit') },
   { name: 'rechargeCopy', path: '/account/depositCopy', state: redirect('/account/deposit'), guard },
   { name: 'depositReturn', path: '/account/deposit/return', state: page, ...BARE, ...FOOTERLESS, origin: ours },
@@ -144,6 +146,7 @@ const others: readonly Route[] = [
   { name: 'offline', path: '/offline', state: page, origin: ours },
   { name: 'sandboxUi', path: '/sandbox/ui', state: page, origin: ours },
   { name: 'sandboxHost', path: '/sandbox/host', state: page, origin: ours },
+  { name: 'sandboxPlace', path: '/sandbox/place', state: page, origin: ours },
 ];
 
 /** Every path of the product. To add a page, add its file in src/pages and a row here. */

@@ -40,6 +40,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <li><a href="/sandbox/outbox">Outbox</a>: every mail and SMS, with its one-time codes (<a href="/sandbox/outbox.json">JSON</a>)</li>
 <li><a href="/sandbox/messages">Messages</a>: the template of every mail and SMS, in both languages</li>
 <li><a href="/sandbox/host?kind=app">The app</a> and <a href="/sandbox/host?kind=mini">the mini-program</a>: the product inside a host, with each call it makes</li>
+<li><a href="/sandbox/place">The map</a>: where this browser is, as pages that sell tickets or take a deposit see it</li>
 <li><a href="/sandbox/chat/desk">Support desk</a>: answer what players write in the live chat</li>
 <li><a href="/sandbox/ui">The look</a>: colors, type and parts of the product</li>
 <li>Beacon: <a href="/sandbox/beacon/info">its key</a> and its <a href="/sandbox/beacon/public/latest">latest round</a>; chain <code>${chain.hash.slice(0, 16)}…</code>, one round in ${chain.period} s</li>

@@ -7,7 +7,7 @@ import type { HttpRoute } from './web-server.ts';
 
 const SANDBOX = /^(?:\/ar-AE)?\/sandbox(?:\/|$)/;
 /** Pages of ours that only the sandbox mode shows; the sandbox's process knows nothing of them. */
-const OWN_PAGES = /^(?:\/ar-AE)?\/sandbox\/(?:ui|host)\/?$/;
+const OWN_PAGES = /^(?:\/ar-AE)?\/sandbox\/(?:ui|host|place)\/?$/;
 
 /** As a router may read it: decoded, without doubled slashes. */
 const pathOf = (request: IncomingMessage): string => {

@@ -6,6 +6,7 @@ import { VAT_RATE } from '#games/rules/pricing.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { geoConfiguration } from '../geo/configuration.ts';
 import { PRODUCT_VERSION } from '../settings/product-version.ts';
 import { resolveContacts, type Contacts, type ContactSettings } from '../settings/contacts.ts';
 import type { RemoteGateway } from '../gateway/remote-gateway.ts';
@@ -36,9 +37,43 @@ export interface ShellConfig extends Contacts {
   readonly version: string;
   /** The rate of the VAT that prices include, as 0.05. */
   readonly vatRate: number;
+  /** Where play is restricted to the country; `at` is added by each page. */
+  readonly geo?: ShellGeo | undefined;
   /** The currency's words of the gateway behind a front node; without them, the product's own. */
   readonly currencyWords?: Readonly<Record<Locale, string>>;
 }
+
+/** What pages are told of the restriction to the country (GeoConfig of the client). */
+export interface ShellGeo {
+  readonly commands: readonly string[];
+  readonly asks: boolean;
+  readonly popupMinutes?: number;
+  readonly sandbox?: true;
+}
+
+type GeoAnswer = Pick<
+  ResponseOf<typeof globalConfiguration>,
+  | 'geoRestrict'
+  | 'geoCommand'
+  | 'geoCheckForceLicense'
+  | 'geoCheckForceLicensePopType'
+  | 'geoCheckForceLicensePopIntervalTime'
+>;
+
+const ONCE_PER_INTERVAL = 2;
+
+/** Undefined where play is not restricted. A gateway of an older version says nothing of it. */
+export const shellGeo = (answer: Partial<GeoAnswer>, mode: Settings['MODE']): ShellGeo | undefined =>
+  answer.geoRestrict
+    ? {
+        commands: answer.geoCommand ?? [],
+        asks: answer.geoCheckForceLicense ?? false,
+        ...(answer.geoCheckForceLicensePopType === ONCE_PER_INTERVAL && {
+          popupMinutes: answer.geoCheckForceLicensePopIntervalTime ?? 0,
+        }),
+        ...(mode === 'sandbox' && { sandbox: true }),
+      }
+    : undefined;
 
 interface ShellConfigSource {
   readonly load: () => Promise<ShellConfig>;
@@ -49,7 +84,17 @@ interface ShellConfigSource {
 /** From this process's settings, or once a minute from the gateway behind a front node. */
 export function createShellConfig(
   settings: ContactSettings &
-    Pick<Settings, 'AUTH_KEY' | 'SESSION_IDLE_SECONDS' | 'CONFIRM_ORDER_AMOUNT' | 'MINOR_VERIFICATION'>,
+    Pick<
+      Settings,
+      | 'AUTH_KEY'
+      | 'SESSION_IDLE_SECONDS'
+      | 'CONFIRM_ORDER_AMOUNT'
+      | 'MINOR_VERIFICATION'
+      | 'MODE'
+      | 'GEO_RESTRICT'
+      | 'GEO_POPUP'
+      | 'GEO_POPUP_MINUTES'
+    >,
   gateway: RemoteGateway | undefined,
 ): ShellConfigSource {
   // A front node shows its own contacts.
@@ -63,6 +108,7 @@ export function createShellConfig(
     clientInfo: PAGES_INFO,
     version: PRODUCT_VERSION,
     vatRate: VAT_RATE,
+    geo: shellGeo(geoConfiguration(settings), settings.MODE),
     ...contacts,
   };
   if (!gateway) return { load: () => Promise.resolve(own), gatewayTime: () => undefined };
@@ -78,7 +124,17 @@ export function createShellConfig(
     const currencyWords = { 'en-US': english.currency.front, 'ar-AE': arabic.currency.front };
     const { authKey, userAliveDurationSecond, confirmOrderAmount, minorVerification, vatRate, timestamp } = english;
     ahead = timestamp - systemNow();
-    return { ...own, authKey, userAliveDurationSecond, confirmOrderAmount, minorVerification, vatRate, currencyWords };
+    const geo = shellGeo(english, settings.MODE);
+    return {
+      ...own,
+      authKey,
+      userAliveDurationSecond,
+      confirmOrderAmount,
+      minorVerification,
+      vatRate,
+      geo,
+      currencyWords,
+    };
   };
   let latest = own;
   const memoized = memoizeAsync<string, ShellConfig>(1, MINUTE_MS);

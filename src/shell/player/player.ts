@@ -1,4 +1,5 @@
 import { call } from '#client/gateway/call.ts';
+import { pageConfig } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { startSocket } from '#client/socket/socket.ts';
@@ -42,9 +43,19 @@ async function checkRestrictions(): Promise<void> {
     );
 }
 
+/** Checks the place of a player on a page where they buy or deposit, when nothing else is to be done. */
+function checkPlace(): void {
+  if (!pageConfig().geo?.at) return;
+  // The payment checks it, too.
+  const check = () => void import('./place.ts').then(({ enter }) => enter()).catch(() => {});
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(check, { timeout: 2_000 });
+  else setTimeout(check);
+}
+
 function refreshAfterNavigation(): void {
   void refreshWallet();
   void checkRestrictions();
+  checkPlace();
 }
 
 /** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */

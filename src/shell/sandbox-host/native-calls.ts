@@ -24,7 +24,7 @@ interface SheetContent {
 
 /** A text field of a call. The page's data is not trusted: any other value becomes empty. */
 const textOf = (params: object, name: string): string => {
-  const value: unknown = Object.entries(params).find(([key]) => key === name)?.[1];
+  const value = (params as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' ? value : '';
 };
 
@@ -59,9 +59,7 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
     // The page's data is not trusted: no other kind of address may run here.
     const isSafe = opensOutside && /^https?:/.test(url);
     outside?.toggleAttribute('hidden', !isSafe);
-    if (isSafe)
-      for (const [name, value] of Object.entries({ href: url, target: '_blank', rel: 'noopener' }))
-        outside?.setAttribute(name, value);
+    if (isSafe) outside?.setAttribute('href', url);
     for (const form of sheet?.querySelectorAll('form') ?? []) form.hidden = true;
     if (sheet) sheet.hidden = false;
     part('close')?.focus();
@@ -123,6 +121,7 @@ export function createNativeCalls(screen: HostScreen) {
     openExternal: (params) => show({ title: t('sandbox.outside'), url: textOf(params, 'url'), opensOutside: true }),
     authorize: (params) => void authorize(textOf(params, 'url')),
     pay: (params) => void pay(params),
+    locate: (params) => void import('./place.ts').then(({ tellPlace }) => tellPlace(params, screen.send)),
     setTitle: (params) => phone.querySelector('[data-task]')?.replaceChildren(textOf(params, 'title')),
     setStatusBar: (params) => {
       const bar = phone.querySelector<HTMLElement>('[data-status-bar]');

@@ -74,7 +74,7 @@ test.each(['/ws', '/proxy_ws'])('passes the socket at %s through in both directi
 test('passes the sandbox through, except its pages of the product', async () => {
   const outbox = await fetch(`${testFront.origin}/sandbox/outbox.json`);
   expect(outbox.status).toBe(200);
-  for (const path of ['/sandbox/ui', '/sandbox/host'])
+  for (const path of ['/sandbox/ui', '/sandbox/host', '/sandbox/place'])
     expect(await (await fetch(testFront.origin + path)).text()).toBe(`a page at ${path}`);
 });
 

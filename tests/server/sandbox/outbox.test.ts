@@ -164,6 +164,7 @@ test('the start page links all parts and lists the test cards', async () => {
     '/sandbox/messages',
     '/sandbox/host?kind=app',
     '/sandbox/host?kind=mini',
+    '/sandbox/place',
     '/sandbox/chat/desk',
     '/sandbox/ui',
     '/sandbox/beacon/info',

@@ -219,6 +219,7 @@ test("serves the sandbox's pages below the product's address, except the product
     '/sandbox/host',
     '/ar-AE/sandbox/ui',
     '/ar-AE/sandbox/host',
+    '/sandbox/place',
     '/sandboxes',
     '/account',
   ])

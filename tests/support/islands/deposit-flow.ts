@@ -71,6 +71,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   const api: DepositApi = {
     limit: () => Promise.resolve(null),
     onLimit: () => () => {},
+    checkPlace: () => Promise.resolve(true),
     channels: () =>
       Promise.resolve(
         answered({

@@ -57,10 +57,11 @@ export interface Script {
 export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, store = memory(), user = 'ada') {
   const log: string[] = [];
   const [places, statuses] = [[...place], [...status]];
-  const world = { time: T0, mine: true };
+  const world = { time: T0, mine: true, here: true };
   let ids = 0;
   const slot = pendingSlot(store, user);
   const api: PurchaseApi = {
+    checkPlace: async () => world.here,
     fetchOrderId: async () => {
       log.push('id');
       return yes({ orderId: `order-${++ids}` });

@@ -20,8 +20,10 @@ import type { DepositLimit } from './deposit-limit.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { $chosenCoupon, couponFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
+import { fromHere, passGeo } from './from-here.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
+import type { PaymentMeans } from './state.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
 
 /** `exclusionType` of a deposit limit. */
@@ -52,6 +54,8 @@ export interface NewDeposit {
 
 /** The flow's access to browser and gateway, which tests can replace. */
 export interface DepositApi {
+  /** Whether the player may pay where they are, by these means; if not, they were told. */
+  checkPlace(means: PaymentMeans): Promise<boolean>;
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   /** The player's deposit limit in force; null too if it could not be found out. */
   limit(): Promise<DepositLimit | null>;
@@ -129,11 +133,19 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 /** Loaded in the mini-program alone; undefined without a network. */
 const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
 
+/** The command that pays by these means. */
+function paymentOf(means: PaymentMeans): string {
+  if (means.kind === 'payby') return commands.payPayby;
+  if (means.kind === 'host') return commands.payInHost;
+  return means.card ? commands.paySavedCard : commands.payNewCard;
+}
+
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
+  checkPlace: async (means) => (await passGeo(paymentOf(means))) !== undefined,
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
   create: (deposit) => {
     const fields = {
@@ -143,8 +155,10 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
       returnUrl: localHref('/account/deposit/return', pageLocale()),
       couponId: couponFor(deposit.amount)?.couponId,
     };
-    return withRequestId('deposit', fields, (requestId) =>
-      callMoney(commands.createRecharge, { ...fields, requestId }),
+    return fromHere(commands.createRecharge, (pass) =>
+      withRequestId('deposit', fields, (requestId) =>
+        callMoney(commands.createRecharge, { ...fields, requestId }, pass),
+      ),
     );
   },
   // The choice of coupons has loaded the module already.
@@ -153,11 +167,17 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
-    callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
+    fromHere(commands.payNewCard, (pass) =>
+      callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }, pass),
+    ),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
-    callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
-  payByPayby: ({ gatewayId, amount }) => callMoney(commands.payPayby, { gatewayId, money: amount }),
-  payInHost: ({ gatewayId, amount }) => callMoney(commands.payInHost, { gatewayId, money: amount }),
+    fromHere(commands.paySavedCard, (pass) =>
+      callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }, pass),
+    ),
+  payByPayby: ({ gatewayId, amount }) =>
+    fromHere(commands.payPayby, (pass) => callMoney(commands.payPayby, { gatewayId, money: amount }, pass)),
+  payInHost: ({ gatewayId, amount }) =>
+    fromHere(commands.payInHost, (pass) => callMoney(commands.payInHost, { gatewayId, money: amount }, pass)),
   hasHostPayment: () => pageHost() === 'mini',
   askHostToPay: async (deposit) => {
     const answer = await (await loadHost())?.hostCall('pay', deposit);

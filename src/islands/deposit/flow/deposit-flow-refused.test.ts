@@ -125,3 +125,14 @@ test('checkError without a new deposit offers no other card', async () => {
   });
   expect(toasts).toEqual(['bound']);
 });
+
+test('sends no payment from a place where the player may not deposit; the form stays as it was', async () => {
+  const checkPlace = vi.fn(() => Promise.resolve(false));
+  const { flow, sent, api } = await createFlowAtForm({ checkPlace });
+  await flow.payNewCard(CARD);
+  expect(flow.$state.get()).toMatchObject({ form: 'card', isBusy: false, error: null, gatewayId: 'd1' });
+  expect([sent, api.pendingDeposit().get()]).toEqual([[], null]);
+  checkPlace.mockResolvedValue(true);
+  await flow.payNewCard(CARD);
+  expect(sent).toHaveLength(1);
+});

@@ -109,6 +109,11 @@ export async function sendPayment(context: FlowContext, send: SendPayment): Prom
   const { gatewayId, amount, means } = context.$state.get();
   const { pendingDeposit } = context;
   const isCurrent = createCurrentCheck(context);
+  if (!(await context.api.checkPlace(means))) {
+    if (isCurrent()) update(context, { isBusy: false });
+    return;
+  }
+  if (!isCurrent()) return;
   // From here on money may be charged, so the deposit is stored for a reload.
   pendingDeposit.set({ gatewayId, amount, ...(means.kind !== 'card' && { means: means.kind }) });
   const answer = await send({ gatewayId, amount });

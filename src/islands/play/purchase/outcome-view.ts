@@ -80,11 +80,12 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
   // The choice of coupons has loaded the module already.
   if ($chosenCoupon.get())
-    void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) => refreshAfterRefusal(code));
+    void import('#islands/account/coupons/own-coupons.ts').then((coupons) => coupons.refreshAfterRefusal(code));
   // The dialog computes the missing amount from the current balance.
   if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.
   if (OTHER_DRAW_CODES.has(code)) void liveDraws.refresh();
+  if (reaction === 'geo-popup') return void openDialog('geo-restriction', { message });
   if (isDialog(reaction)) return void openDialog(reaction, { message });
   return { ...outcome, price: after?.order.price ?? 0, drawId: after?.order.drawId };
 }

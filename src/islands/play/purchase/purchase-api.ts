@@ -1,5 +1,7 @@
 import { applyReaction } from '#client/gateway/apply-reaction.ts';
 import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
+import type { GeoPass } from '#client/geo/check.ts';
+import { pageConfig } from '#client/page/config.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
@@ -28,23 +30,33 @@ interface PurchaseApiOptions {
 }
 
 /** The purchases of the current player in this browser. */
-export const createPurchaseApi = ({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi => ({
-  fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
-  placeOrder: async ({ entries, ...order }) => {
-    const answer = await callMoney(commands.placeOrder, { ...order, entries: toWireEntries(entries) }, silent);
-    if (!answer.ok && answer.code === errorCodes.selfExcluded) showExclusion(answer);
-    return answer;
-  },
-  fetchStatus: (id) => call(commands.orderStatus, { orderId: id }, silent),
-  now: play.liveDraws.now,
-  fetchServerTime: async () => {
-    const answer = await call(commands.playMethods, { lotteryType: play.game.lotteryType }, silent);
-    return answer.ok ? answer.data.timestamp : undefined;
-  },
-  wait: (ms) => {
-    onWait();
-    return new Promise((resolve) => setTimeout(resolve, ms));
-  },
-  isOwnerHere: () => isLatest() && $user.get()?.userOpenId === owner,
-  slot: pendingSlot(sessionStore, owner),
-});
+export function createPurchaseApi({ play, owner, isLatest, onWait }: PurchaseApiOptions): PurchaseApi {
+  let pass: GeoPass | undefined;
+  return {
+    checkPlace: async () => {
+      // What cannot be loaded cannot check; the server does.
+      const geo = pageConfig().geo && (await import('#client/geo/geo.ts').catch(() => {}));
+      pass = geo ? await geo.checkPlace(commands.placeOrder) : {};
+      return !!pass;
+    },
+    fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
+    placeOrder: async ({ entries, ...order }) => {
+      const data = { ...order, entries: toWireEntries(entries) };
+      const answer = await callMoney(commands.placeOrder, data, { ...silent, ...pass });
+      if (!answer.ok && answer.code === errorCodes.selfExcluded) showExclusion(answer);
+      return answer;
+    },
+    fetchStatus: (id) => call(commands.orderStatus, { orderId: id }, silent),
+    now: play.liveDraws.now,
+    fetchServerTime: async () => {
+      const answer = await call(commands.playMethods, { lotteryType: play.game.lotteryType }, silent);
+      return answer.ok ? answer.data.timestamp : undefined;
+    },
+    wait: (ms) => {
+      onWait();
+      return new Promise((resolve) => setTimeout(resolve, ms));
+    },
+    isOwnerHere: () => isLatest() && $user.get()?.userOpenId === owner,
+    slot: pendingSlot(sessionStore, owner),
+  };
+}

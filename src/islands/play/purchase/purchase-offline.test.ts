@@ -28,6 +28,7 @@ async function payTwice(first: number) {
   const answers = [first, OFFLINE];
   let time = T0;
   const api: PurchaseApi = {
+    checkPlace: async () => true,
     fetchOrderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
     placeOrder: async () => no(answers.shift() ?? NO_ANSWER),
     fetchStatus: async () => no(NO_ANSWER),

@@ -111,6 +111,7 @@ function createWorld(fates: () => Fate) {
       return answer.ok ? answer.data : undefined;
     },
     wait: async (ms) => pass(ms),
+    checkPlace: async () => true,
     fetchOrderId: () =>
       transmit(() => {
         const orderId = `${who}-${++made}`;

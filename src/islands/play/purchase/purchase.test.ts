@@ -80,6 +80,19 @@ describe('buying', () => {
     expect(count(log, 'place')).toBe(1);
   });
 
+  it('sends nothing from a place where the player may not buy, and keeps what is pending', async () => {
+    const { api, log, slot, world } = fakeApi({ place: [lost], status: [so(1)] });
+    world.here = false;
+    expect(await submitOrder(api, one)).toBeUndefined();
+    expect([log, slot.get()]).toEqual([[], undefined]);
+    world.here = true;
+    await submitOrder({ ...api, wait: async () => {} }, one);
+    world.here = false;
+    log.length = 0;
+    expect(await submitOrder(api, one)).toBeUndefined();
+    expect([count(log, 'place'), slot.get()?.outcomeUnknown]).toEqual([0, true]);
+  });
+
   it('sends nothing without an id', async () => {
     const { api, log } = fakeApi({});
     const outcome = await submitOrder({ ...api, fetchOrderId: async () => lost }, one);

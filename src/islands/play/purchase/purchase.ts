@@ -17,6 +17,8 @@ export type PurchaseOutcome =
 
 /** Dependencies of a player's purchase: 101071, 101101, 101077, the clock and the slot of the pending order. */
 export interface PurchaseApi {
+  /** Whether the player may buy where they are; if not, they were told. */
+  readonly checkPlace: () => Promise<boolean>;
   readonly fetchOrderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
   readonly placeOrder: (
     order: Order & { readonly orderId: string },
@@ -55,6 +57,9 @@ const isStaleId = ({ code, extData }: { readonly code: number; readonly extData:
     typeof extData === 'object' &&
     extData !== null &&
     (extData as { field?: unknown }).field === 'orderId');
+
+const refusedBy = ({ code, message }: { readonly code: number; readonly message: string }) =>
+  ({ kind: 'refused', code, message, earlierUnknown: false }) as const;
 
 const OWNER_LEFT: PurchaseOutcome = { kind: 'ownerLeft' };
 
@@ -114,26 +119,30 @@ export async function resumePending(api: PurchaseApi): Promise<PurchaseOutcome |
   return status === 'unknown' ? pollStatus(api, pending, POLLS - 1) : resolveOutcome(api, pending, status);
 }
 
-/** Sends an order, with the id of `stored` if the same order was sent before, otherwise with a new one. */
+/**
+ * Sends an order, with the id of `stored` if the same order was sent before, otherwise with a new one. Undefined if it
+ * may not be sent from where the player is.
+ */
 async function sendOrder(
   api: PurchaseApi,
   request: OrderRequest,
   stored: PendingOrder | undefined,
   mayRenewId = true,
-): Promise<PurchaseOutcome> {
+): Promise<PurchaseOutcome | undefined> {
   const { slot } = api;
+  if (!(await api.checkPlace())) return undefined;
   const newId = stored ? undefined : await api.fetchOrderId();
   if (!api.isOwnerHere()) return OWNER_LEFT;
-  if (newId && !newId.ok) return { kind: 'refused', code: newId.code, message: newId.message, earlierUnknown: false };
+  if (newId && !newId.ok) return refusedBy(newId);
   const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
   const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
   // Stored before it is sent, with no await in between, so that it is sent as the player it is stored for.
   slot.set(pending);
   const answer = await api.placeOrder({ ...request.order, orderId });
   if (answer.ok) return resolveOutcome(api, pending, 'paid');
-  const { code, message } = answer;
+  const { code } = answer;
   if (isOutcomeUnknown(code)) return pollStatus(api, pending, POLLS);
-  const refused = { kind: 'refused', code, message, earlierUnknown: false } as const;
+  const refused = refusedBy(answer);
   if (code === OFFLINE && stored) {
     // It was not sent, so the slot keeps what is known of earlier attempts.
     slot.set(stored);
@@ -155,7 +164,7 @@ async function sendOrder(
  * Buys exactly once (README, "Buying exactly once"). While the outcome of an earlier order is unknown, its status
  * is fetched first. The same cart for the same draw is sent again with the same id, and no other order is sent.
  */
-export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome> {
+export async function submitOrder(api: PurchaseApi, request: OrderRequest): Promise<PurchaseOutcome | undefined> {
   const stored = api.slot.get();
   const same = stored && isSameOrder(stored.order, request.order) ? stored : undefined;
   if (!stored?.outcomeUnknown) return sendOrder(api, request, same);

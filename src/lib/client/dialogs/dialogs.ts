@@ -71,15 +71,16 @@ export interface Dialogs {
   'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
   /** The session-time limit ends the session at this moment, in ms. */
   'session-limit': { readonly endsAt: number };
-  /** The player's location is needed. Without `to`, the page explains the reason. */
+  /** The player's location is needed. Without `to`, the page explains the reason. `message` is the server's. */
   'geo-restriction': {
-    readonly message: string;
+    readonly message?: string;
     readonly to?: 'bet' | 'deposit';
     /**
-     * 'refused': location access was denied; 'refresh': the location could not be determined. Without it no advice is
-     * given.
+     * 'refused': location access was denied; 'refresh': the location could not be determined; 'retry': the message says
+     * what to do before another try; 'moved': the location has changed, and the page is refreshed. Without it no advice
+     * is given.
      */
-    readonly because?: 'refused' | 'refresh';
+    readonly because?: 'refused' | 'refresh' | 'retry' | 'moved';
   };
   /** What was noticed about the player's play. `send` records the choice; closing the dialog is "later". */
   'harm-marker': {

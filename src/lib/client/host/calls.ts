@@ -24,6 +24,11 @@ export interface HostCalls {
     readonly params: { readonly gatewayId: string; readonly amount: number; readonly currency: string };
     readonly answer: Empty;
   };
+  /**
+   * Finds out where the device is, by asking the person first unless they have agreed before. `fresh`: measured now,
+   * not one of the last five minutes. Answered when the host does so; the place comes as the event `position`.
+   */
+  locate: { readonly params: { readonly fresh: boolean }; readonly answer: Empty };
   /** Opens an address of another site, or a download link of ours, outside of the page. */
   openExternal: { readonly params: { readonly url: string }; readonly answer: Empty };
 }
@@ -41,6 +46,7 @@ const NAMES: Readonly<Record<HostCallName, true>> = {
   setStatusBar: true,
   authorize: true,
   pay: true,
+  locate: true,
   openExternal: true,
 };
 export const isCallName = (name: unknown): name is HostCallName =>
@@ -48,11 +54,11 @@ export const isCallName = (name: unknown): name is HostCallName =>
 
 /**
  * Events of a host: its back button or gesture was used; the super-app has answered an authorization request; a payment
- * of its own has ended.
+ * of its own has ended; the device is somewhere, or cannot tell where.
  */
-export type HostEventName = 'back' | 'authorization' | 'payment';
+export type HostEventName = 'back' | 'authorization' | 'payment' | 'position';
 export const isEventName = (name: unknown): name is HostEventName =>
-  (['back', 'authorization', 'payment'] as unknown[]).includes(name);
+  (['back', 'authorization', 'payment', 'position'] as unknown[]).includes(name);
 
 /** What a host tells with an event; not checked yet. */
 export type HostEventData = Readonly<Record<string, unknown>>;

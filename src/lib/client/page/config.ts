@@ -18,10 +18,26 @@ export interface PageConfig {
   readonly confirmOrderAmount: number;
   /** Origins that may show our pages in a frame (docs/hosts.md). */
   readonly framedBy: readonly string[];
+  /** Where play is restricted to the country (configuration `geoRestrict`). */
+  readonly geo?: GeoConfig;
   /** Address of live chat, if configured. */
   readonly chat?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
+}
+
+/** What pages know of the restriction to the country (docs/geo.md). */
+export interface GeoConfig {
+  /** The commands that need a proof of place (configuration `geoCommand`). */
+  readonly commands: readonly string[];
+  /** Whether a restricted page asks for the position as it opens (`geoCheckForceLicense`). */
+  readonly asks: boolean;
+  /** Minutes in which a page opens the popup by itself once; absent: each time. */
+  readonly popupMinutes?: number;
+  /** What this page is for, if it is restricted. */
+  readonly at?: 'bet' | 'deposit';
+  /** Whether a place that was set on the sandbox's map stands for the real one. */
+  readonly sandbox?: true;
 }
 
 const DEFAULTS: PageConfig = {
