@@ -86,7 +86,10 @@ export function renderCommandTable(): string {
     .map((command) => [
       command.code + (command.origin === 'ours' ? ' (ours)' : ''),
       `${command.methods.join('/')} ${command.service}`,
-      command.access + (command.captcha ? ', captcha' : '') + (command.encrypted ? ', JWE' : ''),
+      command.access +
+        (command.captcha ? ', captcha' : '') +
+        (command.geo ? ', place' : '') +
+        (command.encrypted ? ', JWE' : ''),
       about.get(command.code) ?? '',
       fieldsOf(command.request, 'input'),
       fieldsOf(command.response, 'output'),

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { about, article, legal, news, promotion, question, responsible, video } from './content/schemas.ts';
+import { about, article, legal, news, promotion, question, responsible, statement, video } from './content/schemas.ts';
 
 /** Loads texts as `<locale>/<name>`. Astro's default ids are lower case, which locales are not. */
 const markdown = (folder: string) =>
@@ -23,6 +23,8 @@ const text = z.strictObject({
 export const collections = {
   /** The terms and the privacy notice: one file for each version. */
   legal: defineCollection({ loader: markdown('legal'), schema: legal }),
+  /** Regulation statements, which players make: one file for each version. */
+  statements: defineCollection({ loader: markdown('statements'), schema: statement }),
   /** The rules of each game, named by its key. */
   rules: defineCollection({ loader: markdown('rules'), schema: text }),
   /** A question; its text is the answer. */

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import * as errorCodes from '#contract/error-codes.ts';
+import { coupons } from '#contract/coupons/100140-coupons.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
+import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { createCampaign } from '#server/coupons/campaigns.ts';
@@ -13,6 +15,7 @@ import { createBuyer } from '../support/buyer.ts';
 import { confirmAtBank, createDepositor, formatAmount } from '../support/depositor.ts';
 import { expectLeftToRight, expectTranslated } from '../support/language.ts';
 import { sentencePattern, type Person } from '../support/person.ts';
+import { placeOrderFor } from '../support/place-order.ts';
 import { sendCommandOrThrow, type Player } from '../support/player.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
 import { withProductDatabase } from '../support/product-database.ts';
@@ -39,6 +42,21 @@ async function makeCode(purpose: 'purchase' | 'deposit'): Promise<string> {
   });
   return code;
 }
+
+const LARGE_ENTRY = { play: 'nap1', picks: [[7]], multiple: 50 };
+/** AED 250 for Quick Five, as the tab keeps it: more than is paid without a question. */
+const LARGE_CART = JSON.stringify({
+  draft: { ...LARGE_ENTRY, picks: [[]] },
+  entries: [LARGE_ENTRY],
+  draws: 5,
+  editing: null,
+});
+/** AED 5 for Quick Five. */
+const SMALL_ORDER = {
+  lotteryType: quickFive.lotteryType,
+  entries: [{ play: 'nap1', picks: [[1]], multiple: 5 }],
+  price: 500,
+};
 
 const wallet = ({ session }: Player) => sendCommandOrThrow(balance, {}, session).then(({ data }) => data);
 const textOf = ({ t, locale }: Person, key: string, fils: number) =>
@@ -81,6 +99,9 @@ for (const locale of ['en-US', 'ar-AE'] as const satisfies readonly Locale[]) {
     // A moved clock loads the page anew.
     await moveToMidSale(page);
     await choice(me).selectOption({ index: 1 });
+    // The choice outlives a reload.
+    await page.reload();
+    await expect(choice(me)).not.toHaveValue('');
     // Below the minimum it says so, and the coupon is not sent.
     await expect(
       page.getByText(textOf(me, 'coupons:choice.below.purchase', 500)).filter({ visible: true }),
@@ -107,16 +128,53 @@ for (const locale of ['en-US', 'ar-AE'] as const satisfies readonly Locale[]) {
     await page.context().close();
   });
 
+  test(`a coupon that is used elsewhere changes the question whether to pay, ${locale}`, async ({ browser }) => {
+    const me = await createBuyer(browser, locale, 1440, 300);
+    const { page, t, player } = me;
+    await redeem(me, await makeCode('purchase'));
+    await me.go('/');
+    await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), LARGE_CART);
+    await me.go('/lottery/quick-five');
+    await moveToMidSale(page);
+    await choice(me).selectOption({ index: 1 });
+    await me.press('play:bar.pay', { amount: moneyText(23_000, locale) });
+    const dialog = page.getByRole('dialog');
+    const asks = (fils: number) =>
+      expect(dialog.getByRole('heading', { name: textOf(me, 'play:confirm.title', fils) })).toBeVisible();
+    const pays = (fils: number) => dialog.getByRole('button', { name: textOf(me, 'play:bar.pay', fils) });
+    await asks(23_000);
+    const { data } = await sendCommandOrThrow(coupons, {}, player.session);
+    await placeOrderFor(me, { ...SMALL_ORDER, couponId: data.list[0]?.couponId });
+    await asks(25_000);
+    await expect(async () => {
+      // A press just after the sum has changed is no answer to it.
+      if (await pays(25_000).isVisible()) await pays(25_000).click();
+      await expect(pays(25_000)).toBeHidden({ timeout: 200 });
+    }).toPass();
+    await expect(page.getByRole('dialog', { name: t('play:done.title') })).toBeVisible();
+    // AED 300, the coupon of 20, an order of 5 and one of 250.
+    expect(await wallet(player)).toMatchObject({ totalBalance: 6_500 });
+    await page.context().close();
+  });
+
   test(`a redeemed coupon comes with a deposit, ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
     const { page, t, player } = me;
     await redeem(me, await makeCode('deposit'));
     await me.press('coupons:go.deposit');
-    await page.getByLabel(t('deposit:amount.label')).fill('150');
     await choice(me).selectOption({ index: 1 });
+    await page.reload();
+    await expect(choice(me)).not.toHaveValue('');
+    await page.getByLabel(t('deposit:amount.label')).fill('150');
     await expect(page.getByText(textOf(me, 'coupons:choice.gives.deposit', 2_000))).toBeVisible();
     await expectAccessible(page);
     await me.press('deposit:continue');
+    // What to pay with names the coupon, after a reload too.
+    const totals = page.getByRole('term').filter({ hasText: t('deposit:totals.coupon') });
+    await expect(totals).toBeVisible();
+    await page.reload();
+    await expect(totals).toBeVisible();
+    await expectAccessible(page);
     await me.press('deposit:continue');
     await page.getByLabel(t('deposit:card.number')).fill(newCardNumber());
     await page.getByLabel(t('deposit:card.expiry')).fill('1239');

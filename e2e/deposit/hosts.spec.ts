@@ -81,7 +81,7 @@ test.describe('/sandbox/host', () => {
     await press('deposit:continue');
     await press('deposit:continue');
     await settle('payLater');
-    await expect(inside.getByRole('heading', { name: t('deposit:waiting.title') })).toBeVisible();
+    await expect(inside.getByRole('heading', { name: t('deposit:host.waiting.title') })).toBeVisible();
     await expect(inside.getByRole('link', { name: t('deposit:timeout.transactions') })).toBeVisible();
     await page.context().close();
   });
@@ -99,11 +99,16 @@ test('a host that is silent may still be paid: the page waits, and starts over w
   await press('deposit:continue');
   await press('deposit:continue');
   const dialog = page.getByRole('dialog', { name: t('deposit:timeout.title') });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(t('deposit:host.timeout.text'));
   await expect(page.getByLabel(t('deposit:card.number'))).toBeHidden();
   expect(await readBridgeCalls(page, 'pay')).toHaveLength(1);
   await dialog.getByRole('button', { name: t('deposit:startOver.action') }).click();
-  await expect(page.getByRole('dialog', { name: t('deposit:startOver.title') })).toBeVisible();
+  const question = page.getByRole('dialog', { name: t('deposit:startOver.title') });
+  await question.getByRole('button', { name: t('deposit:startOver.action') }).click();
+  // The app is offered, but what did not answer is not chosen in advance.
+  await page.getByLabel(t('deposit:amount.label')).fill('150');
+  await press('deposit:continue');
+  await expect(page.getByRole('radio', { name: t('deposit:means.host') })).not.toBeChecked();
   await context.close();
 });
 

@@ -30,7 +30,7 @@ for (const locale of LOCALES)
         await openWallet(me);
         await wallet.locator(`button[value="${action}"]`).click();
         await expect(page.getByRole('heading', { name: t('deposit:failure.title'), exact: true })).toBeVisible();
-        await expect(page.getByText(t(`deposit:reason.${reason}`))).toBeVisible();
+        await expect(page.getByText(t(`deposit:payby.reason.${reason}`))).toBeVisible();
         await expect(page.getByText(t('deposit:payby.failure.safe'))).toBeVisible();
         await expectNoCredit(me);
         await me.press('deposit:failure.again');

@@ -12,7 +12,7 @@ type Order = RequestInput<typeof placeOrder>;
 /** Places an order for a game's next draw without its page; returns its id. */
 export async function placeOrderFor(
   { player }: Buyer,
-  more: Pick<Order, 'lotteryType' | 'entries' | 'price'> & Partial<Pick<Order, 'draws'>>,
+  more: Pick<Order, 'lotteryType' | 'entries' | 'price'> & Partial<Pick<Order, 'draws' | 'couponId'>>,
 ): Promise<string> {
   if (more.lotteryType === 69) await moveToMidSale();
   const { data: apps } = await sendCommand(appList, {});

@@ -102,7 +102,7 @@ test('a trusted player is paid without a review, and a closed account fails with
 
   await test.step('the transaction leads to the reason', async () => {
     await go('/account/transactions');
-    const back = page.getByRole('listitem').filter({ hasText: t('transactions:type.withdrawal-failure') });
+    const back = page.getByRole('listitem').filter({ hasText: t('transactions:back.failed') });
     await expect(back).not.toContainText(t('transactions:state.failed'));
     await back.getByRole('heading').click();
     await back.getByRole('link', { name: t('transactions:toWithdrawal') }).click();

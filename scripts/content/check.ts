@@ -14,7 +14,7 @@ export type ContentFiles = ReadonlyMap<string, string>;
 const FOLDER = 'src/content';
 const PIECE = /^src\/content\/([\w-]+)\/(en-US|ar-AE)\/([\w-]+)\.md$/;
 /** Fields that are translated; a video's length also differs by language. */
-const WORDS: ReadonlySet<string> = new Set(['title', 'summary', 'question', 'seconds', 'brief']);
+const WORDS: ReadonlySet<string> = new Set(['title', 'summary', 'question', 'seconds', 'brief', 'agreements']);
 
 interface Piece {
   readonly folder: string;
@@ -99,13 +99,17 @@ function* differences(piece: Piece, other: Piece): Generator<string> {
   if (paths(piece).join(' ') !== expected.join(' ')) yield `has other links than ${other.file}, below /ar-AE`;
 }
 
-/** The versions of a legal text are numbered without a gap, and each applies no earlier than the one before. */
+/** The names of the texts that have versions, by folder. */
+const VERSIONED: Readonly<Record<string, readonly string[]>> = { legal: ['terms', 'privacy'], statements: ['funds'] };
+
+/** The versions of a text are numbered without a gap, and each applies no earlier than the one before. */
 function* versionProblems(pieces: readonly Piece[]): Generator<ContentProblem> {
-  const versions = pieces.filter(({ folder }) => folder === 'legal');
+  const versions = pieces.filter(({ folder }) => VERSIONED[folder]);
   for (const piece of versions) {
-    const [, name, number] = /^(terms|privacy)-([1-9]\d*)$/.exec(piece.slug) ?? [];
-    if (name === undefined) {
-      yield { file: piece.file, reason: 'is named terms or privacy, a hyphen, and the number of the version' };
+    const names = VERSIONED[piece.folder] ?? [];
+    const [, name = '', number] = /^([a-z]+)-([1-9]\d*)$/.exec(piece.slug) ?? [];
+    if (!names.includes(name)) {
+      yield { file: piece.file, reason: `is named ${names.join(' or ')}, a hyphen, and the number of the version` };
       continue;
     }
     if (number === '1') continue;

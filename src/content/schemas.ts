@@ -77,6 +77,15 @@ export const legal = z.strictObject({
   brief: z.array(words).min(1).max(6),
 });
 
+/** A version of a regulation statement; its text says why it is asked. */
+export const statement = z.strictObject({
+  title: words,
+  /** The first day in Dubai on which it applies. */
+  from: day,
+  /** What the player agrees to, each by a tick. */
+  agreements: z.array(words).length(2),
+});
+
 export const promotion = z.strictObject({
   title: words,
   summary: words,

@@ -17,6 +17,8 @@ import { createNotificationQueue } from './notification-queue.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { createMessageStore } from './outbox/message-store.ts';
 import { startSmtp } from './outbox/smtp.ts';
+import { registerRoutes } from './register/index.ts';
+import { proxyListRoutes } from './proxy-list/index.ts';
 import { superappRoutes } from './superapp/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
@@ -66,7 +68,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...outboxRoutes(messages),
     ...beaconRoutes(world, chain),
     ...superappRoutes(world, () => issuer),
+    ...registerRoutes(world),
     ...chatRoutes(chat),
+    ...proxyListRoutes,
     homeRoute(parts),
     fontRoute,
   ];

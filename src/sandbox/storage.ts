@@ -34,6 +34,7 @@ const SCHEMA = `
     id text primary key, file text not null references bank_files, data text not null, due_at integer, created_at integer not null);
   create index if not exists bank_payments_file on bank_payments (file);
   create index if not exists bank_payments_due on bank_payments (due_at) where due_at is not null;
+  create table if not exists register_people (digest text primary key, data text not null);
   create table if not exists chats (visitor text primary key, language text not null);
   create table if not exists chat_said (
     id integer primary key autoincrement, visitor text not null references chats, writer text not null, text text not null,

@@ -2,6 +2,7 @@
 export const LINK_ICONS = {
   bell: 'M6 9a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 15 6 9M10 20a2.2 2.2 0 0 0 4 0',
   card: 'M3 5.5h18v13H3zM3 10h18M7 15h3',
+  chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   coupon: 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.7 9.7v.1M14.3 14.3v.1',
   document: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h7',

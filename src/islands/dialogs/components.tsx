@@ -12,6 +12,7 @@ import { LoggedOut } from './logged-out.tsx';
 import { AmlLimit, Notice, PayLimit, SalesSuspension } from './notice.tsx';
 import { Promotion } from './promotion.tsx';
 import { RegisterSuccess } from './register-success.tsx';
+import { RealityCheck, SessionLimit } from './session-time.tsx';
 import { Terms } from './terms.tsx';
 import { UnbindAccount } from './unbind-account.tsx';
 
@@ -21,6 +22,9 @@ const loaded =
   <Name extends DialogName>(component: ComponentType<DialogProps<Name>>): Loader<Name> =>
   () =>
     Promise.resolve(component);
+
+/** Loaded on demand, because few players see it. */
+const loadHarmMarker: Loader<'harm-marker'> = async () => (await import('./harm-marker.tsx')).HarmMarker;
 
 /** Loaded on demand, because most pages show no win. */
 const loadWin: Loader<'win'> = async () => {
@@ -54,7 +58,10 @@ export const components: { readonly [Name in DialogName]: Loader<Name> } = {
   'unbind-account': loaded(UnbindAccount),
   terms: loaded(Terms),
   'funds-security': loaded(FundsSecurity),
+  'reality-check': loaded(RealityCheck),
+  'session-limit': loaded(SessionLimit),
   'geo-restriction': loaded(GeoRestriction),
+  'harm-marker': loadHarmMarker,
   'sales-suspension': loaded(SalesSuspension),
   promotion: loaded(Promotion),
   invite: loaded(Invite),

@@ -1,80 +1,92 @@
 import { useRef, useState } from 'react';
-import type { FundsSource } from '#client/dialogs/dialogs.ts';
-import { Check } from '#ui/field.tsx';
+import { toast } from '#client/feedback/toast.ts';
+import { findWordsFault, formatMemo, type FundsSource } from '#contract/regulation/memo.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { Agreements, SourceFields, type Part } from './funds-fields.tsx';
+import { LegalText } from './legal-text.tsx';
 
-const SOURCES = ['salary', 'savings', 'business', 'investment', 'family', 'other'] as const satisfies FundsSource[];
-const AGREEMENTS = ['own', 'lawful'] as const;
-type Agreement = (typeof AGREEMENTS)[number];
-const HINT_ID = 'funds-hint';
+/** Sends an answer; `mayClose` is false where it failed, and `error` says why. */
+function useSubmission(submit: DialogProps<'funds-security'>['data']['submit']) {
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async (memo: string) => {
+    setSending(true);
+    const message = await submit?.(memo);
+    setSending(false);
+    setError(message);
+    return message === undefined;
+  };
+  return { sending, error, clear: () => setError(undefined), send };
+}
 
 /**
- * The source of the player's funds, and two agreements. The first missing answer is announced and focused. Nothing is
- * preselected.
+ * The source of the player's funds, and the agreements of the statement. The first missing answer is announced and
+ * focused. Nothing is preselected. A failed submission shows the server's message and leaves the dialog open.
  */
-export function FundsSecurity({ t, onClosed }: DialogProps<'funds-security'>) {
+export function FundsSecurity({ data: { statement, submit }, t, onClosed }: DialogProps<'funds-security'>) {
+  const { agreements } = statement;
   const [source, setSource] = useState<FundsSource>();
-  const [agreed, setAgreed] = useState<ReadonlySet<Agreement>>(new Set());
-  const [missing, setMissing] = useState<'source' | Agreement>();
-  const inputs = useRef(new Map<'source' | Agreement, HTMLInputElement | null>());
-  const findMissing = () => (source ? AGREEMENTS.find((one) => !agreed.has(one)) : 'source');
-  const check = () => {
+  const [words, setWords] = useState('');
+  const [agreed, setAgreed] = useState<readonly number[]>([]);
+  const [missing, setMissing] = useState<Part>();
+  const inputs = useRef(new Map<Part, HTMLInputElement | null>());
+  const submission = useSubmission(submit);
+  const findMissing = (): Part | undefined => {
+    if (!source) return 'source';
+    if (source === 'other' && findWordsFault(words)) return 'words';
+    return [...agreements.keys()].find((place) => !agreed.includes(place));
+  };
+  const confirm = () => {
     const first = findMissing();
     setMissing(first);
-    if (first) inputs.current.get(first)?.focus();
-    return first === undefined;
+    submission.clear();
+    if (first !== undefined) inputs.current.get(first)?.focus();
+    if (first !== undefined || !source || submission.sending) return false;
+    return submission.send(formatMemo({ source, words }));
+  };
+  /** A part that was filled in lacks no more. */
+  const filling =
+    <Args extends unknown[]>(fill: (...args: Args) => void) =>
+    (...args: Args) => {
+      fill(...args);
+      setMissing(undefined);
+    };
+  const part = {
+    t,
+    missing,
+    refOf: (of: Part) => (input: HTMLInputElement | null) => void inputs.current.set(of, input),
   };
   return (
-    <DialogFrame
-      title={t('fundsSecurity.title')}
+    <DialogFrame<'submitted'>
+      title={statement.title}
       buttons={[
         { text: t('notNow') },
-        { text: t('fundsSecurity.confirm'), main: true, answer: { source: source ?? 'other' }, mayClose: check },
+        {
+          text: t('fundsSecurity.confirm'),
+          main: true,
+          answer: 'submitted',
+          mayClose: confirm,
+          busy: submission.sending,
+          act: () => toast(t('fundsSecurity.done')),
+        },
       ]}
       onClosed={onClosed}
     >
-      <p>{t('fundsSecurity.body')}</p>
-      <fieldset
-        className="mt-4"
-        role="radiogroup"
-        aria-invalid={missing === 'source' || undefined}
-        aria-describedby={missing === 'source' ? HINT_ID : undefined}
-      >
-        <legend className="font-semibold">{t('fundsSecurity.from')}</legend>
-        {SOURCES.map((one, i) => (
-          <Check
-            key={one}
-            ref={(input) => void (i === 0 && inputs.current.set('source', input))}
-            type="radio"
-            name="funds-source"
-            label={t(`fundsSecurity.source.${one}`)}
-            onChange={() => {
-              setSource(one);
-              setMissing(undefined);
-            }}
-          />
-        ))}
-        {missing === 'source' && (
-          <p className="field-error" id={HINT_ID} role="alert">
-            {t('fundsSecurity.sourceMissing')}
-          </p>
+      <LegalText text={statement.body} />
+      <SourceFields {...part} source={source} onSource={filling(setSource)} words={words} onWords={filling(setWords)} />
+      <Agreements
+        {...part}
+        agreements={agreements}
+        onAgree={filling((place: number, isAgreed: boolean) =>
+          setAgreed([...agreed.filter((one) => one !== place), ...(isAgreed ? [place] : [])]),
         )}
-      </fieldset>
-      <div className="border-line mt-3 border-t pt-3">
-        {AGREEMENTS.map((one) => (
-          <Check
-            key={one}
-            ref={(input) => void inputs.current.set(one, input)}
-            label={t(`fundsSecurity.${one}`)}
-            error={missing === one ? t('fundsSecurity.hint') : undefined}
-            onChange={({ target }) => {
-              setAgreed(new Set(AGREEMENTS.filter((other) => (other === one ? target.checked : agreed.has(other)))));
-              setMissing(undefined);
-            }}
-          />
-        ))}
-      </div>
+      />
+      {submission.error !== undefined && (
+        <p className="bg-coral-soft text-coral-ink rounded-art mt-3 px-4 py-3" role="alert">
+          {submission.error}
+        </p>
+      )}
     </DialogFrame>
   );
 }

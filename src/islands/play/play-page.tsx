@@ -108,7 +108,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
   const [play] = useState(() => createPlayContext(props));
   const { t } = play;
   const [isCartOpen, setCartOpen] = useState(false);
-  const { busy, checking, outcome, pay, payNow, asking, stopAsking, checkAgain, dismiss } = usePurchase(play);
+  const { busy, checking, outcome, pay, payNow, payWith, asking, stopAsking, checkAgain, dismiss } = usePurchase(play);
   useStartPage(play);
   usePickerFocusAfter(outcome ?? (asking ? 'asking' : isCartOpen));
   const isEmpty = useStore(play.cart.$state).entries.length === 0;
@@ -176,7 +176,7 @@ export function PlayPage({ children, ...props }: PlayPageProps) {
           <SavedNumbersButton />
         </CartSheet>
       )}
-      <Suspense>{asking && <ConfirmDialog confirm={payNow} dismiss={stopAsking} />}</Suspense>
+      <Suspense>{asking && <ConfirmDialog confirm={payWith} dismiss={stopAsking} />}</Suspense>
       {outcome && <OutcomeDialog outcome={outcome} pay={payNow} checkAgain={checkAgain} dismiss={dismiss} />}
     </PlayProvider>
   );

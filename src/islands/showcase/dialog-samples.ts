@@ -31,6 +31,18 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
     'pay-limit': { message },
     'aml-limit': { message },
     'deposit-prompt': {},
+    'reality-check': {
+      duration: '2:05',
+      summary: {
+        fromTimestamp: systemNow(),
+        toTimestamp: systemNow(),
+        deposited: 10_000,
+        staked: 8_000,
+        won: 3_500,
+        net: -4_500,
+      },
+    },
+    'session-limit': { endsAt: systemNow() },
     'self-exclusion-login': { exclusionEndTimestamp: until, prize: 12_500_000 },
     'self-exclusion': {
       userExclusionType: 4,
@@ -47,8 +59,16 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
       brief: times(t('show.sampleBrief'), 12),
       whole: times(t('show.sampleWhole'), 24),
     },
-    'funds-security': {},
+    'funds-security': {
+      statement: {
+        version: 'funds-1',
+        title: message,
+        body: message,
+        agreements: [1, 2].map((number) => t('show.sampleAgreement', { number })),
+      },
+    },
     'geo-restriction': { message, to: 'bet', because: 'refresh' },
+    'harm-marker': { markers: [{ level: 'pause', title: t('show.open'), text: message }] },
     'sales-suspension': { message },
     promotion: {
       key: 'sample',

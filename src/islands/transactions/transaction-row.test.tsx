@@ -116,9 +116,12 @@ test('a withdrawal shows how far it is, where it goes, and leads to its page', (
     );
 });
 
-test('the line that brings a withdrawal back has no mark of its failure', () => {
+test('the line that brings a withdrawal back says why it did not take place, and has no mark of it', () => {
   const back: TransactionView = { ...deposit, type: 'withdrawal-failure', amount: 10_000, withdrawalStatus: 'failed' };
+  expect(read(back).summary).toContain('Withdrawal failed, amount returned');
   expect(read(back).summary).not.toContain('Failed');
+  expect(read({ ...back, withdrawalStatus: 'rejected' }).summary).toContain('Withdrawal rejected, amount returned');
+  expect(read({ ...back, withdrawalStatus: 'canceled' }).summary).toContain('Withdrawal canceled, amount returned');
   expect(read({ ...back, type: 'withdrawal', amount: -10_000 }).summary).toContain('Failed');
 });
 

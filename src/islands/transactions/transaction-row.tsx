@@ -97,6 +97,15 @@ const TONES: Readonly<Record<WithdrawalStatus | RefundStatus, TagTone>> = {
   succeeded: 'good',
 };
 
+/** Why a withdrawal did not take place, of the line that brings its amount back. */
+const BACK = ['failed', 'rejected', 'canceled'] as const;
+
+/** The key of what a line is. */
+function titleKey({ type, withdrawalStatus }: TransactionView): string {
+  const reason = type === 'withdrawal-failure' && BACK.find((one) => one === withdrawalStatus);
+  return reason ? `back.${reason}` : `type.${type}`;
+}
+
 export interface TransactionRowProps {
   readonly row: TransactionView;
   readonly locale: Locale;
@@ -114,7 +123,7 @@ export function TransactionRow({ row, locale }: TransactionRowProps) {
           <Sign row={row} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <h2 className="flex-1 basis-28 text-base font-medium">{t(`type.${row.type}`)}</h2>
+              <h2 className="flex-1 basis-28 text-base font-medium">{t(titleKey(row))}</h2>
               <MovedAmount row={row} locale={locale} />
             </div>
             <p className="text-sm text-ink-2">

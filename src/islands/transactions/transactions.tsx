@@ -160,7 +160,12 @@ export default function Transactions({ locale }: TransactionsProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="page-title text-2xl">{t('title')}</h1>
-          <p className="text-sm text-ink-2">{t('dubai')}</p>
+          <p className="text-sm text-ink-2">
+            {t('dubai')}{' '}
+            <a className="link" href={localHref('/account/play-record', locale)}>
+              {t('playRecord')}
+            </a>
+          </p>
         </div>
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           {t('statement.open')}

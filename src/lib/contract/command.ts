@@ -20,6 +20,8 @@ export interface Command<Req extends z.ZodMiniType = z.ZodMiniType, Res extends 
   readonly encrypted?: boolean;
   /** Whether a solved captcha must come with the call (430005). */
   readonly captcha?: boolean;
+  /** Whether it needs a proof of place (100206), where the configuration restricts play to the country. */
+  readonly geo?: boolean;
   /** Schema of the message's `data`. */
   readonly request: Req;
   /** Schema of the answer's `data`. */

@@ -35,21 +35,34 @@ export const accountRestricted = 403000720;
 export const accountClosed = 403000618;
 /** The player excluded themself; extData says how and until when. */
 export const selfExcluded = 403000619;
-/** Play and deposits are allowed inside the United Arab Emirates only: fourteen reasons, one dialog. */
-export const geoRestricted22 = 403001022;
-export const geoRestricted23 = 403001023;
-export const geoRestricted24 = 403001024;
-export const geoRestricted25 = 403001025;
-export const geoRestricted26 = 403001026;
-export const geoRestricted27 = 403001027;
-export const geoRestricted28 = 403001028;
-export const geoRestricted29 = 403001029;
-export const geoRestricted30 = 403001030;
-export const geoRestricted31 = 403001031;
-export const geoRestricted32 = 403001032;
-export const geoRestricted33 = 403001033;
-export const geoRestricted34 = 403001034;
-export const geoRestricted35 = 403001035;
+/** The position is outside the United Arab Emirates. */
+export const geoOutside = 403001022;
+/** A proof for a command was asked for without a position. */
+export const geoPositionMissing = 403001023;
+/** The position was measured too long ago. */
+export const geoPositionOld = 403001024;
+/** The position was measured in the future: the clock of the device is wrong. */
+export const geoPositionAhead = 403001025;
+/** The position is too imprecise. */
+export const geoPositionImprecise = 403001026;
+/** The position is so near a border that its accuracy does not tell on which side it is. */
+export const geoNearBorder = 403001027;
+/** A geo command came without a proof of place. */
+export const geoProofMissing = 403001028;
+/** The proof of place is none of ours. */
+export const geoProofInvalid = 403001029;
+/** The proof of place is over. */
+export const geoProofExpired = 403001030;
+/** The proof of place was given under another session. */
+export const geoProofForeign = 403001031;
+/** The proof of place was given for another command. */
+export const geoProofOtherCommand = 403001032;
+/** Positions too far apart in too short a time: staff review them. */
+export const geoTravelUnderReview = 403001033;
+/** The call came by a proxy, a VPN or a hosting provider: staff review it. */
+export const geoProxyAddress = 403001034;
+/** Places cannot be checked at the moment. */
+export const geoUnavailable = 403001035;
 /** Failures of a backend that players cannot resolve. */
 export const gatewayFailure1 = 100501001;
 export const gatewayFailure2 = 100501002;
@@ -256,3 +269,7 @@ export const withdrawalNotCancelable = 430000141;
 export const statementLimit = 430000150;
 /** More transactions than a statement of this format may have. */
 export const statementTooLong = 430000151;
+/** Nothing asks for the regulation statement now, or another one counts. */
+export const statementNotDue = 430000205;
+/** The session-time limit is reached and the break not over: extData.time, in ms, is when a login is possible again. */
+export const sessionBreak = 430000220;

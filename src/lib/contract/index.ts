@@ -9,13 +9,17 @@ import { depositsContract } from './deposits/index.ts';
 import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
+import { geoContract } from './geo/index.ts';
+import { harmContract } from './harm/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
 import { termsContract } from './terms/index.ts';
+import { regulationContract } from './regulation/index.ts';
 import { superappContract } from './superapp/index.ts';
 import { privacyContract } from './privacy/index.ts';
+import { playRecordContract } from './play-record/index.ts';
 import { profileContract } from './profile/index.ts';
 import { transactionsContract } from './transactions/index.ts';
 import { walletContract } from './wallet/index.ts';
@@ -28,7 +32,9 @@ export const contract = {
   ...contentContract,
   ...playersContract,
   ...termsContract,
+  ...regulationContract,
   ...assessmentContract,
+  ...harmContract,
   ...profileContract,
   ...factorsContract,
   ...identityContract,
@@ -40,9 +46,11 @@ export const contract = {
   ...withdrawalsContract,
   ...couponsContract,
   ...controlsContract,
+  ...playRecordContract,
   ...ordersContract,
   ...drawsContract,
   ...familyContract,
+  ...geoContract,
   ...closureContract,
   ...privacyContract,
 } as const;

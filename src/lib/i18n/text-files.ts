@@ -17,6 +17,7 @@ import arFactors from '#locales/ar-AE/factors.json' with { type: 'json' };
 import arFamily from '#locales/ar-AE/family.json' with { type: 'json' };
 import arGames from '#locales/ar-AE/games.json' with { type: 'json' };
 import arGuides from '#locales/ar-AE/guides.json' with { type: 'json' };
+import arHarm from '#locales/ar-AE/harm.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import arOwnData from '#locales/ar-AE/ownData.json' with { type: 'json' };
 import arPages from '#locales/ar-AE/pages.json' with { type: 'json' };
 import arPick3 from '#locales/ar-AE/pick3.json' with { type: 'json' };
 import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
+import arPlayRecord from '#locales/ar-AE/playRecord.json' with { type: 'json' };
 import arPrivacy from '#locales/ar-AE/privacy.json' with { type: 'json' };
 import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
 import arRegister from '#locales/ar-AE/register.json' with { type: 'json' };
@@ -66,6 +68,7 @@ import enFactors from '#locales/en-US/factors.json' with { type: 'json' };
 import enFamily from '#locales/en-US/family.json' with { type: 'json' };
 import enGames from '#locales/en-US/games.json' with { type: 'json' };
 import enGuides from '#locales/en-US/guides.json' with { type: 'json' };
+import enHarm from '#locales/en-US/harm.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
@@ -80,6 +83,7 @@ import enOwnData from '#locales/en-US/ownData.json' with { type: 'json' };
 import enPages from '#locales/en-US/pages.json' with { type: 'json' };
 import enPick3 from '#locales/en-US/pick3.json' with { type: 'json' };
 import enPlay from '#locales/en-US/play.json' with { type: 'json' };
+import enPlayRecord from '#locales/en-US/playRecord.json' with { type: 'json' };
 import enPrivacy from '#locales/en-US/privacy.json' with { type: 'json' };
 import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
 import enRegister from '#locales/en-US/register.json' with { type: 'json' };
@@ -123,6 +127,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     family: enFamily,
     games: enGames,
     guides: enGuides,
+    harm: enHarm,
     home: enHome,
     host: enHost,
     identity: enIdentity,
@@ -137,6 +142,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: enPages,
     pick3: enPick3,
     play: enPlay,
+    playRecord: enPlayRecord,
     privacy: enPrivacy,
     profile: enProfile,
     register: enRegister,
@@ -174,6 +180,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     family: arFamily,
     games: arGames,
     guides: arGuides,
+    harm: arHarm,
     home: arHome,
     host: arHost,
     identity: arIdentity,
@@ -188,6 +195,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     pages: arPages,
     pick3: arPick3,
     play: arPlay,
+    playRecord: arPlayRecord,
     privacy: arPrivacy,
     profile: arProfile,
     register: arRegister,

@@ -43,6 +43,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <li><a href="/sandbox/chat/desk">Support desk</a>: answer what players write in the live chat</li>
 <li><a href="/sandbox/ui">The look</a>: colors, type and parts of the product</li>
 <li>Beacon: <a href="/sandbox/beacon/info">its key</a> and its <a href="/sandbox/beacon/public/latest">latest round</a>; chain <code>${chain.hash.slice(0, 16)}…</code>, one round in ${chain.period} s</li>
+<li>Proxy list: every address in <code>192.0.2.0/24</code> is a VPN, every one in <code>2001:db8::/32</code> a hosting provider</li>
 </ul></div>
 <div class="card"><h2>Test cards</h2>
 <p>Any holder, any expiry in the future such as <code>12/39</code>, any CVV but 000, such as <code>123</code>. The bank's page (3-D Secure) shows its own code. Never type a real card.</p>
@@ -58,6 +59,8 @@ ${renderOutcomes()}</div>
 <div class="card"><h2>Identity checks</h2>
 <p>The product leads here when a player verifies. Choose the verdict on the second step; one left under review is decided from its link below. <a href="/sandbox/identity/outcomes">How to get each outcome</a></p>
 ${verified.length > 0 && markup`<div class="scroll" tabindex="0" role="region" aria-label="Identity checks"><table><thead><tr><th>Ticket</th><th>Name</th><th>State</th></tr></thead><tbody>${verified}</tbody></table></div>`}</div>
+<div class="card"><h2>Self-exclusion register</h2>
+<p>The product asks it about a person by their document. <a href="/sandbox/register">Enter or remove a person</a>, or let it be slow or out of order.</p></div>
 <div class="card"><h2>Messaging app</h2>
 <p>"Continue with your messaging app" at the product's login leads to its page here: choose one of the people there, or type a number for a new one. The same number is the same person every time.</p></div>
 <div class="card"><h2>Payments</h2>

@@ -3,6 +3,7 @@ import type { HostKind } from '#kernel/host.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dubaiMidnight } from '#kernel/dubai.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import type { StatementText } from '../regulation/statement-text.ts';
 import type { LegalText } from '../terms/legal-text.ts';
 
 /** A promotion as an editor wrote it (src/content/promotions). */
@@ -28,11 +29,14 @@ export interface Content {
   readonly promotions: Readonly<Record<Locale, readonly Promotion[]>>;
   /** Every version of the terms and of the privacy notice. */
   readonly legal: Readonly<Record<Locale, readonly LegalText[]>>;
+  /** Every version of the regulation statements. */
+  readonly statements: Readonly<Record<Locale, readonly StatementText[]>>;
 }
 
 export const EMPTY_CONTENT: Content = {
   promotions: { 'en-US': [], 'ar-AE': [] },
   legal: { 'en-US': [], 'ar-AE': [] },
+  statements: { 'en-US': [], 'ar-AE': [] },
 };
 
 const promotionEnd = ({ until }: Promotion): number | null =>

@@ -25,9 +25,9 @@ const toIso = (ms: number): string => new Date(ms).toISOString();
 export function signControlReceipt(facts: ControlFacts, receiptId: string, operator: OperatorKey): ControlReceipt {
   // In the order of canonical JSON.
   const statement = {
-    amount: facts.amount === null ? null : toWire(facts.amount),
+    ...(facts.amount !== null && { amount: toWire(facts.amount) }),
     effectiveAt: toIso(facts.effectiveAt),
-    endsAt: facts.endsAt === null ? null : toIso(facts.endsAt),
+    ...(facts.endsAt !== null && { endsAt: toIso(facts.endsAt) }),
     issuedAt: toIso(facts.issuedAt),
     kind: facts.kind,
     operatorKey: operator.publicKey,

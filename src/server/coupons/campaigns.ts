@@ -3,9 +3,10 @@ import type { CouponUse } from '#contract/coupons/fields.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { formatDubai } from '#kernel/dubai.ts';
 import { toWire, type Fils } from '#kernel/money.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
+import { mayReceiveMarketing } from '../messages/marketing.ts';
 import { mayOffer } from '../messages/offers.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Push } from '../push/player-push.ts';
@@ -103,16 +104,20 @@ export interface Grant {
   readonly isTold: boolean;
 }
 
+/** A gift of ours is marketing: `no-marketing` for who may receive none (../messages/marketing.ts). */
+export type GrantRefusal = Refusal | 'no-marketing';
+
 /** Gives one player the coupon of a campaign without a code. */
 export async function grantCoupon(
   { db, push }: { readonly db: Db; readonly push: Push },
   playerId: bigint,
   campaignId: bigint,
-): Promise<Result<Grant, Refusal>> {
-  const granted = await db.transaction().execute(async (tx): Promise<Result<Grant, Refusal>> => {
+): Promise<Result<Grant, GrantRefusal>> {
+  const granted = await db.transaction().execute(async (tx): Promise<Result<Grant, GrantRefusal>> => {
     await lockWallet(tx, playerId);
     const allowed = await checkMayHaveCoupons(tx, playerId);
     if (!allowed.ok) return allowed;
+    if (!(await mayReceiveMarketing(tx, playerId))) return err('no-marketing');
     const given = await giveCoupon(tx, playerId, campaignId);
     return given.ok ? ok({ couponId: given.value, isTold: await tellOfGrant(tx, playerId, campaignId) }) : given;
   });

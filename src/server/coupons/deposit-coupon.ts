@@ -3,7 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import type { Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
 import type { Transfer } from '../ledger/transfers.ts';
 import { isReserved } from './list-coupons.ts';
@@ -25,6 +25,12 @@ export async function checkDepositCoupon(
     from (select 1) one left join coupons c on c.id = ${couponId}`.execute(tx);
   const code = rows[0]?.refusal ?? (rows[0]?.reserved ? errorCodes.couponReserved : null);
   return code === null ? ok(couponId) : err({ code });
+}
+
+/** What the coupon of a credited deposit added to the gift balance; undefined where it had none, or did not get it. */
+export async function findCouponAmount(db: Queryable, depositId: string): Promise<Fils | undefined> {
+  const coupon = await db.selectFrom('coupons').select('amount').where('deposit_id', '=', depositId).executeTakeFirst();
+  return coupon?.amount;
 }
 
 interface CreditedDeposit {

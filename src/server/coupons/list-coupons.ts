@@ -58,7 +58,7 @@ export async function listCoupons(db: Queryable, playerId: bigint, filter: Coupo
           when product_now() >= c.valid_until then 'expired'
           else 'usable' end as state
       from coupons c where c.player_id = ${playerId}
-        and not exists (select from family_exclusions e where e.player_id = c.player_id and e.ends_at > product_now())
+        and not exists (select from exclusions e where e.player_id = c.player_id and e.ends_at > product_now())
         and (${use ?? null}::text is null or c.purpose = ${use ?? null})
         and (${couponId ?? null}::uuid is null or c.id = ${couponId ?? null})
     ) listed where ${amount ?? null}::bigint is null or state = 'usable' and min_amount <= ${amount ?? null}

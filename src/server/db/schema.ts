@@ -11,13 +11,18 @@ import type { ExclusionTables } from '../exclusions/tables.ts';
 import type { ClosureTables } from '../closure/tables.ts';
 import type { ControlTables } from '../controls/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
+import type { GeoTables } from '../geo/tables.ts';
+import type { HarmTables } from '../harm/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { LimitTables } from '../limits/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OpsTables } from '../ops/tables.ts';
 import type { OrderTables } from '../orders/tables.ts';
+import type { PlayRecordTables } from '../play-record/tables.ts';
 import type { ReconciliationTables } from '../reconciliation/tables.ts';
+import type { RegulationTables } from '../regulation/tables.ts';
+import type { RegisterTables } from '../register/tables.ts';
 import type { SettlementTables } from '../settlement/tables.ts';
 import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
@@ -57,4 +62,9 @@ export interface Database
     FamilyTables,
     ClosureTables,
     AmlTables,
-    ReconciliationTables {}
+    ReconciliationTables,
+    RegulationTables,
+    RegisterTables,
+    GeoTables,
+    HarmTables,
+    PlayRecordTables {}

@@ -30,13 +30,25 @@ const WRITERS = {
   // Of PayBy, by a deposit; IBANs by their player.
   payout_accounts: ['deposits', 'withdrawals'],
   aml_flags: ['aml'],
+  regulation_statements: ['regulation'],
+  regulation_reviews: ['regulation'],
+  geo_whitelist: ['geo'],
+  geo_positions: ['geo'],
+  geo_reviews: ['geo'],
+  harm_markers: ['harm'],
   settlement_files: ['reconciliation'],
   settlement_lines: ['reconciliation'],
   reconciliation_differences: ['reconciliation'],
   coupon_campaigns: ['coupons'],
   coupon_codes: ['coupons'],
   coupons: ['coupons'],
+  play_days: ['play-record'],
+  play_days_read: ['play-record'],
+  play_medians: ['play-record'],
+  play_settings: ['play-record'],
   superapp_links: ['players'],
+  register_identifiers: ['register'],
+  register_checks: ['register'],
 } as const;
 
 const server = new URL('../', import.meta.url);

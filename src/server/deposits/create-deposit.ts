@@ -26,13 +26,15 @@ async function countRecentDeposits(tx: Tx, playerId: bigint): Promise<bigint> {
 
 /**
  * Creates a deposit to be paid, once per requestId. Restrictions are checked before the request: the contract's order
- * of errors.
+ * of errors. The exclusion register is asked before all, outside the transaction.
  */
-export function createDeposit(
+export async function createDeposit(
   data: RequestOf<typeof createRecharge>,
   call: CallContext<Session>,
 ): Promise<CommandResult<{ gatewayId: string }>> {
   const { engine, session } = call;
+  const registered = await engine.register.mayDeposit(session.playerId);
+  if (!registered.ok) return registered;
   const { requestId, amount, returnUrl, couponId, depositChannel = BANK_CARD.channelType } = data;
   const key = {
     playerId: session.playerId,

@@ -81,6 +81,16 @@ async function claimDeposit(
   return ok({ deposit, means: means.value });
 }
 
+/** Asks the exclusion register before a payment. A repeated call gets the deposit as it is, whatever it says by now. */
+async function checkRegister(
+  { engine, session }: CallContext<Session>,
+  { gatewayId }: PayRequest,
+): Promise<CommandResult<null>> {
+  const deposit = await findDeposit(engine.db, gatewayId);
+  const waits = deposit?.player_id === session.playerId && deposit.state === 'created';
+  return waits ? engine.register.mayDeposit(session.playerId) : ok(null);
+}
+
 /** Fails a deposit of which nothing was charged. `NOT_RECEIVED`: the acquirer did not get it, or refused to read it. */
 const failUncharged = (deps: PaymentDeps, id: string, reason: 'CARD_BLOCKED' | 'NOT_RECEIVED') =>
   applyPayment(deps, id, { payment: { paymentId: id, status: 'FAILED', reason }, playerWaits: true });
@@ -140,6 +150,8 @@ export async function payDeposit(
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
 ): Promise<PaymentResult> {
   const { engine } = call;
+  const registered = await checkRegister(call, request);
+  if (!registered.ok) return registered;
   const claimed = await engine.db.transaction().execute((tx) => claimDeposit(tx, call, request, kind, choose));
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;

@@ -17,6 +17,11 @@ import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
 import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
+import { createGeo, type Geo } from '../geo/geo.ts';
+import { defineGeoJobs } from '../geo/geo-jobs.ts';
+import { countOpenReviews } from '../geo/reviews.ts';
+import { defineHarmJobs } from '../harm/harm-jobs.ts';
+import { countOpenMarkers } from '../harm/open-markers.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -33,12 +38,17 @@ import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-l
 import { createSessions, type Sessions } from '../players/sessions.ts';
 import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
+import { definePlayRecordJob } from '../play-record/play-record-jobs.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
 import { findOrCreateSecret } from '../crypto/secrets.ts';
 import { defineErasureJob } from '../privacy/erase.ts';
+import { defineRegisterJobs } from '../register/register-jobs.ts';
+import { createRegisterClient } from '../register/client.ts';
+import { createRegister, type Register } from '../register/index.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
 import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
+import { countOverdueStatements, defineRegulationJobs } from '../regulation/regulation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
@@ -55,6 +65,8 @@ export interface Engine extends Platform, Closures {
   readonly limits: PlayerRateLimits;
   /** Lets through who solved one. */
   readonly captcha: Captcha;
+  /** Checks where players are, and proves it. */
+  readonly geo: Geo;
   /** Notifies players' sockets of changes. */
   readonly push: PushService;
   /** Work that outlives its request, once its transaction is committed. */
@@ -71,6 +83,8 @@ export interface Engine extends Platform, Closures {
   readonly payouts: Ticker;
   /** Checks documents and faces. */
   readonly identity: IdentityProvider;
+  /** The national self-exclusion register; asks nobody where the operator has none. */
+  readonly register: Register;
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
   readonly superapp: Superapp | undefined;
   /** Signs draw records and receipts. */
@@ -121,6 +135,15 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
   metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
     countOpenFlags(handle.background),
   );
+  metrics.addGauge('naseeb_statements_overdue', 'Statements on the source of funds not reviewed in three days', () =>
+    countOverdueStatements(handle.background),
+  );
+  metrics.addGauge('naseeb_geo_reviews_open', 'Signs of false positions that wait for a decision of staff', () =>
+    countOpenReviews(handle.background),
+  );
+  metrics.addGauge('naseeb_harm_markers_open', 'Markers of harm that are open', () =>
+    countOpenMarkers(handle.background),
+  );
   metrics.addGauge(
     'naseeb_reconciliation_differences',
     'Differences between the ledger and what the acquirer and the bank report, not yet closed',
@@ -140,7 +163,8 @@ function addGauges({ metrics, handle }: Platform, push: PushService): void {
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
-  deps: Pick<Platform, 'db' | 'log' | 'metrics'> & Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push'>,
+  deps: Pick<Platform, 'db' | 'log' | 'metrics'> &
+    Pick<Engine, 'acquirer' | 'bank' | 'identity' | 'messages' | 'push' | 'register'>,
 ): void {
   defineErasureJob(jobs, deps);
   defineIdentityJobs(jobs, deps);
@@ -153,8 +177,31 @@ function defineJobs(
   watchWithdrawals(jobs, deps);
   defineAmlJobs(jobs, deps);
   defineControlJobs(jobs, deps);
+  defineRegulationJobs(jobs, deps);
+  defineRegisterJobs(jobs, deps);
+  defineGeoJobs(jobs, deps);
+  defineHarmJobs(jobs, deps);
+  definePlayRecordJob(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
+
+const openRegister = (base: Platform, messages: Messages, push: PushService): Register =>
+  createRegister({
+    ...base,
+    client: createRegisterClient(base),
+    hashKey: base.adapters.register?.hashKey ?? '',
+    messages,
+    tell: (playerId) => push.publishWallets([playerId]),
+  });
+
+const openAcquirer = (base: Platform): Acquirer =>
+  createAcquirer({
+    ...base.adapters.acquirer,
+    log: base.log,
+    notifyUrl: base.publicOrigin + ACQUIRER_CALLBACK,
+    mayFrame: createFramePolicy(base),
+    ...(base.sandboxOrigin === undefined ? {} : { clockOffset: () => base.clock.now().getTime() - systemNow() }),
+  });
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
@@ -183,20 +230,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const jobs = createJobs(base);
   const messages = createMessages(base, jobs);
   const identity = createIdentityProvider(base);
-  const acquirer = createAcquirer({
-    ...adapters.acquirer,
-    log,
-    notifyUrl: publicOrigin + ACQUIRER_CALLBACK,
-    mayFrame: createFramePolicy(base),
-    ...(sandbox ? { clockOffset: () => clock.now().getTime() - systemNow() } : {}),
-  });
+  const acquirer = openAcquirer(base);
   const depositSweeper = createDepositSweeper({ db: handle.db, log, push, messages, acquirer });
   const bank = createBank({ ...adapters.bank, log });
-  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank });
+  const register = openRegister(base, messages, push);
+  defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
   const operator = await loadOperatorKey(handle.db);
   const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
-  const purchases = await createPurchases({ ...base, push, operator });
+  const purchases = await createPurchases({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   // Ends in reverse, each though one before it failed.
   const ending = new AsyncDisposableStack();
@@ -214,11 +256,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
     sessions,
     limits,
+    geo: createGeo(base, await findOrCreateSecret(handle.db, 'geo-proofs')),
     captcha: createCaptcha({ ...base, countChallenge: limits.countCaptcha }),
     push,
     jobs,
     messages,
     identity,
+    register,
     superapp: createSuperapp(base, await findOrCreateSecret(handle.db, 'superapp-subjects')),
     acquirer,
     depositSweeper,
@@ -226,6 +270,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     payouts,
     hasOnlyMoneyLeft,
     start: async () => {
+      if (!adapters.register)
+        log.warn('REGISTER_URL is not set: no player is looked up in a national self-exclusion register');
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
       await push.start();

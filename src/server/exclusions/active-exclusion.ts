@@ -22,7 +22,9 @@ export interface ActiveExclusion {
 export async function findActiveExclusion(db: Queryable, playerId: bigint): Promise<ActiveExclusion | undefined> {
   const { rows } = await sql<ActiveExclusion>`
     select type, nullif(ends_at, 'infinity') as "endsAt", is_family as "isFamily" from exclusions
-    where player_id = ${playerId} and ends_at > product_now() order by type, exclusions.ends_at desc limit 1`.execute(db);
+    where player_id = ${playerId} and ends_at > product_now() order by type, exclusions.ends_at desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

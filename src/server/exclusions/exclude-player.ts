@@ -48,7 +48,7 @@ export async function findRunningExclusion(
 }
 
 /** Why staff may not lift a self-exclusion. */
-export type LiftFault = 'none' | 'fixed' | 'too-early' | 'lifted';
+export type LiftFault = 'none' | 'register' | 'fixed' | 'too-early' | 'lifted';
 
 /** Staff lift one without an end after so many days at the earliest, and it ends a day after they did. */
 export const LIFT = { afterDays: 180, noticeHours: 24 } as const;
@@ -60,12 +60,13 @@ interface LiftRow {
 }
 
 /**
- * Lifts the self-exclusion that has no end. One with an end runs to it. Call with the wallet locked. Answers when it
+ * Lifts the self-exclusion that has no end. One with an end, or of the national register, runs to it. Call with the wallet locked. Answers when it
  * ends.
  */
 export async function liftSelfExclusion(tx: Tx, playerId: bigint): Promise<Date | LiftFault> {
   const { rows } = await sql<LiftRow>`
     select id, n.at + ${LIFT.noticeHours} * interval '1 hour' as ends_at, case
+      when source = 'register' then 'register'
       when ends_at <> 'infinity' and lifted_at is not null then 'lifted'
       when ends_at <> 'infinity' then 'fixed'
       when starts_at + ${LIFT.afterDays} * interval '1 day' > n.at then 'too-early' end as fault

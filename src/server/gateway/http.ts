@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as errorCodes from '#contract/error-codes.ts';
+import { GEO_PROOF_HEADER } from '#contract/geo/geo-commands.ts';
 import { localeFromHeader, type Locale } from '#i18n/locales.ts';
 import { BUSY } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -18,6 +19,8 @@ import { findHandler } from './registry.ts';
 /** Whatever follows the service is a command or an unknown one: both are answered in JSON. */
 const PATH = /^\/(hapi|qapi)(?:\/(.*?)\/?)?$/;
 const CODE = /^[A-Za-z0-9]{1,32}$/;
+
+const GEO_PROOF = GEO_PROOF_HEADER.toLowerCase();
 
 /** A flat list, which Node writes without checking each header again. */
 const HEADERS = [
@@ -102,6 +105,7 @@ export function createGatewayRoute(engine: Engine): HttpRoute {
       method,
       token,
       cookie,
+      geoProof: readHeader(request, GEO_PROOF),
       readCookie: readCallCookie,
       userAgent: readHeader(request, 'user-agent'),
       cachedSession,

@@ -12,6 +12,7 @@ import { refuseUnsolved } from '../captcha/refuse-unsolved.ts';
 import { BUSY, isBusyError } from '../db/busy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Logger } from '../observability/log.ts';
+import { refuseUnproven } from '../geo/refuse-unproven.ts';
 import { readClientInfo } from './client-info.ts';
 import { inputRefusal } from './input-refusal.ts';
 import type { CallContext, Handler } from '../engine/handler.ts';
@@ -31,6 +32,8 @@ export interface IncomingCall {
   readonly message: Message | undefined;
   readonly token: string | undefined;
   readonly cookie: string | undefined;
+  /** The proof of place; pages send none. */
+  readonly geoProof?: string | undefined;
   /** Other cookies; pages send none. */
   readonly readCookie?: (name: string) => string | undefined;
   /** Pages send none. */
@@ -137,7 +140,7 @@ function checkOutput(command: Command, value: unknown): unknown {
   return quick === UNSURE ? command.response.parse(value) : quick;
 }
 
-/** Runs a call whose session is known: input → captcha → handler → output. */
+/** Runs a call whose session is known: input → captcha → proof of place → handler → output. */
 async function runHandler(
   session: Session | null,
   { command, handle }: Handler,
@@ -153,6 +156,8 @@ async function runHandler(
   // Behind the input: a slip of the pen must not cost a solution.
   const unsolved = await refuseUnsolved(engine, command, message.captcha, incoming.ip);
   if (unsolved) return unsolved;
+  const unproven = await refuseUnproven(engine, command, session, incoming.geoProof);
+  if (unproven) return unproven;
   const { clientInfo, page, data } = input.value;
   // Made on first use: a child logger costs more than many a call.
   let log: Logger | undefined;

@@ -12,6 +12,10 @@ const ACCESS: ReadonlySet<number> = new Set<number>([
   errorCodes.accountInactive,
   errorCodes.accountRestricted,
   errorCodes.identityNotVerified,
+  // A proof of place that was altered, or given to somebody or for something else.
+  errorCodes.geoProofInvalid,
+  errorCodes.geoProofForeign,
+  errorCodes.geoProofOtherCommand,
   // An id that does not exist, or is another player's.
   errorCodes.orderNotFound,
   errorCodes.depositNotFound,

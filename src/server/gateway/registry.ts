@@ -10,10 +10,14 @@ import { depositsHandlers } from '../deposits/commands/index.ts';
 import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
+import { geoHandlers } from '../geo/commands/index.ts';
+import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
+import { playRecordHandlers } from '../play-record/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
+import { regulationHandlers } from '../regulation/commands/index.ts';
 import { termsHandlers } from '../terms/commands/index.ts';
 import { superappHandlers } from '../superapp/commands/index.ts';
 import { privacyHandlers } from '../privacy/commands/index.ts';
@@ -33,7 +37,9 @@ const handlers = {
   ...contentHandlers,
   ...playersHandlers,
   ...termsHandlers,
+  ...regulationHandlers,
   ...assessmentHandlers,
+  ...harmHandlers,
   ...profileHandlers,
   ...factorsHandlers,
   ...identityHandlers,
@@ -45,9 +51,11 @@ const handlers = {
   ...withdrawalsHandlers,
   ...couponsHandlers,
   ...controlsHandlers,
+  ...playRecordHandlers,
   ...ordersHandlers,
   ...drawsHandlers,
   ...familyHandlers,
+  ...geoHandlers,
   ...closureHandlers,
   ...privacyHandlers,
 } satisfies Handlers;

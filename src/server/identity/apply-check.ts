@@ -11,6 +11,7 @@ import { setVerifiedStatus } from '../players/verified-status.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { decideCheck, FAILURE_REASON, type CheckVerdict } from './check-verdict.ts';
 import { documentNumberEnd, hashDocumentNumber } from '../players/person/document-number.ts';
+import type { Register } from '../register/index.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
 import { takeOverExclusions } from '../exclusions/inherit-exclusions.ts';
 import { findOtherAccounts, lockPersons } from '../exclusions/same-person.ts';
@@ -29,10 +30,16 @@ export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & {
   readonly messages: Pick<Messages, 'sendToPlayer'>;
   readonly push: Pick<Push, 'publishWallets'>;
+  readonly register: Pick<Register, 'remember'>;
 };
 
 /** Answers the digest of its number; undefined where it is another player's document. */
-async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocument): Promise<Buffer | undefined> {
+async function storeDocument(
+  { register }: Pick<ApplyDeps, 'register'>,
+  tx: Tx,
+  playerId: bigint,
+  document: IdentityDocument,
+): Promise<Buffer | undefined> {
   const hash = await hashDocumentNumber(tx, document);
   if (document.type === 'EID') await renewDigests(tx, document, hash);
   await releaseDocument(tx, hash, playerId);
@@ -52,6 +59,7 @@ async function storeDocument(tx: Tx, playerId: bigint, document: IdentityDocumen
   await sql`update players set real_name = ${document.name}, document_expires = ${document.expireDate} where id = ${playerId}`.execute(
     tx,
   );
+  await register.remember(tx, playerId, document);
   return hash;
 }
 
@@ -113,7 +121,7 @@ async function applyVerdict(
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.underReview);
     return;
   }
-  const verified = verdict.kind === 'verified' ? await storeDocument(tx, playerId, verdict.document) : undefined;
+  const verified = verdict.kind === 'verified' ? await storeDocument(deps, tx, playerId, verdict.document) : undefined;
   const outcome = verified ? 'identityVerified' : 'identityFailed';
   if (verified) {
     await finishCheck(tx, reference, 'VERIFIED', null, null);

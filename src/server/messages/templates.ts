@@ -139,11 +139,13 @@ export const TEMPLATES = {
     },
   },
   /** `time`: when it ends. The other one has no end. */
-  selfExclusionStarted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
-  selfExclusionOpen: { channel: 'prefer-mail', sample: {} },
+  selfExclusionStarted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },
+  selfExclusionOpen: { channel: 'prefer-mail', route: 'playResponsibly', sample: {} },
+  /** The national self-exclusion register names the player. */
+  registerExcluded: { channel: 'prefer-mail', sample: {} },
   /** Staff have lifted it: it ends at `time`. */
-  selfExclusionLifted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
-  timeOutStarted: { channel: 'prefer-mail', sample: { time: SAMPLE_TIME } },
+  selfExclusionLifted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },
+  timeOutStarted: { channel: 'prefer-mail', route: 'playResponsibly', sample: { time: SAMPLE_TIME } },
   familyExcluded: { channel: 'prefer-sms', sample: { duration: '6m' } },
   familyMonitored: { channel: 'prefer-sms', sample: { duration: '1y' } },
   familyExclusionEnded: { channel: 'prefer-sms', sample: {} },
@@ -174,6 +176,8 @@ export const TEMPLATES = {
     sample: { remark: 'The photo of the ID is blurred.' },
     arabicSample: { remark: 'صورة الهوية غير واضحة.' },
   },
+  /** Any page asks, once the player is logged in. */
+  fundsAsked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   /** Money came into it after it was closed. */
   moneyOfClosedAccount: { channel: 'prefer-mail', sample: { amount: 25_000 } },
   accountClosed: { channel: 'prefer-mail', sample: {} },

@@ -66,6 +66,8 @@ interface KindParams {
   /** `time`: when it ends, in ms; the other one has no end. */
   selfExclusionStarted: { readonly time: number };
   selfExclusionOpen: Empty;
+  /** The national self-exclusion register names the player. */
+  registerExcluded: Empty;
   /** Staff have lifted it: it ends at `time`. */
   selfExclusionLifted: { readonly time: number };
   timeOutStarted: { readonly time: number };
@@ -80,6 +82,8 @@ interface KindParams {
   /** `time`: when the request to close the account is decided at the latest, in ms. */
   closureReceived: { readonly time: number };
   closureRejected: Empty;
+  /** Staff ask where the player's money comes from; the next page asks. */
+  fundsAsked: Empty;
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -141,6 +145,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   welcome: { ...system, route: 'KYCVerified' },
   selfExclusionStarted: { ...system, route: 'playResponsibly' },
   selfExclusionOpen: { ...system, route: 'playResponsibly' },
+  registerExcluded: system,
   selfExclusionLifted: { ...system, route: 'playResponsibly' },
   timeOutStarted: { ...system, route: 'playResponsibly' },
   depositLimitSet: { ...system, route: 'playResponsibly' },
@@ -151,6 +156,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   familyMonitoringEnded: system,
   closureReceived: { ...system, route: 'accountDeletion' },
   closureRejected: { ...system, route: 'accountDeletion' },
+  fundsAsked: { ...system, route: 'accountSetting' },
   operator: system,
 };
 

@@ -1,4 +1,5 @@
 import { SANDBOX_DEBTOR } from '../settings/sandbox-debtor.ts';
+import { SANDBOX_REGISTER_KEY } from '../settings/sandbox-register-key.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
 /** One HTTP adapter of docs/adapters.md: where it answers and the secret both sides share. */
@@ -23,6 +24,12 @@ export interface SuperappClient {
   readonly clientSecret: string;
 }
 
+/** The national self-exclusion register. */
+export interface RegisterEndpoint extends Endpoint {
+  /** Of the digests that people are looked up by. */
+  readonly hashKey: string;
+}
+
 /** The outside world, wherever it is: the sandbox's, or the operator's own. */
 export interface Adapters {
   readonly acquirer: Endpoint;
@@ -30,8 +37,12 @@ export interface Adapters {
   readonly bank: Endpoint & { readonly debtor: DebtorAccount };
   readonly identity: Endpoint;
   readonly sms: Endpoint;
+  /** Undefined where live has none. */
+  readonly register: RegisterEndpoint | undefined;
   readonly beaconUrl: string;
   readonly smtpUrl: string;
+  /** Undefined where live has no list of proxies. */
+  readonly proxyList: Endpoint | undefined;
   /** Undefined where live offers no login by the super-app. */
   readonly superapp: SuperappClient | undefined;
 }
@@ -75,6 +86,22 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
       sandbox && { issuer: `${sandbox.origin}/sandbox/superapp`, clientId: 'naseeb', clientSecret: sandbox.secret }
     );
   };
+  const register = (): RegisterEndpoint | undefined => {
+    const { REGISTER_URL, REGISTER_SECRET, REGISTER_KEY } = settings;
+    if (REGISTER_URL === undefined && !sandbox) return undefined;
+    return {
+      url: url('REGISTER_URL', REGISTER_URL, 'register'),
+      secret: secret('REGISTER_SECRET', REGISTER_SECRET),
+      hashKey: REGISTER_KEY ?? (sandbox ? SANDBOX_REGISTER_KEY : missing('REGISTER_KEY')),
+    };
+  };
+  const proxyList = (): Endpoint | undefined =>
+    settings.PROXY_LIST_URL === undefined && !sandbox
+      ? undefined
+      : {
+          url: url('PROXY_LIST_URL', settings.PROXY_LIST_URL, 'proxy-list'),
+          secret: secret('PROXY_LIST_SECRET', settings.PROXY_LIST_SECRET),
+        };
   const mailHost = sandbox && new URL(sandbox.origin).hostname;
   return {
     acquirer: {
@@ -95,10 +122,12 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
       secret: secret('IDENTITY_SECRET', settings.IDENTITY_SECRET),
     },
     sms: { url: url('SMS_URL', settings.SMS_URL, 'sms'), secret: secret('SMS_SECRET', settings.SMS_SECRET) },
+    register: register(),
     beaconUrl: url('BEACON_URL', settings.BEACON_URL, 'beacon'),
     smtpUrl:
       settings.SMTP_URL ??
       (sandbox ? `smtp://sandbox:${sandbox.secret}@${mailHost}:${sandbox.smtpPort}` : missing('SMTP_URL')),
+    proxyList: proxyList(),
     superapp: superapp(),
   };
 }

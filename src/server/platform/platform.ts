@@ -21,6 +21,6 @@ export interface Platform {
   readonly publicOrigin: string;
   /** The address of the sandbox process; undefined in live mode. */
   readonly sandboxOrigin: string | undefined;
-  /** Addresses of the acquirer, identity provider, SMS sender, mail host and beacon. */
+  /** Addresses of the acquirer, bank, identity provider, register, SMS sender, mail host and beacon. */
   readonly adapters: Adapters;
 }

@@ -16,13 +16,14 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { SecurityEvent, SecurityEventFields } from '../observability/security-events.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Register } from '../register/index.ts';
 import type { Contact } from './contact.ts';
 import { findFactorKinds } from './factors/kinds.ts';
 import { beginPendingLogin, type FirstStep } from './factors/pending-logins.ts';
 import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
-import { closedAccountRefusal, rememberConfirmation } from './session.ts';
+import { closedAccountRefusal, findBreakEnd, rememberConfirmation } from './session.ts';
 import { beginSession, endOverSession, SESSION_COOKIE } from './sessions.ts';
 import { linkProof, type LinkCall } from './superapp/link-proof.ts';
 import type { Linked } from './superapp/links.ts';
@@ -117,6 +118,7 @@ export function recordRefusedLogin(
 /** A new session and the answer to its player. */
 export interface LoginSession {
   readonly id: bigint;
+  readonly playerId: bigint;
   readonly cookie: string;
   readonly answer: LoggedIn;
   readonly endedOther: boolean;
@@ -140,12 +142,13 @@ export async function startLoginSession(
     clientName: clientName(userAgent),
   });
   const info = await loadUserInfo(tx, playerId, locale);
-  return { id, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
+  return { id, playerId, cookie, endedOther, answer: { ...info, sessionToken: token, loginTime: startedAt } };
 }
 
 /**
- * Whether a player who proved who they are may come in now. Proving takes a while, and meanwhile the account may have
- * been shut or the password changed: so both are read again under the lock that whoever changes them takes first.
+ * Whether a player who proved who they are may come in now: not in the break behind a session-time limit. Proving
+ * takes a while, and meanwhile the account may have been shut or the password changed: so both are read again under
+ * the lock that whoever changes them takes first.
  */
 export async function checkLogin(
   tx: Tx,
@@ -159,6 +162,8 @@ export async function checkLogin(
   const account = assertPresent(rows[0], 'players are kept');
   const refused = loginRefusal(account);
   if (refused) return err(refused);
+  const until = await findBreakEnd(tx, playerId);
+  if (until) return err({ code: errorCodes.sessionBreak, params: { time: until }, extData: { time: until.getTime() } });
   return isSamePassword(account.passwordHash) ? ok(account) : err({ code: errorCodes.loginAgain });
 }
 
@@ -233,14 +238,15 @@ export async function linkAtLogin(
 
 /**
  * After the commit: the cookie and the answer. The device that was logged in before is told by its socket, or its
- * next call.
+ * next call. The exclusion register is asked first, so that the first page the player opens tells what it says.
  */
-export function finishLogin(
-  { cookie, answer, endedOther, link }: LoginSession,
-  call: LoginCall & SecurityCall,
+export async function finishLogin(
+  { playerId, cookie, answer, endedOther, link }: LoginSession,
+  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAtLogin'> } },
   method: LoginMethod,
   secondFactor?: FactorKind,
-): LoggedIn {
+): Promise<LoggedIn> {
+  if (method !== 'registration') await call.engine.register.askAtLogin(playerId);
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
   recordSecurity(call, 'login', { player, method, secondFactor });

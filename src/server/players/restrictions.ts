@@ -12,7 +12,7 @@ const EXCLUSION = 2;
 export async function loadRestrictions(
   db: Queryable,
   playerId: bigint,
-): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>> {
+): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>> {
   const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(db);
   const { depositLimit, isDue } = await readDepositLimitNotice(db, playerId);
   const none = { restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false, depositLimit };

@@ -3,7 +3,11 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable, Tx } from '../db/index.ts';
+
+/** After a break of so many minutes session time begins again: session_break() in sql/session-time.sql. */
+export const BREAK_MINUTES = 15;
 
 /** A live session and what the access rules need to know of its player. */
 export interface Session {
@@ -39,14 +43,23 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
   if (by === 'password' && told)
     return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
   if (by === 'excluded') return { code: errorCodes.sessionExpired, messageKey: 'sessionEndedExcluded' };
+  if (by === 'time-limit' && at)
+    return {
+      code: errorCodes.sessionExpired,
+      messageKey: 'sessionLimitReached',
+      params: { time: at, until: new Date(at.getTime() + BREAK_MINUTES * MINUTE_MS) },
+      extData: { time: at.getTime() },
+    };
   return { code: by === 'locked' ? errorCodes.accountLocked : errorCodes.sessionExpired };
 }
 
 /**
- * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, or
- * of the closed account's last login. An end is noted by the machine's clock, which the product's may be ahead of.
+ * In SQL, the moment that the refusal of the ended session `s` names: of the login elsewhere, of the new password, of
+ * the closed account's last login, or at which its time was over. An end is noted by the machine's clock, which the
+ * product's may be ahead of.
  */
-export const MOMENT_TO_TELL = `case s.ended_by when 'closed' then s.logged_in_at
+export const MOMENT_TO_TELL = `case coalesce(s.ended_by, 'time-limit') when 'closed' then s.logged_in_at
+    when 'time-limit' then s.ends_at
     when 'password' then s.ended_at + (s.logged_in_at - s.created_at)
     when 'login-elsewhere' then
       (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end`;
@@ -54,7 +67,7 @@ export const MOMENT_TO_TELL = `case s.ended_by when 'closed' then s.logged_in_at
 /** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
 export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ ended_by: string | null; told_at: Date | null }>`
-    select s.ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
+    select coalesce(s.ended_by, case when s.ends_at <= product_now() then 'time-limit' end) as ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
     from sessions s where s.id = ${session.id}`.execute(tx);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.told_at));
@@ -71,4 +84,29 @@ export async function rememberConfirmation(
 ): Promise<void> {
   await sql`update sessions set confirmed_at = clock_timestamp(), confirmed_for = ${proof}
     where id = ${id} and ended_at is null`.execute(db);
+}
+
+/** When the break is over behind the player's session-time limit; null where they may log in now. */
+export async function findBreakEnd(tx: Tx, playerId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select session_break_end(${playerId}) as until`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
+/** Ends the player's live session no later than their limit says now. Call with the wallet locked. */
+export async function shortenSession(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`update sessions set ends_at = least(ends_at, session_time_over(player_id, playing_since))
+    where player_id = ${playerId} and ended_at is null`.execute(tx);
+}
+
+/** Since when the player of a session plays without a break, and when their limit ends it, in ms. */
+export async function loadSessionTime(
+  db: Pick<Tx, 'selectFrom'>,
+  sessionId: bigint,
+): Promise<{ readonly playingSince: number; readonly endsAt: number | null }> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['playing_since', 'ends_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return { playingSince: row.playing_since.getTime(), endsAt: row.ends_at?.getTime() ?? null };
 }

@@ -55,9 +55,12 @@ export async function beginSession(
   const ended = await sql`update sessions set ended_at = clock_timestamp(), ended_by = 'login-elsewhere'
     where player_id = ${playerId} and ended_at is null`.execute(tx);
   const { rows } = await sql<{ id: bigint; logged_in_at: Date }>`
-    insert into sessions (player_id, token_hash, cookie_hash, platform, client_name, method, second_factor)
-    values (${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform ?? null}, ${clientName ?? null},
-      ${method ?? null}, ${secondFactor ?? null}) returning id, logged_in_at`.execute(tx);
+    insert into sessions (player_id, token_hash, cookie_hash, platform, client_name, method, second_factor, playing_since, ends_at)
+    select ${playerId}, ${sha256Digest(token)}, ${sha256Digest(cookie)}, ${platform ?? null}::int, ${clientName ?? null}::text,
+      ${method ?? null}::text, ${secondFactor ?? null}::text, since, session_time_over(${playerId}, since)
+    from (select coalesce(plays_on_since(${playerId}), product_now()) as since) s returning id, logged_in_at`.execute(
+    tx,
+  );
   await sql`update players set last_login_at = product_now() where id = ${playerId}`.execute(tx);
   const made = assertPresent(rows[0], 'the inserted session');
   const endedOther = (ended.numAffectedRows ?? 0n) > 0n;
@@ -66,13 +69,27 @@ export async function beginSession(
 
 export type SessionTimes = Pick<Settings, 'SESSION_IDLE_SECONDS' | 'SESSION_MAX_SECONDS'>;
 
-/** Ends a session of the player that went unused for too long or reached its longest time, as of that moment. */
-export async function endOverSession(tx: Tx, playerId: bigint, times: SessionTimes): Promise<void> {
+/**
+ * Ends a session of the player that went unused for too long, reached its longest time or the player's own limit, as of
+ * that moment. Answers why.
+ */
+export async function endOverSession(
+  tx: Tx,
+  playerId: bigint,
+  times: SessionTimes,
+): Promise<SessionEndReason | undefined> {
   await lockWallet(tx, playerId);
   const over = sql`least(last_used_at + ${times.SESSION_IDLE_SECONDS} * interval '1 second',
     created_at + ${times.SESSION_MAX_SECONDS} * interval '1 second')`;
-  await sql`update sessions set ended_at = ${over}, ended_by = 'idle'
-    where player_id = ${playerId} and ended_at is null and ${over} < clock_timestamp()`.execute(tx);
+  // By the machine's clock, which the product's may be ahead of.
+  const limit = sql`least(ends_at - (logged_in_at - created_at), clock_timestamp())`;
+  const isOver = sql`${over} < clock_timestamp()`;
+  const isLimited = sql`(ends_at is not null and ends_at <= product_now() and (not ${isOver} or ${limit} < ${over}))`;
+  const { rows } = await sql<{ ended_by: SessionEndReason }>`
+    update sessions set ended_at = case when ${isLimited} then ${limit} else ${over} end,
+      ended_by = case when ${isLimited} then 'time-limit' else 'idle' end
+    where player_id = ${playerId} and ended_at is null and (${isLimited} or ${isOver}) returning ended_by`.execute(tx);
+  return rows[0]?.ended_by;
 }
 
 /** Ends the player's live session; true where there was one. For a given session see endSession. */
@@ -113,6 +130,8 @@ interface Row {
   readonly ended_by: SessionEndReason | null;
   readonly idle_seconds: number;
   readonly age_seconds: number;
+  /** Whether the player's own limit is reached. */
+  readonly time_over: boolean;
   /** What the refusal of an ended session names. */
   readonly told_at: Date | null;
 }
@@ -123,7 +142,7 @@ export const FIND_SESSIONS_SQL = `
     effective_verified_status(p.verified_status, p.document_expires, (select product_today())) as verified_status,
     extract(epoch from clock_timestamp() - s.last_used_at)::float8 as idle_seconds,
     extract(epoch from clock_timestamp() - s.created_at)::float8 as age_seconds,
-    ${MOMENT_TO_TELL} as told_at
+    coalesce(s.ends_at <= product_now(), false) as time_over, ${MOMENT_TO_TELL} as told_at
   from unnest($1::bytea[]) with ordinality as a (hash, place)
     join sessions s on s.token_hash = a.hash join players p on p.id = s.player_id`;
 const TOUCH = 'update sessions set last_used_at = clock_timestamp() where id = any ($1::bigint[]) and ended_at is null';
@@ -185,15 +204,17 @@ export function createSessions(
       if (!cookie || !timingSafeEqual(sha256Digest(cookie), row.cookie_hash))
         return err({ code: errorCodes.sessionCookieMissing });
       if (row.ended_by !== null) return err(endedSessionRefusal(row.ended_by, row.told_at));
-      // Recorded alike: the session's time was over.
-      if (row.idle_seconds > idle || row.age_seconds > longest) {
-        return db
-          .transaction()
-          .execute((tx) => endOverSession(tx, row.player_id, settings))
-          .then(() => {
-            security.record('session-ended', { player: row.open_id, reason: 'idle' });
-            return err<Refusal>({ code: errorCodes.sessionExpired });
-          }, refuseBusy);
+      if (row.time_over || row.idle_seconds > idle || row.age_seconds > longest) {
+        return (
+          db
+            .transaction()
+            .execute((tx) => endOverSession(tx, row.player_id, settings))
+            // Another call at the same moment may have ended it.
+            .then((reason = row.time_over ? 'time-limit' : 'idle') => {
+              security.record('session-ended', { player: row.open_id, reason });
+              return err(endedSessionRefusal(reason, row.told_at));
+            }, refuseBusy)
+        );
       }
       if (row.idle_seconds > TOUCH_AFTER_SECONDS) {
         const touched = await touches.add(row.id).then(ok, refuseBusy);

@@ -67,6 +67,10 @@ export interface PlayerTables {
     /** On the product's clock. */
     logged_in_at: Generated<Date>;
     last_used_at: Generated<Date>;
+    /** Since when its player plays without a break (sql/session-time.sql); on the product's clock, as ends_at. */
+    playing_since: Generated<Date>;
+    /** When the player's session-time limit ends it; null without one. */
+    ends_at: Date | null;
     ended_at: Date | null;
     ended_by: string | null;
     /** When the player last confirmed that it is them (confirmation.ts). */

@@ -3,6 +3,7 @@ import { ACCOUNT_DATA } from './rules/account.ts';
 import { MESSAGE_DATA } from './rules/messages.ts';
 import { MONEY_DATA } from './rules/money.ts';
 import { PEOPLE_DATA } from './rules/people.ts';
+import { PLACE_DATA } from './rules/place.ts';
 import { PLAY_DATA } from './rules/play.ts';
 import type { Expiry, PersonalData, Table } from './rule.ts';
 
@@ -15,6 +16,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ...PEOPLE_DATA,
   ...MONEY_DATA,
   ...PLAY_DATA,
+  ...PLACE_DATA,
   ...MESSAGE_DATA,
 ];
 
@@ -30,7 +32,11 @@ export const OTHER_TABLES: readonly Table[] = [
   'draw_tiers',
   'draws',
   'globalization_texts',
+  // How far transfers were scanned.
+  'harm_scan',
   'installation',
+  // Of no fewer than 50 players.
+  'play_medians',
   'product_clock',
   'promotion_switches',
   // Hashes of orders, side by side.

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
+import { SANDBOX_REGISTER_KEY } from './sandbox-register-key.ts';
 import { SettingsError } from './settings.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -79,6 +80,30 @@ test.each([
   expect(refusal({ ...LIVE, [name]: value })).toContain(
     `${name}: it must begin with ${name === 'SMTP_URL' ? 'smtps' : 'https'}://`,
   );
+});
+
+const REGISTER = {
+  REGISTER_URL: 'https://register.example/v1',
+  REGISTER_SECRET: 'a secret of the register',
+  REGISTER_KEY: 'a key of the digests, of thirty-two characters',
+};
+
+test.each<[Record<string, string | undefined>, string | undefined]>([
+  [{}, undefined],
+  [{ REGISTER_URL: undefined, REGISTER_SECRET: undefined, REGISTER_KEY: undefined }, undefined],
+  [{ REGISTER_URL: undefined }, 'REGISTER_URL: set it to'],
+  [{ REGISTER_URL: undefined, REGISTER_KEY: undefined }, 'REGISTER_URL: set it to'],
+  [{ REGISTER_SECRET: undefined }, 'REGISTER_SECRET: set it to'],
+  [{ REGISTER_KEY: undefined }, 'REGISTER_KEY: set it to'],
+  [{ REGISTER_KEY: SANDBOX_REGISTER_KEY }, "REGISTER_KEY: it is that of the sandbox's register"],
+  [{ REGISTER_URL: 'https://naseeb.example/sandbox/register' }, 'REGISTER_URL: it leads to a sandbox'],
+  [{ REGISTER_URL: 'http://register.example' }, 'REGISTER_URL: it must begin with https://'],
+])('live may have no exclusion register, but no half of one and not the sandbox: %o', (change, problem) => {
+  const message = refusal({ ...LIVE, ...REGISTER, ...change });
+  if (problem === undefined) expect(message).toBe('');
+  else expect(message).toContain(problem);
+  // A front looks nobody up.
+  expect(refusal({ ...LIVE, GATEWAY_ORIGIN: 'https://gateway.example', ...REGISTER, ...change })).toBe('');
 });
 
 test.each([
@@ -215,4 +240,20 @@ test.each([
 ])('live refuses %o of the super-app', (changed, words) => {
   const [, ...lines] = refusal({ ...LIVE, ...SUPERAPP, ...changed }).split('\n');
   expect(lines).toEqual([expect.stringContaining(words)]);
+});
+
+const PROXY_LIST = { PROXY_LIST_URL: 'https://proxies.example/v1', PROXY_LIST_SECRET: 'a secret of the list' };
+
+test('live takes a list of proxies, or none', () => {
+  expect(refusal({ ...LIVE, ...PROXY_LIST })).toBe('');
+});
+
+test.each([
+  [{ PROXY_LIST_URL: undefined }, 'PROXY_LIST_URL: set it to'],
+  [{ PROXY_LIST_SECRET: undefined }, 'PROXY_LIST_SECRET: set it to'],
+  [{ PROXY_LIST_URL: 'http://proxies.example' }, 'PROXY_LIST_URL: it must begin with https://'],
+  [{ PROXY_LIST_URL: 'https://naseeb.example/sandbox/proxy-list' }, 'PROXY_LIST_URL: it leads to a sandbox'],
+])('live refuses half a list of proxies, or the sandbox: %o', (changed, said) => {
+  const [, ...lines] = refusal({ ...LIVE, ...PROXY_LIST, ...changed }).split('\n');
+  expect(lines.map((line) => line.trim().startsWith(said))).toEqual([true]);
 });

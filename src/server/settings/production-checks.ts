@@ -1,5 +1,6 @@
 import { readDatabaseAddress } from './database-address.ts';
 import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
+import { SANDBOX_REGISTER_KEY } from './sandbox-register-key.ts';
 import type { Settings } from './settings.ts';
 
 /** Settings that live mode requires: nothing of the sandbox replaces them. */
@@ -47,7 +48,13 @@ const leadsToSandbox = (value: string): boolean => {
 /** One sentence for each setting that keeps this product from running live. */
 export function findProductionProblems(settings: Settings): string[] {
   if (settings.MODE !== 'live') return [];
-  const problems = [...chatProblems(settings), ...superappProblems(settings), ...databaseProblems(settings)];
+  const problems = [
+    ...chatProblems(settings),
+    ...superappProblems(settings),
+    ...registerProblems(settings),
+    ...proxyListProblems(settings),
+    ...databaseProblems(settings),
+  ];
   // A front node calls no adapter; its pages still need their public address.
   const front = settings.GATEWAY_ORIGIN !== undefined;
   if (!front && settings.SANDBOX_ORIGIN !== undefined)
@@ -87,6 +94,31 @@ function chatProblems({ CHAT_URL: url, PUBLIC_ORIGIN, ALLOWED_ORIGINS }: Setting
   return own ? ['CHAT_URL: it is at an origin of this product; set it to the page of your live chat elsewhere.'] : [];
 }
 
+/** A country may have no register, but half of one would let everybody through. */
+function registerProblems(settings: Settings): string[] {
+  const { REGISTER_URL: url, REGISTER_SECRET: secret, REGISTER_KEY: key } = settings;
+  // A front looks nobody up.
+  if (settings.GATEWAY_ORIGIN !== undefined) return [];
+  if (url === undefined)
+    return secret === undefined && key === undefined
+      ? []
+      : [
+          'REGISTER_URL: set it to the address of the self-exclusion register, or leave REGISTER_SECRET and REGISTER_KEY unset.',
+        ];
+  const problems: string[] = [];
+  if (leadsToSandbox(url))
+    problems.push('REGISTER_URL: it leads to a sandbox; set it to the address of the self-exclusion register.');
+  else if (!url.startsWith('https://'))
+    problems.push('REGISTER_URL: it must begin with https://: live sends nothing unencrypted.');
+  if (secret === undefined) problems.push('REGISTER_SECRET: set it to the secret you share with the register.');
+  if (key === undefined) problems.push('REGISTER_KEY: set it to the key of the digests, which the register gives you.');
+  else if (key === SANDBOX_REGISTER_KEY)
+    problems.push(
+      "REGISTER_KEY: it is that of the sandbox's register; set it to the key which the register gives you.",
+    );
+  return problems;
+}
+
 /** The super-app's login may be left unset, but not half of it. */
 function superappProblems(settings: Settings): string[] {
   const { SUPERAPP_URL: url, SUPERAPP_CLIENT_ID: id, SUPERAPP_CLIENT_SECRET: secret } = settings;
@@ -105,4 +137,19 @@ function superappProblems(settings: Settings): string[] {
     ...(id === undefined ? ['SUPERAPP_CLIENT_ID: set it to the id of your client at the super-app.'] : []),
     ...(secret === undefined ? ["SUPERAPP_CLIENT_SECRET: set it to that client's secret."] : []),
   ];
+}
+
+/** The list of proxies may be left unset, but not half of it. */
+function proxyListProblems(settings: Settings): string[] {
+  const { PROXY_LIST_URL: url, PROXY_LIST_SECRET: secret } = settings;
+  if (url === undefined)
+    return secret === undefined
+      ? []
+      : ['PROXY_LIST_URL: set it to the address of your list of proxies, or leave PROXY_LIST_SECRET unset.'];
+  if (leadsToSandbox(url))
+    return ['PROXY_LIST_URL: it leads to a sandbox; set it to the address of your list of proxies, or leave it unset.'];
+  if (!url.toLowerCase().startsWith('https://'))
+    return ['PROXY_LIST_URL: it must begin with https://: live sends nothing unencrypted.'];
+  if (settings.GATEWAY_ORIGIN !== undefined || secret !== undefined) return [];
+  return ['PROXY_LIST_SECRET: set it to the secret you share with that list.'];
 }

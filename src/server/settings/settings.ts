@@ -58,6 +58,13 @@ export const settingsSchema = z.object({
   CAPTCHA_DIFFICULTY: z.coerce.number().int().min(1).max(100_000).default(300),
   /** Whether visitors must confirm that they are 18 or older before anything else is shown. */
   MINOR_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  /** Whether play and deposits need a proof that the player is in the country. Unset: on live, off in the sandbox. */
+  GEO_RESTRICT: z.enum(['on', 'off']).optional(),
+  /** Minutes for which a proof of place holds. */
+  GEO_CACHE_MINUTES: z.coerce.number().int().min(1).max(10).default(10),
+  /** When a player who does not share their location is told so on pages that need it. */
+  GEO_POPUP: z.enum(['off', 'always', 'interval']).default('interval'),
+  GEO_POPUP_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   /** Whole dirhams above which a player is asked once more before an order is charged. */
@@ -82,6 +89,14 @@ export const settingsSchema = z.object({
   /** Origins of the identity provider's pages, where they are others than IDENTITY_URL's. Comma-separated. */
   IDENTITY_PAGES: list(origin),
   IDENTITY_SECRET: z.string().min(16).optional(),
+  /** The national self-exclusion register. Unset in the sandbox: the sandbox's own; live: nobody is looked up. */
+  REGISTER_URL: z.url().optional(),
+  REGISTER_SECRET: z.string().min(16).optional(),
+  /** The key of the digests that people are looked up by. It never changes (docs/adapters.md). */
+  REGISTER_KEY: z.string().min(32).optional(),
+  /** A list of the addresses of proxies. Unset in the sandbox: the sandbox's own; live: none is asked. */
+  PROXY_LIST_URL: z.url().optional(),
+  PROXY_LIST_SECRET: z.string().min(16).optional(),
   BEACON_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of every mail. */

@@ -128,6 +128,6 @@ export function toTransaction(row: ActRow, locale: Locale): Transaction {
     ...(row.fee === null ? {} : { fee: toWire(row.fee) }),
     ...(row.asked === null ? {} : { asked: toWire(row.asked) }),
     ...(brand === null || last4 === null ? {} : { card: toCardFace({ brand, last4 }) }),
-    ...(reason === null ? {} : { reason: failureText(toFailureReason(reason), locale) }),
+    ...(reason === null ? {} : { reason: failureText(toFailureReason(reason), row.channel_type, locale) }),
   };
 }

@@ -19,7 +19,7 @@ export const forRest = (channel: Channel, rest: Fils): Channel =>
 
 export interface OpenChannels {
   readonly channels: readonly Channel[];
-  /** Whether only all of the winnings may leave, by a channel whose minimum they do not reach. */
+  /** Whether all of the winnings may leave by a channel whose minimum they do not reach. */
   readonly isRest: boolean;
 }
 

@@ -13,8 +13,8 @@ import { showRestrictions } from './restrictions.ts';
 import { checkWins } from './wins.ts';
 
 /**
- * Called after each navigation of a player: notices a session that has ended, says what is restricted, and asks for new
- * terms.
+ * Called after each navigation of a player: notices a session that has ended, says what is restricted, asks for new
+ * terms and for the source of funds, and shows what was noticed about their play.
  */
 async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
@@ -22,12 +22,23 @@ async function checkRestrictions(): Promise<void> {
   const answer = await call(commands.globalRestrictions, {}, { silent: true });
   if (!answer.ok || $user.get()?.userOpenId !== player) return;
   showRestrictions(player, answer.data);
-  // Another gateway may not answer this field of ours: then the terms are asked for on every page.
-  const { termsUpgrades = [1] } = answer.data;
+  // Another gateway may not answer these fields of ours: then it is asked on every page.
+  const { termsUpgrades = [1], fundsStatementDue = true } = answer.data;
   if (termsUpgrades.length > 0)
     await import('./terms.ts').then(
       ({ askForTerms }) => askForTerms(player, termsUpgrades),
       () => undefined, // asked again on the next page
+    );
+  if (fundsStatementDue)
+    await import('./funds.ts').then(
+      ({ askForFunds }) => askForFunds(player),
+      () => undefined, // asked again on the next page
+    );
+  // After the terms, which cover the page. Who is restricted is told of that alone.
+  if (!answer.data.isRestricted)
+    await import('./harm-markers.ts').then(
+      ({ showHarmMarkers }) => showHarmMarkers(player),
+      () => undefined,
     );
 }
 
@@ -38,6 +49,10 @@ function refreshAfterNavigation(): void {
 
 /** Runs on every page of a logged-in player: socket and pushes, idle logout, checks after a navigation. */
 startIdle();
+import('./session-time.ts').then(
+  ({ startSessionTime }) => startSessionTime(),
+  () => undefined, // the server ends the session in any case
+);
 tellLogoutElsewhere();
 startPushes();
 startSocket();

@@ -6,7 +6,7 @@ import { currentPath } from '#client/page/navigation.ts';
 import { $exclusion, SELF_EXCLUSION } from '#client/session/exclusion.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
-type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades'>;
+type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>;
 
 /** sessionStorage: the restriction that this tab's player has closed, with the player. */
 const SHOWN = 'restriction_shown';

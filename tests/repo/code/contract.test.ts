@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { listFiles } from '#support/repo/files.ts';
 
-const COMMAND_FILE = /^src\/lib\/contract\/[a-z]+\/(?:\d{6}|getOrderStatus)-[a-z0-9-]+\.ts$/;
-const HANDLER_FILE = /^src\/server\/[a-z]+\/commands\/(?:\d{6}|getOrderStatus)-[a-z0-9-]+\.ts$/;
+const COMMAND_FILE = /^src\/lib\/contract\/[a-z-]+\/(?:\d{6}|getOrderStatus)-[a-z0-9-]+\.ts$/;
+const HANDLER_FILE = /^src\/server\/[a-z-]+\/commands\/(?:\d{6}|getOrderStatus)-[a-z0-9-]+\.ts$/;
 const domain = (file: string) => basename(dirname(file.replace('/commands/', '/')));
 const name = (file: string) => `${domain(file)}/${basename(file, '.ts')}`;
 const commands = Object.values(contract);

@@ -26,6 +26,8 @@ const sources = listFiles(/^src\/.*\.(?:ts|tsx|astro)$/).filter((file) => !/\.te
 const MAY = new Set([
   'src/lib/i18n/date-format.ts',
   'src/lib/i18n/percent-format.ts',
+  'src/lib/i18n/duration-format.ts',
+  'src/lib/i18n/period-format.ts',
   // The day in Dubai as a key (yyyy-mm-dd), for pages that load no dayjs.
   'src/lib/kernel/dubai-day.ts',
   // The names of the months in a select.

@@ -60,6 +60,19 @@ test('is flagged where two players pay with one account: both may be paid out to
   expect(flags).toEqual([{ player_id: second.playerId, rule: 'shared-account' }]);
 });
 
+test.each(['DECLINED', 'INSUFFICIENT_FUNDS', 'AML_BLOCKED'] as const)(
+  'a failure by %s speaks of no card',
+  async (reason) => {
+    acquirer.wallet = own;
+    acquirer.plan = { status: 'FAILED', reason };
+    const player = await makeDepositor(node);
+    const { data } = await player.call(payPayby, { gatewayId: await start(player), money: 10_000 });
+    expect(data).toMatchObject({ status: 'FAILURE', reason });
+    expect(data.message).not.toMatch(/bank|card/u);
+    expect(data.message.includes('PayBy')).toBe(reason !== 'AML_BLOCKED');
+  },
+);
+
 test("sends the receipt to the account's address, and names the wallet's account", async () => {
   acquirer.wallet = own;
   const player = await makeDepositor(node);

@@ -29,6 +29,7 @@ const OF_ANY_COMMAND: readonly number[] = [
   errorCodes.accountLocked,
   errorCodes.accountClosed,
   errorCodes.identityNotVerified,
+  errorCodes.geoProofMissing,
 ];
 
 const commands: Readonly<Record<string, Command>> = contract;

@@ -3,11 +3,20 @@ import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 
 type StatusName = keyof typeof VERIFIED_STATUS;
 
-/** Who calls. Locked and closed players call with the session they had before. */
-export type CallerName = 'visitor' | StatusName | 'restricted' | 'locked' | 'closed';
+/** Verified players who have limited themselves: by a self-exclusion, a time-out, limits that are used up. */
+export const LIMITED = ['excluded', 'timedOut', 'limitReached'] as const;
+type LimitedName = (typeof LIMITED)[number];
+
+/**
+ * Who calls. All need no proof of place but `outOfPlace`, who is verified. Locked and closed players call with the
+ * session they had before.
+ */
+export type CallerName = 'visitor' | StatusName | LimitedName | 'outOfPlace' | 'restricted' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
   ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
+  ...LIMITED,
+  'outOfPlace',
   'restricted',
   'locked',
   'closed',
@@ -29,15 +38,37 @@ export const players = (code = 0): Answers => ({
   closed: errorCodes.accountClosed,
 });
 
-/** `access: 'verified'`; also a verified player whom the operator restricted moves no money but out. */
-export const verifiedPlayers = (): Answers => ({
-  ...players(errorCodes.identityNotVerified),
-  verified: 0,
-  restricted: errorCodes.accountRestricted,
+/** The same answer to all who have limited themselves. */
+export const limitedPlayers = (code: number): Readonly<Record<LimitedName, number>> => ({
+  excluded: code,
+  timedOut: code,
+  limitReached: code,
 });
 
-/** Money out: every verified player, also one whom the operator restricted. */
-export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0 });
+/**
+ * `access: 'verified'`; also a verified player whom the operator restricted, or who excluded themself, moves no money
+ * but out. `limitReached`: what one is answered whose limits are used up.
+ */
+export const verifiedPlayers = (limitReached = 0): Answers => ({
+  ...players(errorCodes.identityNotVerified),
+  verified: 0,
+  outOfPlace: 0,
+  restricted: errorCodes.accountRestricted,
+  ...limitedPlayers(errorCodes.selfExcluded),
+  limitReached,
+});
+
+/** `geo: true`: verified players who are where they may play and deposit. */
+export const placedPlayers = (limitReached: number): Answers => ({
+  ...verifiedPlayers(limitReached),
+  outOfPlace: errorCodes.geoProofMissing,
+});
+
+/** A deposit. */
+export const depositors = (): Answers => placedPlayers(errorCodes.depositLimitReached);
+
+/** Money out: every verified player, also one whom the operator restricted, or who limited themself. */
+export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0, ...limitedPlayers(0) });
 
 /** Who proves to be the owner of an account, to be let in or back in; `nobody`: where there is no such account. */
 export const owners = (nobody: number): Answers => ({

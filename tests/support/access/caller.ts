@@ -33,6 +33,7 @@ export interface Belongings {
   readonly savedNumbersId: number;
   readonly otherSavedNumbersId: number;
   readonly notificationId: string;
+  readonly harmMarkerId: string;
   readonly kycTicketId: string;
 }
 
@@ -75,6 +76,7 @@ export const nobodysBelongings = (): Belongings => ({
   savedNumbersId: 999_999_999,
   otherSavedNumbersId: 999_999_999,
   notificationId: '999999999',
+  harmMarkerId: '999999999',
   kycTicketId: 'no-such-check',
 });
 

@@ -11,6 +11,7 @@ import { moneyRows } from './rows/money.ts';
 import { notificationRows } from './rows/notifications.ts';
 import { openRows } from './rows/open.ts';
 import { playRows } from './rows/play.ts';
+import { regulationRows } from './rows/regulation.ts';
 
 /** Each command's row (README of the contract, "Add a command"). They run in this order. */
 export const COMMAND_TABLE: CommandTable = {
@@ -20,6 +21,7 @@ export const COMMAND_TABLE: CommandTable = {
   ...notificationRows,
   ...identityRows,
   ...closureRows,
+  ...regulationRows,
   ...factorRows,
   ...accountRows,
   // Last: their callers are excluded afterwards.

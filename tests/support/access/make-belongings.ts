@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts';
 import { PAYBY_CHANNEL } from '#contract/deposits/recharge.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { makeMarker } from '#support/players/harm.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import type { TestAnswer } from '../node/test-node.ts';
@@ -94,5 +95,6 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     notificationId: await world.node.engine.db
       .transaction()
       .execute((tx) => notify(tx, playerId, { kind: 'welcome', params: {} })),
+    harmMarkerId: await makeMarker(world.node.engine.db, playerId),
   };
 }

@@ -1,5 +1,9 @@
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
+import { allowEverywhere, revokeEverywhere } from '#server/geo/whitelist.ts';
 import { readCookie } from '#server/http/cookies.ts';
+import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import type { Tx } from '#server/db/index.ts';
+import { excludePlayer } from '#server/exclusions/exclude-player.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { beginSession, SESSION_COOKIE } from '#server/players/sessions.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
@@ -12,7 +16,7 @@ import { secretsOf } from './secrets.ts';
 import type { AccessWorld } from './world.ts';
 
 /** Whose documents a provider checked. */
-const WITH_DOCUMENT: readonly Caller['name'][] = ['verified', 'expired', 'restricted'];
+const WITH_DOCUMENT: readonly Caller['name'][] = ['verified', 'expired', 'outOfPlace', 'restricted'];
 const STATES = ['restricted', 'locked', 'closed'] as const;
 
 let addresses = 0;
@@ -22,6 +26,30 @@ const newAddress = () => `198.51.100.${addresses++ % 256}`;
 const statusOf = (name: Caller['name']): VerifiedStatus =>
   name in VERIFIED_STATUS ? VERIFIED_STATUS[name as keyof typeof VERIFIED_STATUS] : VERIFIED_STATUS.verified;
 
+/** Brings a player into a state of theirs that they set; the session goes on. */
+async function limitSelf(tx: Tx, playerId: bigint, name: Caller['name']): Promise<void> {
+  const startsAt = new Date(systemNow() - SECOND_MS);
+  const endsAt = new Date(systemNow() + DAY_MS);
+  if (name === 'excluded' || name === 'timedOut') {
+    const kind = name === 'excluded' ? 'self-exclusion' : 'time-out';
+    await excludePlayer(tx, playerId, { kind, source: 'player', startsAt, endsAt });
+  }
+  if (name !== 'limitReached') return;
+  for (const kind of ['deposit', 'wager'] as const)
+    await tx
+      .insertInto('player_limits')
+      .values({
+        player_id: playerId,
+        kind,
+        amount: 1_000n,
+        used: 1_000n,
+        minutes: 1_440,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })
+      .execute();
+}
+
 /** A player with belongings, who has bought and paid while that was allowed, brought into the state of their name. */
 async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'visitor'>): Promise<Caller> {
   const { node } = world;
@@ -30,13 +58,16 @@ async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'vis
   const client = await makePlayer(node, { balance: 100_000n, registrant });
   client.ip = newAddress();
   const { playerId } = client;
+  await allowEverywhere(node.engine.db, playerId, { reason: 'a test', by: 'a test' });
   const kycTicketId = await verify(world, client, WITH_DOCUMENT.includes(name) ? number : undefined);
   const belongings = { ...(await makeBelongings(world, client, name)), kycTicketId, documentEnd: number.slice(-4) };
   const state = STATES.find((one) => one === name);
   await node.engine.db.transaction().execute(async (tx) => {
     await setVerifiedStatus(tx, playerId, statusOf(name));
     if (state) await setPlayerState(tx, playerId, state);
+    await limitSelf(tx, playerId, name);
   });
+  if (name === 'outOfPlace') await revokeEverywhere(node.engine.db, playerId);
   const who = { name, client, playerId, world, ...belongings };
   return { ...who, ...secretsOf(who) };
 }

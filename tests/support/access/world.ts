@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { denyIncorrect } from '#server/family/decide.ts';
+import { allowEverywhere } from '#server/geo/whitelist.ts';
 import type { LegalText } from '#server/terms/legal-text.ts';
 import { EMPTY_CONTENT } from '#server/content/promotions.ts';
 import { createTestDatabase } from '../node/database.ts';
@@ -47,13 +48,14 @@ export async function startAccessWorld(): Promise<AccessWorld> {
     startTestOutbox(),
     startTestAcquirer(),
   ]);
-  const env = { BEACON_URL: beacon.url, ...outbox.env, ...acquirer.env };
+  const env = { BEACON_URL: beacon.url, GEO_RESTRICT: 'on', ...outbox.env, ...acquirer.env };
   const content = { ...EMPTY_CONTENT, legal: { 'en-US': legal, 'ar-AE': legal } };
   const node = await startTestNode(database.url, env, undefined, content);
   const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
   await node.engine.draws.stop();
 
   const buyer = await makePlayer(node, { verified: true, balance: 100n });
+  await allowEverywhere(node.engine.db, buyer.playerId, { reason: 'a test', by: 'a test' });
   const order = orderRequest(draw, await requestOrderId(buyer), [napEntry(1, 7)]);
   await buyer.call(contract.placeOrder, order);
   const ticketNumber = node.engine.ticketNumbers.getNumber(order.orderId, 1);

@@ -104,6 +104,7 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
       created.push(deposit);
       return Promise.resolve(answered({ gatewayId: `d${++deposits}` }));
     },
+    isCouponRefused: () => Promise.resolve(false),
     payByPayby: ({ gatewayId }) => {
       sent.push(`${gatewayId}:payby`);
       return Promise.resolve(payment(gatewayId, { redirect: 'https://payby.example/1' }));

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { encodeMessage } from '#contract/codec.ts';
+import { GEO_PROOF_HEADER } from '#contract/geo/geo-commands.ts';
 import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
 import type { EngineOptions } from '#server/engine/engine.ts';
 import { startNode, type RunningNode } from '#server/runtime/node.ts';
@@ -21,6 +22,8 @@ export interface TestClient {
   /** The address that the call seems to come from, for limits of an address. */
   ip?: string;
   userAgent?: string;
+  /** The proof of place that each call carries. */
+  geoProof?: string;
   /**
    * Sends a command like the browser, with a solved captcha where it needs one. Only code 0 guarantees the contract's
    * data.
@@ -78,6 +81,7 @@ export function createTestClient(origin: string, authKey = 'Api-Access-Token'): 
       if (this.cookie) headers['cookie'] = this.cookie;
       if (this.ip) headers['x-forwarded-for'] = this.ip;
       if (this.userAgent) headers['user-agent'] = this.userAgent;
+      if (this.geoProof !== undefined) headers[GEO_PROOF_HEADER] = this.geoProof;
       const captcha = command.captcha ? { captcha: await solveCaptcha(origin) } : {};
       const text = encodeMessage({ ...captcha, ...message, data });
       const url = `${origin}/${command.service}/${command.code}`;

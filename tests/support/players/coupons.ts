@@ -34,6 +34,6 @@ export async function makeCoupon(
 ): Promise<string> {
   const { id } = await makeCampaign(node, more);
   const granted = await grantCoupon(node.engine, playerId, id);
-  if (!granted.ok) throw new Error(`no coupon: ${granted.error.code}`);
+  if (!granted.ok) throw new Error(`no coupon: ${JSON.stringify(granted.error)}`);
   return granted.value.couponId;
 }

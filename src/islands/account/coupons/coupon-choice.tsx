@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { WritableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { sessionStore } from '#client/storage/stores.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
 import type { Coupon, CouponUse } from '#contract/coupons/fields.ts';
@@ -9,54 +7,66 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { Field, Select } from '#ui/field.tsx';
+import { keepChoice, keptCouponId, type ChosenCoupon } from './kept-choice.ts';
 import { $ownCoupons, followCoupons } from './own-coupons.ts';
 
-interface CouponChoiceProps {
-  readonly locale: Locale;
+interface ChoiceProps {
   readonly use: CouponUse;
-  /** What the minimum is compared with, in fils: a deposit, or the first draw of an order. */
-  readonly amount: number | bigint;
   /** Holds what is chosen. */
-  readonly chosen: WritableAtom<Coupon | null>;
+  readonly chosen: ChosenCoupon;
 }
 
-const isUsableFor = (use: CouponUse) => (coupon: Coupon) => coupon.use === use && coupon.state === 'usable';
+interface CouponChoiceProps extends ChoiceProps {
+  readonly locale: Locale;
+  /** What the minimum is compared with, in fils: a deposit, or the first draw of an order. */
+  readonly amount: number | bigint;
+}
 
-/** Chooses what was chosen before a reload, or before the way to a deposit and back; once for each page. */
-function useKeptChoice(use: CouponUse, list: readonly Coupon[] | null, chosen: WritableAtom<Coupon | null>) {
-  const isDone = useRef(false);
-  const key = `coupon:${use}`;
+const usableFor = (use: CouponUse, list: readonly Coupon[] | null): readonly Coupon[] =>
+  list?.filter((coupon) => coupon.use === use && coupon.state === 'usable') ?? [];
+
+/**
+ * The coupons that can be chosen, undefined until they are known. Chooses what was chosen before a reload, or before
+ * the way to a deposit and back, once for each part of a page. One that is used or over meanwhile is chosen no more.
+ */
+function useChoice({ use, chosen }: ChoiceProps): readonly Coupon[] | undefined {
+  const { list, error } = useStore($ownCoupons);
+  const chosenId = useStore(chosen)?.couponId;
+  const isRestored = useRef(false);
+  keepChoice(use, chosen);
+  useEffect(() => followCoupons(), []);
   useEffect(() => {
-    if (list === null || isDone.current) return;
-    isDone.current = true;
-    const kept = list.filter(isUsableFor(use)).find(({ couponId }) => couponId === sessionStore.get(key));
+    if (list === null) return;
+    const find = (id: string | null) => usableFor(use, list).find(({ couponId }) => couponId === id);
+    if (chosenId !== undefined && !find(chosenId)) chosen.set(null);
+    const kept = isRestored.current ? undefined : find(keptCouponId(use));
     if (kept && chosen.get() === null) chosen.set(kept);
-  }, [use, list, chosen, key]);
-  return (coupon: Coupon | null) => {
-    sessionStore.set(key, coupon?.couponId ?? null);
-    chosen.set(coupon);
-  };
+    isRestored.current = true;
+  }, [use, list, chosen, chosenId]);
+  return list === null && error === undefined ? undefined : usableFor(use, list);
+}
+
+/** Shows nothing: brings back what was chosen on an earlier page, where it cannot be changed. */
+export function KeptChoice({ onKnown, ...choice }: ChoiceProps & { readonly onKnown: () => void }) {
+  const isKnown = useChoice(choice) !== undefined;
+  useEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
+  return null;
 }
 
 /**
  * The choice of a coupon for an order or a deposit, and for an order the gift balance, which it takes first. Nothing
  * where there is neither.
  */
-export default function CouponChoice({ locale, use, amount, chosen }: CouponChoiceProps) {
+export default function CouponChoice({ locale, amount, ...choice }: CouponChoiceProps) {
+  const { use, chosen } = choice;
   const t = islandT(locale, 'coupons');
-  const { list } = useStore($ownCoupons);
+  const usable = useChoice(choice) ?? [];
   const chosenId = useStore(chosen)?.couponId;
   const gift = useStore($wallet)?.giftBalance ?? 0;
   const hidden = useStore($balanceHidden);
-  useEffect(() => followCoupons(), []);
-  const usable = list?.filter(isUsableFor(use)) ?? [];
-  const choose = useKeptChoice(use, list, chosen);
   const selected = usable.find(({ couponId }) => couponId === chosenId);
-  // Used or over meanwhile.
-  const isGone = list !== null && chosenId !== undefined && !selected;
-  useEffect(() => {
-    if (isGone) chosen.set(null);
-  }, [chosen, isGone]);
   const money = (fils: number) => moneyText(fils, locale);
   return (
     <>
@@ -77,7 +87,7 @@ export default function CouponChoice({ locale, use, amount, chosen }: CouponChoi
             <Select
               {...control}
               value={selected?.couponId ?? ''}
-              onChange={({ target }) => choose(usable.find(({ couponId }) => couponId === target.value) ?? null)}
+              onChange={({ target }) => chosen.set(usable.find(({ couponId }) => couponId === target.value) ?? null)}
             >
               <option value="">{t('choice.none')}</option>
               {usable.map((coupon) => (

@@ -38,9 +38,14 @@ const COUPON_CODES: ReadonlySet<number> = new Set([
   errorCodes.couponReserved,
 ]);
 
-/** Loads the coupons anew if a payment was refused for its coupon; one that is not usable is then offered no more. */
-export async function refreshAfterRefusal(code: number): Promise<void> {
-  if (COUPON_CODES.has(code)) await refreshCoupons();
+/**
+ * Loads the coupons anew if a payment was refused for its coupon; one that is not usable is then offered no more. True
+ * if that was the reason.
+ */
+export function refreshAfterRefusal(code: number): boolean {
+  if (!COUPON_CODES.has(code)) return false;
+  void refreshCoupons();
+  return true;
 }
 
 /** Loads the coupons, and again when one is used or another player logs in; returns what stops that. */

@@ -21,6 +21,8 @@ export interface FlowContext {
   poll: Poll | undefined;
   /** The app around the page does not know the call to pay. */
   hasHostRefused: boolean;
+  /** A payment of the app around the page brought no outcome, so it is offered but not chosen in advance. */
+  isHostSilent: boolean;
   /** The deposit whose bank page has returned. The bank knows its outcome before we do. */
   returnedFromBank: string | undefined;
 }
@@ -34,6 +36,7 @@ export const createContext = (api: DepositApi, texts: FlowTexts, restart: () => 
   version: createRequestVersion(),
   poll: undefined,
   hasHostRefused: false,
+  isHostSilent: false,
   returnedFromBank: undefined,
 });
 
@@ -77,9 +80,10 @@ function finish(context: FlowContext, screen: Screen): void {
   showScreen(context, screen, { form: null, isBusy: false });
 }
 
-export function succeed(context: FlowContext, first: boolean): void {
+export function succeed(context: FlowContext, first: boolean, couponAmount = 0): void {
   context.api.toast(context.texts.succeeded);
-  finish(context, { at: 'success', first });
+  if (couponAmount > 0) context.api.dropCoupon(context.$state.get().amount);
+  finish(context, { at: 'success', first, couponAmount });
 }
 
 export function fail(context: FlowContext, reason: FailureReason | null, message: string): void {

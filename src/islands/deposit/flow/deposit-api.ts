@@ -18,7 +18,7 @@ import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { DepositLimit } from './deposit-limit.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
-import { couponIdFor, dropCoupon } from './chosen-coupon.ts';
+import { $chosenCoupon, couponFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
 import { createDraftStore, type AmountDraftStore } from './amount-draft.ts';
 import { POLL } from './poll.ts';
@@ -58,6 +58,8 @@ export interface DepositApi {
   /** Calls back when a limit of the player has changed. */
   onLimit(act: () => void): () => void;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
+  /** Whether a new deposit was refused for its coupon; then the coupons are loaded anew. */
+  isCouponRefused(code: number): Promise<boolean>;
   /** Goes on without the chosen coupon; true if a deposit of this amount had it. */
   dropCoupon(amount: number): boolean;
   /** Encrypts card data with the acquirer's key, or returns an error message. Sends nothing. */
@@ -133,24 +135,21 @@ const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   channels: () => call(commands.paymentChannels, {}, { silent: true }),
-  create: async (deposit) => {
+  create: (deposit) => {
     const fields = {
       ...deposit,
       ...RECHARGE,
       currency: CURRENCY,
       returnUrl: localHref('/account/deposit/return', pageLocale()),
-      couponId: couponIdFor(deposit.amount),
+      couponId: couponFor(deposit.amount)?.couponId,
     };
-    const answer = await withRequestId('deposit', fields, (requestId) =>
+    return withRequestId('deposit', fields, (requestId) =>
       callMoney(commands.createRecharge, { ...fields, requestId }),
     );
-    // The choice of coupons has loaded the module already.
-    if (!answer.ok && fields.couponId !== undefined)
-      void import('#islands/account/coupons/own-coupons.ts').then(({ refreshAfterRefusal }) =>
-        refreshAfterRefusal(answer.code),
-      );
-    return answer;
   },
+  // The choice of coupons has loaded the module already.
+  isCouponRefused: async (code) =>
+    $chosenCoupon.get() !== null && (await import('#islands/account/coupons/own-coupons.ts')).refreshAfterRefusal(code),
   dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>

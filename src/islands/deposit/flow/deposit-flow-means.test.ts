@@ -54,7 +54,7 @@ test("PayBy opens its page at once, and a refusal without a form is the deposit'
   await all.flow.chooseMeans({ kind: 'payby' });
   expect([all.created, all.sent]).toEqual([[{ amount: 10_000, depositChannel: 717 }], ['d1:payby']]);
   expect(all.flow.$state.get()).toMatchObject({ screen: { at: 'bank', redirect: 'https://payby.example/1' } });
-  expect(all.storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000, isPayBy: true });
+  expect(all.storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000, means: 'payby' });
   // A reload still knows that no bank confirms it.
   void all.flow.load();
   expect(all.flow.$state.get().means).toEqual({ kind: 'payby' });
@@ -131,7 +131,7 @@ test("a deposit that is the player's first by the address alone is told so", asy
     status: () => Promise.resolve(detail ? answered(detail) : refused(-1)),
   });
   await flow.payNewCard({ cardNo: '', expireDate: '', cvv: '', holderName: '', saveCard: false });
-  expect(flow.$state.get().screen).toEqual({ at: 'success', first: true });
+  expect(flow.$state.get().screen).toEqual({ at: 'success', first: true, couponAmount: 0 });
 });
 
 test('a deposit that has expired refreshes the balance', async () => {
@@ -202,6 +202,26 @@ test('a host that is silent may still be paid: no second deposit, but the player
   listeners.host?.({ gatewayId: 'd1', result: 'SUCCESS' });
   await advanceTime();
   expect(at()).toBe('success');
+});
+
+test('a host that was silent is not chosen in advance for the next deposit, after a reload too', async () => {
+  const { flow, storedDeposit } = await createFlowInHost({
+    askHostToPay: () => Promise.resolve('silent'),
+  });
+  expect(storedDeposit()).toEqual({ gatewayId: 'd1', amount: 10_000, means: 'host' });
+  flow.startOver();
+  await advanceTime();
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isHostPaying: true, isHostSilent: true });
+  expect(storedDeposit()).toBeNull();
+
+  const reloaded = createFlowFixture({ hasHostPayment: () => true });
+  reloaded.storeDeposit({ gatewayId: 'd1', amount: 10_000, means: 'host' });
+  reloaded.flow.start();
+  await advanceTime();
+  expect(reloaded.flow.$state.get()).toMatchObject({ screen: { at: 'waiting' }, means: { kind: 'host' } });
+  reloaded.flow.startOver();
+  await advanceTime();
+  expect(reloaded.flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, isHostSilent: true });
 });
 
 test('a host that is silent until its payment has ended changes nothing', async () => {

@@ -37,6 +37,22 @@ test('a refused card shows its reason, keeps the form open and creates a new dep
   expect(flow.$state.get().error).toBeNull();
 });
 
+test('a coupon that is refused leads back to where another one, or none, is chosen', async () => {
+  const asked: number[] = [];
+  const all = createFlowFixture({
+    create: () => Promise.resolve(refused(errorCodes.couponUsed)),
+    isCouponRefused: (code) => Promise.resolve(asked.push(code) > 0),
+  });
+  all.flow.start();
+  await advanceTime();
+  all.flow.chooseAmount(10_000);
+  await all.flow.chooseMeans(NEW_CARD);
+  expect(asked).toEqual([errorCodes.couponUsed]);
+  expect(all.flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, form: null, isBusy: false });
+  // A reload stays there, with the amount.
+  expect(all.amountDraft.get()).toEqual({ text: '100', chosen: false });
+});
+
 test('a refused card without a new deposit shows its reason beside the cards', async () => {
   let created = 0;
   const { api } = createFlowFixture();

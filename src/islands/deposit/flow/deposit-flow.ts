@@ -31,11 +31,12 @@ async function load(context: FlowContext): Promise<void> {
   context.version.next();
   context.pendingDeposit = api.pendingDeposit();
   const isHostPaying = api.hasHostPayment() && !context.hasHostRefused;
-  update(context, { ...INITIAL_STATE, options: $state.get().options, isHostPaying });
+  const { isHostSilent } = context;
+  update(context, { ...INITIAL_STATE, options: $state.get().options, isHostPaying, isHostSilent });
   const pending = context.pendingDeposit.get();
   if (pending) {
-    const { gatewayId, amount, isPayBy } = pending;
-    update(context, { gatewayId, amount, ...(isPayBy && { means: { kind: 'payby' } }) });
+    const { gatewayId, amount, means } = pending;
+    update(context, { gatewayId, amount, ...(means && { means: { kind: means } }) });
     pollOutcome(context, { at: 'loading' });
     return;
   }
@@ -62,7 +63,9 @@ async function load(context: FlowContext): Promise<void> {
 /** Creates a new deposit of the same amount after a failure. */
 function startOver(context: FlowContext): void {
   context.pendingDeposit.set(null);
-  if (context.$state.get().screen.at !== 'failure') context.api.amountDraft.set(null);
+  const { screen, means } = context.$state.get();
+  if (means.kind === 'host' && screen.at === 'waiting') context.isHostSilent = true;
+  if (screen.at !== 'failure') context.api.amountDraft.set(null);
   void load(context);
 }
 

@@ -2,7 +2,15 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
 import type { CardPayment, FailureReason, SavedCard } from '#contract/deposits/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { createCurrentCheck, fail, showPaymentError, showScreen, update, type FlowContext } from './context.ts';
+import {
+  createCurrentCheck,
+  fail,
+  saveDraft,
+  showPaymentError,
+  showScreen,
+  update,
+  type FlowContext,
+} from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { readLimitRefusal } from './deposit-limit.ts';
@@ -10,7 +18,10 @@ import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
 
-/** Creates a deposit of the chosen amount. Undefined if the page has moved on since. */
+/**
+ * Creates a deposit of the chosen amount. Undefined if the page has moved on since. One that is refused for its coupon
+ * leads back to where another coupon, or none, is chosen.
+ */
 export async function beginDeposit(context: FlowContext): Promise<boolean | undefined> {
   const isCurrent = createCurrentCheck(context);
   const { amount, means, options } = context.$state.get();
@@ -18,10 +29,20 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   const answer = await context.api.create({ amount, depositChannel });
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
-  const limit = answer.ok ? undefined : readLimitRefusal(answer.code, answer.extData);
-  // The player adjusts the amount.
-  if (!answer.ok && limit) showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null });
-  return answer.ok;
+  if (answer.ok) return true;
+  const limit = readLimitRefusal(answer.code, answer.extData);
+  if (limit) {
+    // The player adjusts the amount.
+    showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null, isBusy: false });
+    return undefined;
+  }
+  if (await context.api.isCouponRefused(answer.code)) {
+    if (!isCurrent()) return undefined;
+    saveDraft(context, false);
+    showScreen(context, { at: 'amount' }, { form: null, isBusy: false });
+    return undefined;
+  }
+  return false;
 }
 
 /** The state of a saved card that the bank has just refused. */
@@ -93,7 +114,7 @@ export async function sendPayment(context: FlowContext, send: SendPayment): Prom
   const { pendingDeposit } = context;
   const isCurrent = createCurrentCheck(context);
   // From here on money may be charged, so the deposit is stored for a reload.
-  pendingDeposit.set({ gatewayId, amount, ...(means.kind === 'payby' && { isPayBy: true }) });
+  pendingDeposit.set({ gatewayId, amount, ...(means.kind !== 'card' && { means: means.kind }) });
   const answer = await send({ gatewayId, amount });
   const isUnknown = !answer.ok && isOutcomeUnknown(answer.code);
   if (!answer.ok && !isUnknown) pendingDeposit.set(null);

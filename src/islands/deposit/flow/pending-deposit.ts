@@ -4,8 +4,8 @@ import { readJson, type TextStore } from '#client/storage/stores.ts';
 export interface PendingDeposit {
   readonly gatewayId: string;
   readonly amount: number;
-  /** PayBy is to confirm it, not a bank. */
-  readonly isPayBy?: boolean;
+  /** What pays it, if that is not a card. */
+  readonly means?: 'payby' | 'host';
 }
 
 /**

@@ -35,7 +35,8 @@ export type Screen =
   | { readonly at: 'challenged'; readonly redirect: string }
   /** `late`: the last attempt brought no outcome; the player may poll again. */
   | { readonly at: 'waiting'; readonly late: boolean }
-  | { readonly at: 'success'; readonly first: boolean }
+  /** `couponAmount`: what the coupon added to the gift balance, in fils; 0 without one. */
+  | { readonly at: 'success'; readonly first: boolean; readonly couponAmount: number }
   | { readonly at: 'failure'; readonly reason: FailureReason | null; readonly message: string };
 
 /** Why a card was refused, shown in the form until the next attempt. `reason` is null if the gateway gave none. */
@@ -58,6 +59,8 @@ export interface DepositState {
   readonly form: 'card' | 'cvv' | null;
   /** Whether the app around the page may be asked to pay. */
   readonly isHostPaying: boolean;
+  /** It was asked on this page, and the player gave up waiting for an outcome. */
+  readonly isHostSilent: boolean;
   /** The card belongs to another account: use another one, or cancel. */
   readonly isCardBound: boolean;
   readonly error: PaymentError | null;
@@ -89,6 +92,7 @@ export const INITIAL_STATE: DepositState = {
   means: NEW_CARD,
   form: null,
   isHostPaying: false,
+  isHostSilent: false,
   isCardBound: false,
   error: null,
   isBusy: false,

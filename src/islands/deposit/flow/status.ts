@@ -17,7 +17,7 @@ function applyStatus(context: FlowContext, detail: RechargeDetail): boolean {
   switch (detail.rechargeStatus) {
     case 'SUCCESS':
       // A gateway that is not ours does not say whether it was the first.
-      succeed(context, detail.firstDeposit ?? context.api.isNewPlayer());
+      succeed(context, detail.firstDeposit ?? context.api.isNewPlayer(), detail.couponAmount);
       return true;
     case 'FAILURE':
       fail(context, detail.reason, detail.gatewayMemo);

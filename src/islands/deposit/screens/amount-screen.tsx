@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
+import { Suspense, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
@@ -12,13 +11,7 @@ import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
 import { LimitNote, LimitReached } from './limit-notes.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
-
-const CouponChoice = lazy(
-  () =>
-    importWithRetry(() => import('#islands/account/coupons/coupon-choice.tsx')) as Promise<
-      typeof import('#islands/account/coupons/coupon-choice.tsx')
-    >,
-);
+import { CouponChoice } from './coupon-parts.ts';
 
 /** First step: the amount, within the player's deposit limit. */
 export function AmountScreen(props: ScreenProps) {

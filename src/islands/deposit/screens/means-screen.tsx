@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useState } from 'react';
 import type { SavedCard } from '#contract/deposits/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -10,8 +11,10 @@ import { MeansDetails } from '../dialogs/means-details.tsx';
 import { PaymentErrorNote } from '../dialogs/payment-error-note.tsx';
 import { RemoveCardButton } from '../dialogs/remove-card-button.tsx';
 import { RemoveCardDialog } from '../dialogs/remove-card-dialog.tsx';
+import { $chosenCoupon, couponFor, isChoiceMissing } from '../flow/chosen-coupon.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { NEW_CARD, type PaymentMeans } from '../flow/state.ts';
+import { KeptChoice } from './coupon-parts.ts';
 import { MeansOption } from './means-option.tsx';
 
 const isChosen = (chosen: PaymentMeans, means: PaymentMeans): boolean =>
@@ -19,10 +22,10 @@ const isChosen = (chosen: PaymentMeans, means: PaymentMeans): boolean =>
     ? chosen.card?.bankCardId === means.card?.bankCardId
     : chosen.kind === means.kind;
 
-/** Usable cards come first (options.ts). */
-function firstMeans({ options, isHostPaying }: ScreenProps['state']): PaymentMeans {
+/** Usable cards come first (options.ts). The app around the page does before them, unless it did not pay. */
+function firstMeans({ options, isHostPaying, isHostSilent }: ScreenProps['state']): PaymentMeans {
   const [card] = options.cards;
-  if (isHostPaying) return { kind: 'host' };
+  if (isHostPaying && !isHostSilent) return { kind: 'host' };
   return card?.status === 'usable' ? { kind: 'card', card } : NEW_CARD;
 }
 
@@ -31,6 +34,8 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { cards, channels } = state.options;
   const [chosen, setChosen] = useState<PaymentMeans>(() => firstMeans(state));
+  // A reload leads here: without its coupon the deposit would be another one than the player chose.
+  const [isCouponMissing, setCouponMissing] = useState(isChoiceMissing);
   const [removals, setRemovals] = useState(0);
   // The removed card's button had the focus.
   const heading = useStepHeading(String(removals));
@@ -87,8 +92,11 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
         )}
       </fieldset>
       <PaymentErrorNote error={state.form === null ? state.error : null} locale={locale} />
+      <Suspense>
+        <KeptChoice use="deposit" chosen={$chosenCoupon} onKnown={() => setCouponMissing(false)} />
+      </Suspense>
       <Totals amount={state.amount} locale={locale} />
-      <Button size="lg" wide busy={state.isBusy} onClick={() => void flow.chooseMeans(chosen)}>
+      <Button size="lg" wide busy={state.isBusy || isCouponMissing} onClick={() => void flow.chooseMeans(chosen)}>
         {t('continue')}
       </Button>
       {removing && (
@@ -103,9 +111,11 @@ export function MeansScreen({ flow, state, locale }: ScreenProps) {
   );
 }
 
-/** The fee and the amount credited. Deposits are free. */
+/** The fee, the amount credited, and what the chosen coupon adds. Deposits are free. */
 function Totals({ amount, locale }: { readonly amount: number; readonly locale: Locale }) {
   const t = islandT(locale, 'deposit');
+  useStore($chosenCoupon);
+  const coupon = couponFor(amount);
   return (
     <dl className="grid gap-2 border-t border-line pt-4">
       <div className="flex justify-between">
@@ -118,6 +128,14 @@ function Totals({ amount, locale }: { readonly amount: number; readonly locale: 
           <Amount fils={amount} locale={locale} style="exact" />
         </dd>
       </div>
+      {coupon && (
+        <div className="flex justify-between">
+          <dt className="text-ink-2">{t('totals.coupon')}</dt>
+          <dd>
+            <Amount fils={coupon.amount} locale={locale} style="exact" />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

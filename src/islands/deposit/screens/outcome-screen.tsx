@@ -13,9 +13,9 @@ import { controlPath } from '#islands/limits/paths.ts';
 import { BackToCart } from '#islands/play/cart/back-to-cart.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { nextStepKey } from '../dialogs/payment-error-note.tsx';
-import { $chosenCoupon, couponIdFor } from '../flow/chosen-coupon.ts';
 import { payerText } from '../flow/payer-text.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
+import type { Screen } from '../flow/state.ts';
 
 const ART = {
   good: { ring: 'bg-soft text-accent', path: 'm6.5 12.5 3.8 3.8 7.4-8' },
@@ -47,23 +47,24 @@ function Outcome({
   );
 }
 
-export function Success({ flow, state, locale, games, first }: ScreenProps & { readonly first: boolean }) {
+type SuccessProps = ScreenProps & Omit<Extract<Screen, { at: 'success' }>, 'at'>;
+
+export function Success({ flow, state, locale, games, first, couponAmount }: SuccessProps) {
   const t = islandT(locale, 'deposit');
   const wallet = useStore($wallet);
   const hidden = useStore($balanceHidden);
-  // Not known any more where the page was loaded anew on the way.
-  const coupon = useStore($chosenCoupon);
-  const gift = couponIdFor(state.amount) === undefined ? undefined : coupon?.amount;
   return (
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
-      <p className="text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
+      <p className="text-balance text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
       {first && (
         <a className="link" href={localHref(controlPath('deposit-limit'), locale)}>
           {t('success.setLimit')}
         </a>
       )}
-      {gift !== undefined && <p className="text-ink-2">{t('success.coupon', { amount: moneyText(gift, locale) })}</p>}
+      {couponAmount > 0 && (
+        <p className="text-ink-2">{t('success.coupon', { amount: moneyText(couponAmount, locale) })}</p>
+      )}
       {wallet && (
         <p className="flex gap-2">
           <span className="text-ink-2">{t('success.balance')}</span>
@@ -117,9 +118,9 @@ export function Failure({
           )}
         </p>
       )}
-      <p className="max-w-[44ch]">{message}</p>
+      <p className="max-w-[44ch] text-balance">{message}</p>
       {next && <p className="max-w-[44ch]">{t(next)}</p>}
-      <p className="max-w-[44ch] text-sm text-ink-2">{payerText(locale, state.means)('failure.safe')}</p>
+      <p className="max-w-[44ch] text-sm text-balance text-ink-2">{payerText(locale, state.means)('failure.safe')}</p>
       <div className="grid w-full gap-3 pt-2 sm:grid-cols-2">
         {reason === 'AML_BLOCKED' ? (
           // Another try changes nothing, and the reason may not be told.

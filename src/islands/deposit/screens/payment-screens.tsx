@@ -22,7 +22,7 @@ export default function Paying(props: ScreenProps) {
       {(screen.at === 'bank' || screen.at === 'waiting') && (
         <WaitingScreen {...props} late={screen.at === 'waiting' && screen.late} />
       )}
-      {screen.at === 'success' && <Success {...props} first={screen.first} />}
+      {screen.at === 'success' && <Success {...props} {...screen} />}
       {screen.at === 'failure' && <Failure {...props} reason={screen.reason} message={screen.message} />}
     </>
   );

@@ -30,7 +30,7 @@ async function copyReceipt({ receipt, locale }: ReceiptProps): Promise<void> {
 export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
   const t = islandT(locale, 'limits');
   const { kind, amount, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
-  const hasEnd = endsAt !== null || !isLimit(kind);
+  const hasEnd = endsAt !== undefined || !isLimit(kind);
   return (
     <>
       <Facts
@@ -38,7 +38,7 @@ export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
           isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
           [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
           [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],
-          hasEnd && [t('summary.ends'), endText(endsAt === null ? null : Date.parse(endsAt), locale)],
+          hasEnd && [t('summary.ends'), endText(endsAt === undefined ? null : Date.parse(endsAt), locale)],
           [
             t('receipt.number'),
             <bdi key="id" dir="ltr" className="tabular text-sm" translate="no">

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Coupon } from '#contract/coupons/fields.ts';
+import { keepChoice, keptCouponId } from '#islands/account/coupons/kept-choice.ts';
 import * as deposit from '#islands/deposit/flow/chosen-coupon.ts';
 import * as order from './chosen-coupon.ts';
 
@@ -15,6 +16,40 @@ const COUPON: Coupon = {
   usedTimestamp: null,
 };
 
+/** The tab's store. */
+function openTab(): Map<string, string> {
+  const texts = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  vi.stubGlobal('window', { sessionStorage });
+  return texts;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a choice is kept for the tab until it is used or dropped', () => {
+  const tab = openTab();
+  for (let part = 0; part < 2; part++) {
+    keepChoice('purchase', order.$chosenCoupon);
+    keepChoice('deposit', deposit.$chosenCoupon);
+  }
+  order.$chosenCoupon.set(COUPON);
+  deposit.$chosenCoupon.set({ ...COUPON, couponId: 'b' });
+  expect([...tab]).toEqual([
+    ['coupon:purchase', 'a'],
+    ['coupon:deposit', 'b'],
+  ]);
+  expect([keptCouponId('purchase'), deposit.isChoiceMissing()]).toEqual(['a', false]);
+  order.forgetUsedCoupon('a');
+  deposit.dropCoupon(10);
+  expect([...tab]).toEqual([]);
+  // As a page begins after a reload.
+  tab.set('coupon:deposit', 'b');
+  expect(deposit.isChoiceMissing()).toBe(true);
+});
+
 test('a chosen coupon is used from its minimum on', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 10 }), (minAmount, fils, draws) => {
@@ -26,7 +61,7 @@ test('a chosen coupon is used from its minimum on', () => {
       expect(order.amountDue(fils * draws, draws)).toBe(
         fils >= minAmount ? Math.max(0, fils * draws - coupon.amount) : fils * draws,
       );
-      expect(deposit.couponIdFor(fils)).toBe(fils >= minAmount ? 'a' : undefined);
+      expect(deposit.couponFor(fils)).toBe(fils >= minAmount ? coupon : undefined);
     }),
   );
 });
@@ -54,5 +89,5 @@ test('without a choice there is none', () => {
   order.$chosenCoupon.set(null);
   deposit.$chosenCoupon.set(null);
   expect(order.couponFor(1_000, 1)).toBeUndefined();
-  expect(deposit.couponIdFor(1_000)).toBeUndefined();
+  expect(deposit.couponFor(1_000)).toBeUndefined();
 });

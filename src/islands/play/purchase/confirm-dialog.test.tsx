@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { $wallet } from '#client/wallet/wallet.ts';
+import type { Coupon } from '#contract/coupons/fields.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
@@ -7,6 +8,17 @@ import { $chosenCoupon } from './chosen-coupon.ts';
 import ConfirmDialog from './confirm-dialog.tsx';
 
 const none = () => undefined;
+/** Pays for all of the order below. */
+const COUPON: Coupon = {
+  couponId: 'a',
+  use: 'purchase',
+  amount: 48_000,
+  minAmount: 24_000,
+  validStartTimestamp: 0,
+  validEndTimestamp: 1,
+  state: 'usable',
+  usedTimestamp: null,
+};
 /** Twelve entries in two draws of Lucky Day: AED 480. */
 function renderDialog(balance: number): string {
   $wallet.set(createWallet(100_000, { betBalance: balance }));
@@ -30,20 +42,17 @@ test('names the game, entries, draws, price, and what stays in the balance', () 
   expect(words).not.toContain('coupon');
 });
 
+test('asks whether to use a coupon that pays for all', () => {
+  $chosenCoupon.set(COUPON);
+  expect(renderDialog(100_000)).toContain('Use your coupon?');
+  $chosenCoupon.set(null);
+});
+
 test('names the coupon that it will use, which then leaves more', () => {
-  $chosenCoupon.set({
-    couponId: 'a',
-    use: 'purchase',
-    amount: 2_000,
-    minAmount: 24_000,
-    validStartTimestamp: 0,
-    validEndTimestamp: 1,
-    state: 'usable',
-    usedTimestamp: null,
-  });
+  $chosenCoupon.set({ ...COUPON, amount: 2_000 });
   const words = renderDialog(100_000);
   $chosenCoupon.set(null);
-  expect(words).toContain('With coupon AED 20.');
+  expect(words).toContain('You use a coupon of AED 20.');
   expect(words).toContain('AED 540 left in your balance.');
 });
 

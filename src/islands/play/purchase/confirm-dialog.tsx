@@ -9,7 +9,7 @@ import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
-import { amountDue, couponFor } from './chosen-coupon.ts';
+import { $chosenCoupon, amountDue, couponFor } from './chosen-coupon.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
@@ -19,7 +19,8 @@ const SAME_PRESS_MS = 400;
 const ignoreHeldEnter = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault();
 
 interface ConfirmDialogProps {
-  readonly confirm: () => void;
+  /** Pays with the coupon that is shown, so that the server refuses the order if that was used meanwhile. */
+  readonly confirm: (couponId: string | undefined) => void;
   readonly dismiss: () => void;
 }
 
@@ -33,11 +34,14 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
   const hidden = useStore($balanceHidden);
   const price = toWire(calculatePrice(game, entries, draws).total);
   const openedAt = useRef(0);
-  const coupon = couponFor(price, draws)?.amount ?? 0;
+  // Another tab may use the coupon.
+  useStore($chosenCoupon);
+  const coupon = couponFor(price, draws);
   const due = amountDue(price, draws);
   const isShort = balance !== undefined && balance < due;
-  // Also where the question takes the place of the deposit: a press that was meant for that is no answer either.
-  useEffect(() => void (openedAt.current = performance.now()), [isShort]);
+  // Also where the sum changes, or the question takes the place of the deposit: a press that was meant for what stood
+  // there is no answer either.
+  useEffect(() => void (openedAt.current = performance.now()), [isShort, due]);
   // A balance that is shown too low would keep the player from paying.
   useEffect(() => void refreshWallet(), []);
   const money = (fils: number) => moneyText(fils, locale);
@@ -49,7 +53,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       onClose={dismiss}
       closeLabel={t('close')}
       content="message"
-      title={t('confirm.title', { amount: money(due) })}
+      title={due > 0 ? t('confirm.title', { amount: money(due) }) : t('confirm.useCoupon')}
       footer={
         <>
           <Button variant="quiet" onClick={dismiss}>
@@ -60,7 +64,9 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
             variant="call"
             aria-disabled={!selling}
             onKeyDown={ignoreHeldEnter}
-            onClick={({ timeStamp }) => selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm()}
+            onClick={({ timeStamp }) =>
+              selling && timeStamp - openedAt.current > SAME_PRESS_MS && confirm(coupon?.couponId)
+            }
           >
             {selling ? t('bar.pay', { amount: money(due) }) : t('bar.closed')}
           </Button>
@@ -72,9 +78,11 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
         {t('bar.draws', { count: draws })}
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
-      {coupon > 0 && <p>{t('confirm.coupon', { amount: money(coupon) })}</p>}
+      {coupon && <p>{t('confirm.coupon', { amount: money(coupon.amount) })}</p>}
       {balance !== undefined && !hidden && (
-        <p className="text-ink-2 mt-2">{t('confirm.left', { amount: money(balance + coupon - price) })}</p>
+        <p className="text-ink-2 mt-2">
+          {t('confirm.left', { amount: money(balance + (coupon?.amount ?? 0) - price) })}
+        </p>
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { usePlay } from '../play-context.ts';
-import { amountDue } from './chosen-coupon.ts';
+import { $chosenCoupon, amountDue } from './chosen-coupon.ts';
 
 const DEPOSIT = '/account/deposit';
 
@@ -27,6 +27,7 @@ export function InsufficientBalance({ price, message, assurance, dismiss }: Insu
   const { draws } = useStore(cart.$state);
   const balance = useStore($wallet)?.betBalance;
   const hidden = useStore($balanceHidden);
+  useStore($chosenCoupon);
   const due = amountDue(price, draws);
   const missing = balance === undefined ? 0 : Math.max(0, due - balance);
   const formatMoney = (fils: number) => moneyText(fils, locale);

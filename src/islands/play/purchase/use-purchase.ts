@@ -25,6 +25,8 @@ export interface PurchaseControls {
   readonly pay: () => void;
   /** Pays the cart without asking. */
   readonly payNow: () => void;
+  /** Pays the cart with a coupon that the player was shown, or with none. */
+  readonly payWith: (couponId: string | undefined) => void;
   /** Whether the player is asked to confirm the cart. */
   readonly asking: boolean;
   readonly stopAsking: () => void;
@@ -85,22 +87,28 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     return () => void delete document.documentElement.dataset['sells'];
   }, []);
 
-  const payNow = () => {
-    setAsking(false);
+  /** The cart and its price now. */
+  const readOrder = () => {
     const { entries, draws } = cart.$state.get();
+    return { entries, draws, price: toWire(calculatePrice(game, entries, draws).total) };
+  };
+  const payWith = (couponId: string | undefined) => {
+    setAsking(false);
+    const { entries, draws, price } = readOrder();
     const selling = findSellingDraw(liveDraws.$state.get(), liveDraws.now());
     if (!selling || entries.length === 0) return;
-    const price = toWire(calculatePrice(game, entries, draws).total);
     const { lotteryType } = game;
-    const couponId = couponFor(price, draws)?.couponId;
     const order = { lotteryType, entries, draws, drawId: selling.drawId, price, couponId };
     const request = { order, closesAt: selling.closesTimestamp, drawsAt: selling.drawsTimestamp };
     void run((api) => submitOrder(api, request));
   };
+  const payNow = () => {
+    const { price, draws } = readOrder();
+    payWith(couponFor(price, draws)?.couponId);
+  };
   const pay = () => {
     if (!$user.get()) return goLogin();
-    const { entries, draws } = cart.$state.get();
-    const price = toWire(calculatePrice(game, entries, draws).total);
+    const { entries, draws, price } = readOrder();
     if (needsConfirmation({ price, entries: entries.length, draws }, pageConfig().confirmOrderAmount)) setAsking(true);
     else payNow();
   };
@@ -111,6 +119,7 @@ export function usePurchase(play: PlayContext): PurchaseControls {
     outcome,
     pay,
     payNow,
+    payWith,
     asking,
     stopAsking: () => setAsking(false),
     checkAgain: () => void run(resumePending),

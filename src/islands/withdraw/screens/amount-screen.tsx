@@ -31,7 +31,7 @@ function AmountForm({ flow, state, options, locale }: ScreenProps) {
   const t = islandT(locale, 'withdraw');
   const { amount, channelType } = state;
   const [schema] = useState(() => createAmountSchema(t, () => flow.$state.get().options ?? options));
-  // Of a rest only all may leave.
+  // A rest is too little for a bank transfer, which takes all of it or nothing.
   const first = amount > 0 || !options.isRest ? amount : options.withdrawableAmount;
   const defaultValues = { amount: first > 0 ? formatDirhams(first) : '', channelType };
   const form = useFields({ schema, defaultValues });

@@ -31,11 +31,13 @@ test('the same dialog with the same data opens once for all callers', async () =
   closeDialog();
 });
 
+const FUNDS = { statement: { version: 'funds-1', title: 'Title', body: 'Body', agreements: ['a', 'b'] } };
+
 test('a dialog resolves with its answer for all callers, or without one', async () => {
-  const answers = [openDialog('funds-security', {}), openDialog('funds-security', {})];
-  closeDialog({ source: 'savings' });
-  expect(await Promise.all(answers)).toEqual([{ source: 'savings' }, { source: 'savings' }]);
-  const again = openDialog('funds-security', {});
+  const answers = [openDialog('funds-security', FUNDS), openDialog('funds-security', FUNDS)];
+  closeDialog('submitted');
+  expect(await Promise.all(answers)).toEqual(['submitted', 'submitted']);
+  const again = openDialog('funds-security', FUNDS);
   closeDialog();
   expect(await again).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import type { ResponseOf } from '#contract/command.ts';
 import type { PromotionCard } from '#contract/content/fields.ts';
+import type { StatementWords } from '#contract/regulation/fields.ts';
 import type { VersionType } from '#contract/terms/fields.ts';
+import type { HarmAnswer, HarmMarkerView } from '#contract/harm/fields.ts';
+import type { sessionSummary } from '#contract/play-record/430222-session-summary.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { sessionStore, readJson } from '../storage/stores.ts';
 
@@ -58,7 +61,16 @@ export interface Dialogs {
     /** Sends the acceptance; resolves with the message if it failed. */
     readonly accept?: () => Promise<string | undefined>;
   };
-  'funds-security': Empty;
+  /** The source of the player's funds, with the words of the statement. */
+  'funds-security': {
+    readonly statement: StatementWords;
+    /** Sends the player's answer, a memo of 100161; resolves with the message if it failed. */
+    readonly submit?: (memo: string) => Promise<string | undefined>;
+  };
+  /** How long the player has played, in words; without `summary` the server did not say what moved. */
+  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
+  /** The session-time limit ends the session at this moment, in ms. */
+  'session-limit': { readonly endsAt: number };
   /** The player's location is needed. Without `to`, the page explains the reason. */
   'geo-restriction': {
     readonly message: string;
@@ -68,6 +80,11 @@ export interface Dialogs {
      * given.
      */
     readonly because?: 'refused' | 'refresh';
+  };
+  /** What was noticed about the player's play. `send` records the choice; closing the dialog is "later". */
+  'harm-marker': {
+    readonly markers: readonly Pick<HarmMarkerView, 'level' | 'title' | 'text'>[];
+    readonly send?: (answer: HarmAnswer) => Promise<void>;
   };
   /** The game was suspended; closing the dialog goes home. */
   'sales-suspension': { readonly message: string };
@@ -100,12 +117,11 @@ export interface ExclusionInfo {
 type Empty = Readonly<Record<never, never>>;
 export type DialogName = keyof Dialogs;
 
-export type FundsSource = 'salary' | 'savings' | 'business' | 'investment' | 'family' | 'other';
-
 interface Answers {
   /** A button declines; closing the dialog is no answer. */
   terms: 'accepted' | 'declined';
-  'funds-security': { readonly source: FundsSource };
+  /** Closing the dialog puts the answer off. */
+  'funds-security': 'submitted';
   'unbind-account': 'unbind';
   'geo-restriction': 'again';
   /** The player goes to set or see a limit. */

@@ -115,8 +115,8 @@ test.each([
   [errorCodes.verificationFailed, 'kyc-failed'],
   [errorCodes.tooManyDepositAttempts, 'pay-limit'],
   [errorCodes.insufficientBalance, 'deposit-prompt'],
-  [errorCodes.geoRestricted22, 'geo-restriction'],
-  [errorCodes.geoRestricted35, 'geo-restriction'],
+  [errorCodes.geoOutside, 'geo-restriction'],
+  [errorCodes.geoUnavailable, 'geo-restriction'],
 ] as const)("%i opens %s with the server's message", (code, name) => {
   expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
 });

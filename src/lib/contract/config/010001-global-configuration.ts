@@ -35,6 +35,15 @@ export const globalConfiguration = defineCommand({
     encryptCommand: z.array(z.string()),
     /** The acquirer's JWK for RSA-OAEP-256; null if it cannot be fetched. */
     encryptPublicKey: z.nullable(z.record(z.string(), z.unknown())),
+    /** Whether the commands in `geoCommand` need a proof of place (100206). */
+    geoRestrict: z.boolean(),
+    geoCommand: z.array(z.string()),
+    /** Whether a popup asks a player on a restricted page who refused to share their location. */
+    geoCheckForceLicense: z.boolean(),
+    /** 1: each time; 2: at most once per interval and page. */
+    geoCheckForceLicensePopType: z.literal([1, 2]),
+    /** Minutes. */
+    geoCheckForceLicensePopIntervalTime: z.int(),
     /** Name of the header with the session token. */
     authKey: z.string(),
     timestamp,

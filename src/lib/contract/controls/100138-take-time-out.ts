@@ -14,7 +14,9 @@ export const takeTimeOut = defineCommand({
   access: 'session',
   request: z.object({
     requestId: z.optional(requestId),
-    exclusionHours: z.int('input.duration').check(z.refine((hours) => TIME_OUT_HOURS.includes(hours), 'input.duration')),
+    exclusionHours: z
+      .int('input.duration')
+      .check(z.refine((hours) => TIME_OUT_HOURS.includes(hours), 'input.duration')),
   }),
   response: controlSet,
   errors: [errorCodes.requestIdReused, errorCodes.controlActive, errorCodes.serverBusy],

@@ -22,7 +22,10 @@ export const SELF_EXCLUSION_MINUTES: readonly number[] = [
 ];
 
 /** Minutes of a deposit limit: 10 minutes; 1, 7, 30 days; 3, 6, 12 months. */
-export const DEPOSIT_LIMIT_MINUTES: readonly number[] = [10, ...[1, 7, 30, 90, 180, 360].map((days) => days * DAY_MINUTES)];
+export const DEPOSIT_LIMIT_MINUTES: readonly number[] = [
+  10,
+  ...[1, 7, 30, 90, 180, 360].map((days) => days * DAY_MINUTES),
+];
 
 /** Minutes of a wager limit: 1, 7, 30 days. */
 export const WAGER_LIMIT_MINUTES: readonly number[] = [1, 7, 30].map((days) => days * DAY_MINUTES);

@@ -44,7 +44,11 @@ export const controlInfo = z.object({
   remainChangeNum: z.int(),
   /** What begins after it: a limit that is looser than the last one, or none (`exclusionValue` null). */
   next: z.nullable(
-    z.object({ exclusionValue: z.nullable(positiveFils), exclusionDuration: z.nullable(z.int()), startTimestamp: timestamp }),
+    z.object({
+      exclusionValue: z.nullable(positiveFils),
+      exclusionDuration: z.nullable(z.int()),
+      startTimestamp: timestamp,
+    }),
   ),
 });
 export type ControlInfo = z.output<typeof controlInfo>;
@@ -57,13 +61,13 @@ export const controlReceipt = z.object({
   kind: z.enum(CONTROL_KINDS),
   /** The player's `userOpenId`. */
   player: z.string(),
-  /** A limit in fils; null of an exclusion, and for no limit. */
-  amount: z.nullable(positiveFils),
+  /** A limit in fils; absent of an exclusion, and for no limit. */
+  amount: z.optional(positiveFils),
   /** ISO 8601, UTC, to the millisecond. */
   issuedAt: z.string(),
   effectiveAt: z.string(),
-  /** Null where it has no end. */
-  endsAt: z.nullable(z.string()),
+  /** Absent where it has no end. */
+  endsAt: z.optional(z.string()),
   /** Ed25519 key and signature, in lower-case hexadecimal. */
   operatorKey: z.string(),
   signature: z.string(),

@@ -11,7 +11,7 @@ export const coupon = z.object({
   use: couponUse,
   /** Added to the gift balance when it is used. */
   amount: positiveFils,
-  /** The price of the order, or the amount of the deposit, that it needs at least. */
+  /** What the first draw of the order costs, or the amount of the deposit, at least. */
   minAmount: positiveFils,
   validStartTimestamp: timestamp,
   /** It is valid before this moment. */

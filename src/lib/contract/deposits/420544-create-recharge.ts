@@ -15,6 +15,7 @@ export const createRecharge = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',
+  geo: true,
   request: z.object({
     requestId,
     amount: depositAmount,

@@ -16,6 +16,7 @@ export const payNewCard = defineCommand({
   methods: ['POST'],
   access: 'verified',
   encrypted: true,
+  geo: true,
   request: z.object({
     ...payFields,
     holderName: z

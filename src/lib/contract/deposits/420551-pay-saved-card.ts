@@ -12,6 +12,7 @@ export const paySavedCard = defineCommand({
   methods: ['POST'],
   access: 'verified',
   encrypted: true,
+  geo: true,
   request: z.object({
     ...payFields,
     bankCardId: z.string('input.card').check(z.regex(/^[1-9][0-9]{0,17}$/, 'input.card')),

@@ -14,6 +14,7 @@ export const payPayby = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',
+  geo: true,
   request: z.object(payFields),
   response: cardPayment,
   errors: [...PAY_ERRORS, errorCodes.serverBusy],

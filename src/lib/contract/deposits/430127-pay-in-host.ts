@@ -15,6 +15,7 @@ export const payInHost = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',
+  geo: true,
   request: z.object(payFields),
   response: cardPayment,
   errors: [...PAY_ERRORS, errorCodes.serverBusy],

@@ -121,6 +121,8 @@ export const rechargeDetail = z.object({
   amount: positiveFils,
   /** Whether this is the first deposit ever credited to the player. Ours; another gateway may leave it out. */
   firstDeposit: z.optional(z.boolean()),
+  /** What its coupon added to the gift balance, in fils. Ours; another gateway may leave it out. */
+  couponAmount: z.optional(positiveFils),
   createTimestamp: timestamp,
 });
 export type RechargeDetail = z.output<typeof rechargeDetail>;

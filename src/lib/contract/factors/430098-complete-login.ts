@@ -26,6 +26,7 @@ export const completeLogin = defineCommand({
     errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
+    errorCodes.sessionBreak,
     errorCodes.serverBusy,
   ],
   origin: 'ours',

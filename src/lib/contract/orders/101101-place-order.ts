@@ -15,6 +15,7 @@ export const placeOrder = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'verified',
+  geo: true,
   request: z.object({
     /** Issued by 101071. */
     orderId,

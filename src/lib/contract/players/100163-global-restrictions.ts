@@ -22,6 +22,8 @@ export const globalRestrictions = defineCommand({
     depositLimit: z.optional(z.nullable(z.object({ limit: positiveFils, left: fils, until: timestamp }))),
     /** Ours: legal texts whose current version the player is to accept (200029). */
     termsUpgrades: z.optional(z.array(versionType)),
+    /** Ours: the player is asked for the source of funds, and has not answered (100160). */
+    fundsStatementDue: z.optional(z.boolean()),
   }),
   errors: [],
   origin: 'spec',

@@ -8,7 +8,9 @@ import { addressFields, personFields } from './registration-fields.ts';
 
 /**
  * Registers a player of at least eighteen years and logs them in. The code is checked before anything is revealed about
- * the number or the address it was sent to; the other of the two is stored unproven.
+ * the number or the address it was sent to; the other of the two is stored unproven. Whom the national
+ * self-exclusion register names is refused, with `exclusionEndTimestamp` in the data (null: no end), and needs another
+ * code to be asked about again.
  */
 export const register = defineCommand({
   code: '100201',
@@ -40,6 +42,7 @@ export const register = defineCommand({
     errorCodes.underage,
     errorCodes.tooManyRequests,
     errorCodes.wrongVerificationCode,
+    errorCodes.selfExcluded,
     errorCodes.accountExists,
     errorCodes.serverBusy,
   ],

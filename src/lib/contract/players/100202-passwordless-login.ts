@@ -24,6 +24,7 @@ export const passwordlessLogin = defineCommand({
     errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
+    errorCodes.sessionBreak,
     errorCodes.secondFactorNeeded,
     errorCodes.serverBusy,
   ],

@@ -29,6 +29,7 @@ export const passwordLogin = defineCommand({
     errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
+    errorCodes.sessionBreak,
     errorCodes.secondFactorNeeded,
     errorCodes.serverBusy,
   ],

@@ -13,6 +13,7 @@ export const SESSION_ENDS = [
   'password',
   'operator',
   'excluded',
+  'time-limit',
 ] as const;
 export type SessionEndReason = (typeof SESSION_ENDS)[number];
 

@@ -33,6 +33,7 @@ export const superappLogin = defineCommand({
     errorCodes.accountUnavailable,
     errorCodes.accountLocked,
     errorCodes.accountClosed,
+    errorCodes.sessionBreak,
     errorCodes.secondFactorNeeded,
     errorCodes.serverBusy,
   ],

@@ -14,6 +14,7 @@ import { getT } from '#i18n/server.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
+import { geoConfiguration } from '#server/geo/configuration.ts';
 
 const encrypted: readonly string[] = Object.values<Command>(contract)
   .filter((one) => one.encrypted)
@@ -41,6 +42,7 @@ export const globalConfiguration = defineHandler(command, async (_data, { engine
     encryptOpen: true,
     encryptCommand: [...encrypted],
     encryptPublicKey: key ? { ...key } : null,
+    ...geoConfiguration(engine.settings),
     authKey: engine.settings.AUTH_KEY,
     timestamp: engine.clock.now().getTime(),
   });

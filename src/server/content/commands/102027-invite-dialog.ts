@@ -1,7 +1,7 @@
 import { inviteDialog as command } from '#contract/content/102027-invite-dialog.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { loadActivePromotions } from '../promotion-switches.ts';
+import { loadPromotionsFor } from '../promotion-switches.ts';
 import {
   INVITE_BUSINESS,
   countInvitations,
@@ -12,7 +12,7 @@ import {
 
 export const inviteDialog = defineHandler(command, async ({ channelType }, { engine, locale, session }) => {
   const { db, publicOrigin } = engine;
-  const on = (await loadActivePromotions(engine, locale, channelType)).find(({ invite }) => invite);
+  const on = (await loadPromotionsFor(session, engine, locale, channelType)).find(({ invite }) => invite);
   if (!on) return ok({ invite: null });
   const [code, joined] = await Promise.all([
     findOrCreateShareCode(db, session.playerId, INVITE_BUSINESS),

@@ -64,6 +64,11 @@ import * as giftReturns from './0065-gift-returns.ts';
 import * as splitFiles from './0067-split-files.ts';
 import * as chargedBackCards from './0068-charged-back-cards.ts';
 import * as controls from './0069-controls.ts';
+import * as geo from './0070-geo.ts';
+import * as regulationStatements from './0071-regulation-statements.ts';
+import * as register from './0072-register.ts';
+import * as playRecord from './0073-play-record.ts';
+import * as harmMarkers from './0074-harm-markers.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +137,9 @@ export const migrations: Record<string, Migration> = {
   '0067-split-files': splitFiles,
   '0068-charged-back-cards': chargedBackCards,
   '0069-controls': controls,
+  '0070-geo': geo,
+  '0071-regulation-statements': regulationStatements,
+  '0072-register': register,
+  '0073-play-record': playRecord,
+  '0074-harm-markers': harmMarkers,
 };

@@ -2,6 +2,7 @@ import { rechargeStatus as command } from '#contract/deposits/getOrderStatus-rec
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { SECOND_MS } from '#kernel/time.ts';
+import { findCouponAmount } from '#server/coupons/deposit-coupon.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { pollAcquirer, claimPoll } from '../poll-acquirer.ts';
 import { findOwnDeposit, isFirstDeposit } from '../deposit-rows.ts';
@@ -16,5 +17,7 @@ export const rechargeStatus = defineHandler(command, async ({ gatewayId }, { eng
   const polled =
     (await claimPoll(engine.db, gatewayId, MIN_POLL_INTERVAL_MS)) && (await pollAcquirer(engine, gatewayId, true));
   const deposit = (polled ? await findOwnDeposit(engine.db, session.playerId, gatewayId) : undefined) ?? known;
-  return ok(toRechargeDetail(deposit, await isFirstDeposit(engine.db, deposit), locale));
+  const firstDeposit = await isFirstDeposit(engine.db, deposit);
+  const couponAmount = deposit.coupon_id === null ? undefined : await findCouponAmount(engine.db, gatewayId);
+  return ok(toRechargeDetail(deposit, { firstDeposit, couponAmount }, locale));
 });

@@ -1,6 +1,6 @@
 import type { CardPayment, FailureReason, RechargeDetail, RechargeState } from '#contract/deposits/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { toWire } from '#kernel/money.ts';
+import { toWire, type Fils } from '#kernel/money.ts';
 import { toFailureReason } from '../state-machine.ts';
 import { failureText } from './failure-text.ts';
 import type { Deposit } from '../deposit-rows.ts';
@@ -39,14 +39,23 @@ export function toCardPayment(deposit: Deposit, locale: Locale): CardPayment {
     gatewayId: deposit.id,
     // To its player one that is refunded at once is one that failed.
     status: deposit.refunded_for === null ? STATES[deposit.state] : 'FAILURE',
-    message: reason ? failureText(reason, locale) : '',
+    message: reason ? failureText(reason, deposit.channel_type, locale) : '',
     reason,
     checkError: BOUND_REASONS.has(reason),
     redirect: bankPageUrl(deposit),
   };
 }
 
-export function toRechargeDetail(deposit: Deposit, firstDeposit: boolean, locale: Locale): RechargeDetail {
+interface CreditFacts {
+  readonly firstDeposit: boolean;
+  readonly couponAmount: Fils | undefined;
+}
+
+export function toRechargeDetail(
+  deposit: Deposit,
+  { firstDeposit, couponAmount }: CreditFacts,
+  locale: Locale,
+): RechargeDetail {
   const { status, message, ...rest } = toCardPayment(deposit, locale);
   return {
     ...rest,
@@ -54,6 +63,7 @@ export function toRechargeDetail(deposit: Deposit, firstDeposit: boolean, locale
     gatewayMemo: message,
     amount: toWire(deposit.amount),
     firstDeposit,
+    ...(couponAmount !== undefined && { couponAmount: toWire(couponAmount) }),
     createTimestamp: deposit.created_at.getTime(),
   };
 }

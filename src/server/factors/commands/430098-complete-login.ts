@@ -18,5 +18,5 @@ export const completeLogin = defineHandler(command, async ({ pendingLogin, answe
   );
   if (!done.ok) return done;
   call.setCookie({ name: PENDING_COOKIE, value: null });
-  return ok(finishLogin(done.value, call, pending.method, answer.by));
+  return ok(await finishLogin(done.value, call, pending.method, answer.by));
 });

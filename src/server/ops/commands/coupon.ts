@@ -117,7 +117,11 @@ export const couponCommands: OpsCommands = {
       const player = await playerOf(engine, args.slice(1));
       const granted = await grantCoupon(engine, player.id, campaign.id);
       if (!granted.ok)
-        throw new OpsRefusal(GRANT_REFUSALS[granted.error.code] ?? 'The player may not play now, and gets no coupon.');
+        throw new OpsRefusal(
+          granted.error === 'no-marketing'
+            ? 'The player may receive no marketing now, and gets no coupon.'
+            : (GRANT_REFUSALS[granted.error.code] ?? 'The player may not play now, and gets no coupon.'),
+        );
       const told = granted.value.isTold ? 'was told' : 'was not told: they did not agree to notifications of offers';
       out(`${player.open_id} has a coupon of ${campaign.code}, and ${told}`);
     },

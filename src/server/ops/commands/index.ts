@@ -4,16 +4,21 @@ import { auditCommands as audit } from './audit.ts';
 import { bankCommands as bank } from './bank.ts';
 import { clockCommands as clock } from './clock.ts';
 import { closureCommands as closure } from './closure.ts';
+import { controlCommands as control } from './control.ts';
 import { couponCommands as coupon } from './coupon.ts';
 import { depositCommands as deposit } from './deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
+import { fundsCommands as funds } from './funds.ts';
+import { geoCommands as geo } from './geo.ts';
+import { harmCommands as harm } from './harm.ts';
 import { ledgerCommands as ledger } from './ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { reconcileCommands as reconcile } from './reconcile.ts';
+import { registerCommands as register } from './register.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
@@ -33,12 +38,17 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   promotion,
   sms,
   coupon,
+  control,
   audit,
   family,
   closure,
   upload,
   aml,
+  funds,
+  geo,
+  harm,
   reconcile,
+  register,
   withdrawal,
   bank,
 };

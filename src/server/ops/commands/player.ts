@@ -14,6 +14,7 @@ import {
   type PlayerState,
 } from '#server/players/player-state.ts';
 import { describeFault } from './closure.ts';
+import { describeOpenMarkers } from './harm.ts';
 import { requireArgument, OpsRefusal, type OpsCommand } from '../command.ts';
 import { playerColumns, playerOf, recordPlayers, type NamedPlayer } from '../named-player.ts';
 
@@ -97,6 +98,7 @@ export const playerCommands = recordPlayers({
         order by opened_at desc limit 5`.execute(engine.db);
       for (const { deposit_id: deposit, amount, state, opened_at: at } of chargebacks)
         out(`chargeback ${at.toISOString()}  AED ${formatAmount(amount)}  ${state}  of deposit ${deposit}`);
+      for (const marker of await describeOpenMarkers(engine, player.id)) out(marker);
       const { rows: checks } = await sql<{
         id_card_type: string;
         status: string;

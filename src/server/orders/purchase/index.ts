@@ -9,6 +9,7 @@ import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
 import type { Push } from '#server/push/player-push.ts';
+import type { Register } from '#server/register/index.ts';
 import { createOrderIds, type OrderIds } from '../order-ids.ts';
 import { createOrderFacts } from '../receipts/receipt.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
@@ -33,6 +34,7 @@ const NOT_ON_SALE = new Set<number>([errorCodes.gameNotOnSale, errorCodes.drawCl
 type PurchaseDeps = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
   readonly push: Push;
   readonly operator: OperatorKey;
+  readonly register: Pick<Register, 'mayBuy'>;
 };
 
 function createPurchase(
@@ -49,7 +51,7 @@ function createPurchase(
 }
 
 export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
-  const { db, handle, clock, log, metrics, push, operator } = deps;
+  const { db, handle, clock, log, metrics, push, operator, register } = deps;
   const ids = createOrderIds(await findOrCreateSecret(db, 'order-ids'));
   const sellingDraws = createSellingDraws(db);
   const luckyNumbers = createLuckyNumbers(db);
@@ -92,6 +94,8 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
         return refuseUnlessPaid(deps, fieldRefusal('orderId', 'input.orderId'), session, request);
       const draws = await sellingDraws.find(lotteryType, request.drawId, request.draws);
       if (!draws.ok) return refuseUnlessPaid(deps, { code: draws.error }, session, request);
+      const registered = await register.mayBuy(session.playerId);
+      if (!registered.ok) return refuseUnlessPaid(deps, registered.error, session, request);
       const { game, entries, total } = order.value;
       const numbered = game.raffle ? await withLuckyNumbers(entries) : entries;
       const verdict = await pay(createPurchase(request, session, order.value, numbered, draws.value));

@@ -93,6 +93,7 @@ begin
       left join wallets w on w.player_id = a.player_id
       left join orders e on e.id = a.id
       left join sessions s on s.id = a.session_id and s.player_id = a.player_id and s.ended_at is null
+        and (s.ends_at is null or s.ends_at > at)
       left join wager_refusals r on r.player_id = a.player_id
       -- One at most is in force: src/server/limits.
       left join player_limits l on l.player_id = a.player_id and l.kind = 'wager' and l.amount is not null and l.replaced_at is null

@@ -38,6 +38,19 @@ export const register = defineHandler(command, async (registration, call) => {
   const name = `${registration.firstNames} ${registration.lastName}`;
   if ([email, mobile.value.address].some((own) => isEasyToGuess(password, { address: own, name, birthDate })))
     return err(fieldRefusal('password', 'input.passwordCommon'));
+  const person = {
+    type: registration.idCardType,
+    number: registration.idCardNo,
+    nationality: registration.nationality,
+    birthDate,
+  };
+  const admitted = await engine.register.mayRegister(person);
+  if (!admitted.ok) {
+    // Each answer costs a code, so that nobody looks others up. One that did not come costs none.
+    if (admitted.error.code === errorCodes.selfExcluded)
+      await checkOneTimeCode(engine.db, contact, 'register', code, true);
+    return admitted;
+  }
   const passwordHash = await hashPassword(password);
   const done = await engine.db.transaction().execute(async (tx) => {
     const proved = await checkOneTimeCode(tx, contact, 'register', code, true);
@@ -67,6 +80,7 @@ export const register = defineHandler(command, async (registration, call) => {
         extData: { field: proven },
       });
     const { id } = created.value;
+    await engine.register.remember(tx, id, person);
     // What a relative asked for of whoever has this number or address. It locks wallets, which come before links.
     const begun = await beginWaitingMeasures(tx, id, contact);
     // Counted while nobody had this address.
@@ -84,7 +98,7 @@ export const register = defineHandler(command, async (registration, call) => {
   if (!done.ok) return done;
   const { session, told } = done.value;
   engine.push.publishWallets(told);
-  const loggedIn = finishLogin(session, call, 'registration');
+  const loggedIn = await finishLogin(session, call, 'registration');
   recordSecurity(call, 'password-set', { player: loggedIn.userOpenId });
   return ok(loggedIn);
 });

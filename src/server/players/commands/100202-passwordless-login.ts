@@ -45,5 +45,5 @@ export const passwordlessLogin = defineHandler(command, async ({ code, botimAcco
     });
   });
   if (!entered.ok) recordRefusedLogin(call, entered.error, { player, method: 'code' }, FAILURES);
-  return entered.ok ? ok(finishLogin(entered.value, call, 'code')) : entered;
+  return entered.ok ? ok(await finishLogin(entered.value, call, 'code')) : entered;
 });

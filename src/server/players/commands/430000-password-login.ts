@@ -56,7 +56,7 @@ export const passwordLogin = defineHandler(command, async ({ password, botimAcco
       superappProof: botimAccount === undefined ? undefined : proofDigest(botimAccount),
     }),
   );
-  if (entered.ok) return ok(finishLogin(entered.value, call, 'password'));
+  if (entered.ok) return ok(await finishLogin(entered.value, call, 'password'));
   recordRefusedLogin(call, entered.error, { player: account.openId, method: 'password' }, FAILURES);
   // Changed while it was checked.
   return entered.error.code === errorCodes.loginAgain ? err(wrongPassword(contact.value)) : entered;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { latinDigits } from '#kernel/digits.ts';
+import { normalizeNumber } from '#kernel/document-number.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import type { Queryable } from '#server/db/index.ts';
 
@@ -9,12 +9,6 @@ export interface NumberedDocument {
   readonly nationality: string;
   readonly number: string;
 }
-
-/** Document readers differ in spaces and signs, not in letters and digits. */
-const normalizeNumber = (number: string): string =>
-  latinDigits(number)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '');
 
 /** Whether enough of a number is left to tell it from others. */
 export const isDistinctNumber = (number: string): boolean => normalizeNumber(number).length >= 4;

@@ -23,6 +23,7 @@ function showTicket(row: Row): Shown {
   return { play, picks, m1: undefined, m2: undefined, m3: undefined, lucky: undefined, luckyChanceId: luckyId };
 }
 
+const showPlatform = ({ platform }: Row): Shown => ({ platform: PLATFORMS[Number(platform)] ?? 'unknown' });
 const nameOfGame = (type: unknown): Shown => ({ lotteryType: type, game: gameByType(Number(type))?.key });
 /** One of the player's own four buckets, or the house. */
 const side = (account: unknown): string => (typeof account === 'bigint' ? bucketOfAccount(account) : null) ?? 'naseeb';
@@ -44,7 +45,8 @@ const SHOWS: Partial<Record<Table, (row: Row, db: Queryable) => Shown | Promise<
   orders: ({ lottery_type: type }) => nameOfGame(type),
   saved_numbers: ({ lottery_type: type }) => nameOfGame(type),
   transfers: ({ debit, credit }) => ({ debit: undefined, credit: undefined, from: side(debit), to: side(credit) }),
-  sessions: ({ platform }) => ({ platform: PLATFORMS[Number(platform)] ?? 'unknown' }),
+  sessions: showPlatform,
+  regulation_statements: showPlatform,
   notifications: showNotification,
 };
 

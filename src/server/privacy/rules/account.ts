@@ -94,6 +94,8 @@ export const ACCOUNT_DATA: readonly PersonalData[] = [
       'method',
       'second_factor',
       'last_used_at',
+      'playing_since',
+      'ends_at',
       'ended_at',
       'ended_by',
     ],

@@ -228,6 +228,35 @@ export const MONEY_DATA: readonly PersonalData[] = [
     hidden: ['campaign_id'],
   }),
   rule({
+    table: 'regulation_reviews',
+    topic: 'money',
+    basis: 'law',
+    kept: [{ until: 'closure' }],
+    closed: [{ span: 'fiveYears', erase: true }],
+    owner: 'player_id',
+    shown: ['act', 'reviewed_at'],
+    // Staff's remarks may tell of a review for money laundering, which the law keeps from players.
+    hidden: ['id', 'law_statement_type', 'statement_id', 'remark', 'reviewed_by'],
+  }),
+  rule({
+    table: 'regulation_statements',
+    topic: 'money',
+    basis: 'law',
+    kept: [{ until: 'closure' }],
+    closed: [
+      {
+        span: 'fiveYears',
+        erase: true,
+        // Reviews go in the step before, those that were locked in another night.
+        unless: sql`exists (select from regulation_reviews r
+          where r.player_id = regulation_statements.player_id and r.statement_id = regulation_statements.id)`,
+      },
+    ],
+    owner: 'player_id',
+    shown: ['law_statement_type', 'version', 'source', 'words', 'locale', 'platform', 'stated_at'],
+    hidden: ['id'],
+  }),
+  rule({
     table: 'effects',
     topic: 'money',
     basis: 'contract',

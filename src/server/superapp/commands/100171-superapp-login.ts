@@ -68,7 +68,7 @@ export const superappLogin = defineHandler(command, async ({ code, state, iss },
     return ok({ linked: false, purpose: toLink ? 'link' : 'login', botimAccount, account: label });
   }
   const entered = await engine.db.transaction().execute((tx) => logInLinked(tx, playerId, subjectHash, call));
-  if (entered.ok) return ok({ linked: true, user: finishLogin(entered.value, call, 'superapp') });
+  if (entered.ok) return ok({ linked: true, user: await finishLogin(entered.value, call, 'superapp') });
   const player = await findOpenId(engine.db, playerId);
   recordRefusedLogin(call, entered.error, { player, method: 'superapp' }, FAILURES);
   return entered;

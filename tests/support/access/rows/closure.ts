@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
-import { players, verifiedPlayers } from '../answers.ts';
+import { limitedPlayers, players, verifiedPlayers } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 /** The closure of an account. These players have money and orders, so that none can be closed. */
@@ -15,5 +15,10 @@ export const closureRows = {
     another: NOTHING,
   },
   takeBackClosure: about(players(errorCodes.closureNotWaiting)),
-  releaseDeposits: about({ ...verifiedPlayers(), verified: errorCodes.closureUnmet }),
+  releaseDeposits: about({
+    ...verifiedPlayers(),
+    verified: errorCodes.closureUnmet,
+    ...limitedPlayers(errorCodes.closureUnmet),
+    outOfPlace: errorCodes.closureUnmet,
+  }),
 } satisfies Partial<CommandTable>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTROL_TYPE } from '#contract/controls/choices.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { players } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
@@ -24,12 +25,12 @@ export const controlRows = {
       exclusionValue: 1_000_000,
       exclusionDuration: 10,
     }),
-    answers: players(),
+    answers: { ...players(), limitReached: errorCodes.limitReached },
     another: NOTHING,
   },
   takeTimeOut: {
     request: () => ({ requestId: randomUUID(), exclusionHours: 24 }),
-    answers: players(),
+    answers: { ...players(), timedOut: errorCodes.controlActive },
     another: NOTHING,
   },
 } satisfies Partial<CommandTable>;

@@ -1,5 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import { players } from '../answers.ts';
+import { limitedPlayers, players } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 const { nameNotCorrectable, verificationUnavailable } = errorCodes;
@@ -17,7 +17,9 @@ export const identityRows = {
       ...players(),
       underReview: verificationUnavailable,
       verified: verificationUnavailable,
+      outOfPlace: verificationUnavailable,
       restricted: verificationUnavailable,
+      ...limitedPlayers(verificationUnavailable),
     },
     another: verificationUnavailable,
   },
@@ -33,6 +35,7 @@ export const identityRows = {
       // While somebody reads a document, and once one has confirmed the name.
       underReview: nameNotCorrectable,
       verified: nameNotCorrectable,
+      outOfPlace: nameNotCorrectable,
       expired: nameNotCorrectable,
       restricted: nameNotCorrectable,
     },

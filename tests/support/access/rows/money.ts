@@ -6,9 +6,10 @@ import { readCookie } from '#server/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import { makeCampaign } from '#support/players/coupons.ts';
 import { rechargeRequest, TEST_CARD } from '#support/players/deposits.ts';
+import { DUBAI, positionAt } from '#support/players/positions.ts';
 import { ibanRequest, newIban, wishFor, withdrawalCode, withdrawRequest } from '#support/players/withdrawals.ts';
 import { encryptCard } from '#support/providers/acquirer.ts';
-import { players, verifiedPlayers, withdrawers } from '../answers.ts';
+import { depositors, players, verifiedPlayers, withdrawers } from '../answers.ts';
 import type { Caller } from '../caller.ts';
 import { FULL_NAME } from '../make-belongings.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
@@ -22,6 +23,11 @@ const cookieOf = ({ cookie }: Caller['client']) => readCookie(cookie, SESSION_CO
 /** The wallet, what goes into it and what leaves it. */
 export const moneyRows = {
   balance: about(players()),
+  geoStatus: {
+    request: () => ({ position: positionAt(DUBAI), command: '101101' as const }),
+    answers: players(),
+    another: NOTHING,
+  },
   transactions: about(players()),
   statementLink: {
     request: () => ({ from: '2026-01-01', to: '2026-01-31', format: 'csv' as const }),
@@ -29,7 +35,7 @@ export const moneyRows = {
     another: NOTHING,
   },
   paymentChannels: about(players()),
-  createRecharge: { request: () => rechargeRequest(10_000), answers: verifiedPlayers(), another: NOTHING },
+  createRecharge: { request: () => rechargeRequest(10_000), answers: depositors(), another: NOTHING },
   coupons: about(players()),
   redeemCoupon: {
     request: async ({ world: { node } }) => ({ requestId: randomUUID(), code: (await makeCampaign(node)).code }),
@@ -42,7 +48,7 @@ export const moneyRows = {
       const jwe = await encrypt(owner, { ...card, cardNo: TEST_CARD, expireDate: '12/39' });
       return { ...card, money: 10_000, jwe };
     },
-    answers: verifiedPlayers(),
+    answers: depositors(),
     another: errorCodes.depositNotFound,
   },
   paySavedCard: {
@@ -50,19 +56,19 @@ export const moneyRows = {
       const { otherDepositId: gatewayId, bankCardId } = owner;
       return { gatewayId, money: 10_000, bankCardId, jwe: await encrypt(owner, { gatewayId }) };
     },
-    answers: verifiedPlayers(),
+    answers: depositors(),
     another: errorCodes.depositNotFound,
   },
   // After the payment with the card. To another player it is a card that does not exist, which is no error.
   removeCard: { request: ({ bankCardId }) => ({ bankCardId }), answers: players(), another: 0 },
   payInHost: {
     request: ({ hostDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
-    answers: verifiedPlayers(),
+    answers: depositors(),
     another: errorCodes.depositNotFound,
   },
   payPayby: {
     request: ({ paybyDepositId: gatewayId }) => ({ gatewayId, money: 10_000 }),
-    answers: verifiedPlayers(),
+    answers: depositors(),
     another: errorCodes.depositNotFound,
   },
   rechargeStatus: {

@@ -10,4 +10,11 @@ export const notificationRows = {
     another: errorCodes.notificationNotFound,
   },
   readAllNotifications: about(players()),
+  harmMarkers: about(players()),
+  answerHarmMarkers: {
+    request: ({ harmMarkerId }) => ({ ids: [harmMarkerId], answer: 'later' }),
+    answers: players(),
+    // Answers how many it recorded: none of another player's.
+    another: 0,
+  },
 } satisfies Partial<CommandTable>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCodes from '#contract/error-codes.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
-import { everybody, players, verifiedPlayers } from '../answers.ts';
+import { everybody, placedPlayers, players } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 const game = { lotteryType: 69 };
@@ -20,7 +20,7 @@ export const playRows = {
   orderId: about(players()),
   placeOrder: {
     request: ({ order }) => order(),
-    answers: verifiedPlayers(),
+    answers: placedPlayers(errorCodes.selfExcluded),
     another: errorCodes.orderNotFound,
   },
   orderStatus: {
@@ -52,6 +52,14 @@ export const playRows = {
     answers: everybody(),
     another: NOTHING,
   },
+  playSettings: about(players()),
+  setPlaySetting: {
+    request: () => ({ setting: 'realityCheck', minutes: 30 }),
+    answers: players(),
+    another: NOTHING,
+  },
+  sessionSummary: about(players()),
+  playRecord: about(players()),
   winningPopup: about(players()),
   grandPrizeOrders: about(players()),
   unclaimedGrandPrize: about(players()),

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
+import { timestamp } from '../fields.ts';
+import { PLAY_SETTINGS, playSettings } from './fields.ts';
+
+/**
+ * Sets the reality check or the session-time limit, in minutes. A stricter value holds at once, a looser one 24 hours
+ * later: `effectiveTimestamp`. The value that holds already takes back one that waits.
+ */
+export const setPlaySetting = defineCommand({
+  code: '430221',
+  name: 'set-play-setting',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ setting: z.enum(PLAY_SETTINGS), minutes: z.int() }),
+  response: z.object({ effectiveTimestamp: timestamp, settings: playSettings }),
+  errors: [errorCodes.invalidInput, errorCodes.serverBusy],
+  origin: 'ours',
+});

@@ -1,0 +1,107 @@
+import { userInfo } from 'node:os';
+import { sql } from 'kysely';
+import { formatMemo, type FundsSource } from '#contract/regulation/memo.ts';
+import type { LawStatementType } from '#contract/regulation/fields.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { acceptStatement, askForStatement, isWaiting } from '#server/regulation/review.ts';
+import { describeFacts } from '#server/regulation/rules.ts';
+import { isStatementDue, loadDepositFacts, loadStatementStatus } from '#server/regulation/status.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+import { playerOf, recordPlayers } from '../named-player.ts';
+
+const LINES = 30;
+const FUNDS: LawStatementType = 1;
+
+interface Row {
+  readonly id: bigint;
+  readonly open_id: string;
+  readonly version: string;
+  readonly source: FundsSource;
+  readonly words: string;
+  readonly locale: string;
+  readonly platform: number | null;
+  readonly stated_at: Date;
+  readonly state: string;
+}
+
+interface ReviewRow {
+  readonly statement_id: bigint | null;
+  readonly act: string;
+  readonly remark: string;
+  readonly reviewed_by: string;
+  readonly reviewed_at: Date;
+}
+
+const columns = sql`s.*, p.open_id, case when ${isWaiting} then 'waiting' else coalesce(
+  (select act from regulation_reviews r where r.player_id = s.player_id and r.statement_id = s.id order by r.id desc limit 1), 'replaced') end as state`;
+const from = sql`regulation_statements s join players p on p.id = s.player_id`;
+
+const line = (row: Row): string =>
+  [row.id, row.state, row.stated_at.toISOString(), row.open_id, row.version, formatMemo(row)].join('  ');
+
+const review = (remark: string) => ({ by: userInfo().username, remark });
+
+async function show(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
+  const { id, open_id: openId, state } = await playerOf(engine, args);
+  const status = await loadStatementStatus(engine.db, engine.content.statements['en-US'], id, FUNDS);
+  const stand = isStatementDue(status)
+    ? 'is asked, and has not answered'
+    : status.isMade
+      ? 'has answered'
+      : 'is not asked';
+  out(`${openId} ${stand}; the account is ${state}`);
+  for (const fact of describeFacts(await loadDepositFacts(engine.db, id))) out(fact);
+  const { rows: statements } = await sql<Row>`
+    select ${columns} from ${from} where s.player_id = ${id} order by s.id desc limit ${LINES}`.execute(engine.db);
+  for (const row of statements) out(`${line(row)}  in ${row.locale}, platform ${row.platform ?? 'unknown'}`);
+  const { rows: reviews } = await sql<ReviewRow>`
+    select * from regulation_reviews where player_id = ${id} order by id desc limit ${LINES}`.execute(engine.db);
+  for (const { statement_id: of, act, remark, reviewed_by: by, reviewed_at: at } of reviews)
+    out(`${act} ${of ?? 'without a statement'}  ${at.toISOString()} by ${by}: ${remark}`);
+}
+
+const named: OpsCommands = {
+  show: {
+    usage: '<player>',
+    summary: "a player's deposits by the rules that ask, their statements, and what staff did",
+    run: show,
+  },
+  'ask-again': {
+    usage: '<player> <reason>',
+    summary: 'asks for a new statement, or for a first one, and tells the player, without the reason',
+    run: async (engine, args, out) => {
+      requireArgument(args, 1, 'the reason, for staff');
+      const { id, open_id: openId } = await playerOf(engine, args);
+      const asked = await askForStatement(engine, id, FUNDS, review(args.slice(1).join(' ')));
+      if (!asked.ok && asked.error === 'closed') throw new OpsRefusal(`The account ${openId} is closed.`);
+      if (!asked.ok) throw new OpsRefusal(`${openId} was asked already, and has not answered.`);
+      out(`${openId} is asked on their next page`);
+    },
+  },
+};
+
+export const fundsCommands: OpsCommands = {
+  list: {
+    usage: '[all]',
+    summary: `statements on the source of funds that wait for staff, oldest first; or the newest ${LINES}`,
+    run: async ({ db }, args, out) => {
+      const which = args[0] === 'all' ? sql`order by s.id desc` : sql`where ${isWaiting} order by s.id`;
+      const { rows } = await sql<Row>`select ${columns} from ${from} ${which} limit ${LINES}`.execute(db);
+      for (const row of rows) out(line(row));
+      if (rows.length === 0) out('no statements');
+    },
+  },
+  ...recordPlayers(named),
+  accept: {
+    usage: '<statement> <remark>',
+    summary: 'accepts a statement that waits; the remark says what it was judged by',
+    run: async ({ db }, args, out) => {
+      const which = requireArgument(args, 0, 'the number of the statement');
+      requireArgument(args, 1, 'the remark');
+      if (!/^\d{1,15}$/.test(which)) throw new OpsRefusal(`There is no statement ${which}.`);
+      const done = await acceptStatement(db, BigInt(which), review(args.slice(1).join(' ')));
+      if (!done.ok) throw new OpsRefusal(`No statement ${which} waits: ops funds list names those that do.`);
+      out(`${which} is accepted`);
+    },
+  },
+};

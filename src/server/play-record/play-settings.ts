@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { RequestOf, ResponseOf } from '#contract/command.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import type { setPlaySetting } from '#contract/play-record/430221-set-play-setting.ts';
+import type { playSettings, PlaySettingName } from '#contract/play-record/fields.ts';
+import type { CommandResult } from '#contract/command.ts';
+import { err, ok } from '#kernel/result.ts';
+import { refuseBusy } from '../db/busy.ts';
+import type { Queryable, Tx } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
+import type { CallContext } from '../engine/handler.ts';
+import { lockWallet } from '../ledger/transfers.ts';
+import { confirmSession, loadSessionTime, shortenSession, type Session } from '../players/session.ts';
+import { chooseSetting, DEFAULTS, OFFERED, settingAt, type Setting } from './setting.ts';
+
+export type PlaySettings = z.output<typeof playSettings>;
+type Settings = Readonly<Record<PlaySettingName, Setting>>;
+
+const toNext = (minutes: number | null, from: Date | null): Setting['next'] =>
+  minutes === null || from === null ? null : { minutes, fromTimestamp: from.getTime() };
+
+/** What is stored; a `next` whose time has come may still stand there. */
+async function readSettings(db: Queryable, playerId: bigint): Promise<Settings> {
+  const row = await db.selectFrom('play_settings').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+  if (!row)
+    return {
+      realityCheck: { minutes: DEFAULTS.realityCheck, next: null },
+      sessionLimit: { minutes: DEFAULTS.sessionLimit, next: null },
+    };
+  return {
+    realityCheck: { minutes: row.reality_check, next: toNext(row.next_reality_check, row.reality_check_from) },
+    sessionLimit: { minutes: row.session_limit, next: toNext(row.next_session_limit, row.session_limit_from) },
+  };
+}
+
+async function writeSettings(tx: Tx, playerId: bigint, { realityCheck, sessionLimit }: Settings): Promise<void> {
+  const dateOf = ({ next }: Setting) => next && new Date(next.fromTimestamp);
+  const values = {
+    reality_check: realityCheck.minutes,
+    next_reality_check: realityCheck.next?.minutes ?? null,
+    reality_check_from: dateOf(realityCheck),
+    session_limit: sessionLimit.minutes,
+    next_session_limit: sessionLimit.next?.minutes ?? null,
+    session_limit_from: dateOf(sessionLimit),
+  };
+  await tx
+    .insertInto('play_settings')
+    .values({ player_id: playerId, ...values })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function loadPlaySettings(db: Queryable, { id, playerId }: Session): Promise<PlaySettings> {
+  const now = (await readProductNow(db)).getTime();
+  const { realityCheck, sessionLimit } = await readSettings(db, playerId);
+  const { playingSince, endsAt } = await loadSessionTime(db, id);
+  return {
+    realityCheck: settingAt(realityCheck, now),
+    sessionLimit: settingAt(sessionLimit, now),
+    playingSinceTimestamp: playingSince,
+    sessionEndsTimestamp: endsAt,
+  };
+}
+
+/** Chooses a value; a stricter session-time limit shortens the live session. */
+export async function setSetting(
+  { setting: name, minutes }: RequestOf<typeof setPlaySetting>,
+  { engine, session }: CallContext<Session>,
+): Promise<CommandResult<ResponseOf<typeof setPlaySetting>>> {
+  if (!OFFERED[name].includes(minutes)) return err({ code: errorCodes.invalidInput });
+  const act = async (tx: Tx): Promise<CommandResult<ResponseOf<typeof setPlaySetting>>> => {
+    await lockWallet(tx, session.playerId);
+    const alive = await confirmSession(tx, session);
+    if (!alive.ok) return alive;
+    const now = (await readProductNow(tx)).getTime();
+    const before = await readSettings(tx, session.playerId);
+    const { setting, effectiveTimestamp } = chooseSetting(before[name], minutes, now);
+    await writeSettings(tx, session.playerId, { ...before, [name]: setting });
+    if (name === 'sessionLimit') await shortenSession(tx, session.playerId);
+    return ok({ effectiveTimestamp, settings: await loadPlaySettings(tx, session) });
+  };
+  return engine.db.transaction().execute(act).catch(refuseBusy);
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { dirhams } from '#kernel/money.ts';
+import { HOUR_MS } from '#kernel/time.ts';
+import { EMPTY_CONTENT } from '#server/content/promotions.ts';
+import { opsCommands } from '#server/ops/commands/index.ts';
+import { countOverdueStatements } from '#server/regulation/regulation-jobs.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
+import { writeOwnData } from '#server/privacy/export/own-data.ts';
+import { createTestDatabase } from '#support/node/database.ts';
+import { startTestNode } from '#support/node/test-node.ts';
+import { depositDaysAgo } from '#support/players/past-deposits.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+const { globalRestrictions, lawStatement, submitLawStatement, notifications } = contract;
+const texts = [
+  { version: 'funds-1', title: 'Money', from: new Date('2026-01-01'), agreements: ['own', 'lawful'], body: 'Why.' },
+];
+const database = await createTestDatabase();
+const { db } = database;
+const node = await startTestNode(database.url, {}, undefined, {
+  ...EMPTY_CONTENT,
+  statements: { 'en-US': texts, 'ar-AE': texts },
+});
+await node.engine.draws.stop();
+afterAll(async () => {
+  await node.stop();
+  await database.drop();
+});
+
+async function runOps(verb: string, ...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await assertPresent(opsCommands['funds']?.[verb], 'the verb').run(node.engine, args, (line) => lines.push(line));
+  return lines.join('\n');
+}
+const isDue = async (player: TestPlayer) => (await player.call(globalRestrictions, {})).data.fundsStatementDue;
+const submit = async (player: TestPlayer, memo: string) =>
+  (await player.call(submitLawStatement, { lawStatementType: 1, memo })).code;
+const lastOf = async ({ playerId }: TestPlayer) => {
+  const { rows } = await sql<{ id: bigint }>`
+    select max(id) as id from regulation_statements where player_id = ${playerId}`.execute(db);
+  return String(assertPresent(rows[0], 'the statement').id);
+};
+const toldOf = async (player: TestPlayer) => {
+  const { rows } = await sql<{ template: string }>`
+    select template from messages where player_id = ${player.playerId} and template = 'fundsAsked'`.execute(db);
+  const { list } = (await player.call(notifications, {})).data;
+  return {
+    messages: rows.length,
+    list: list.map(({ title }) => title).filter((title) => title.includes('money')).length,
+  };
+};
+async function makeAnswered(memo = 'salary'): Promise<TestPlayer> {
+  const player = await makePlayer(node);
+  await depositDaysAgo(db, player.playerId, dirhams(5_500));
+  if ((await submit(player, memo)) !== 0) throw new Error('100161 refused');
+  return player;
+}
+
+test('staff see a statement that waits, accept it once, and it waits no more', async () => {
+  const player = await makeAnswered('other: rent');
+  const id = await lastOf(player);
+  expect(await runOps('list')).toMatch(
+    new RegExp(`^${id}  waiting  \\S+  ${player.openId}  funds-1  other: rent$`, 'm'),
+  );
+  expect(await runOps('accept', id, 'lease', 'seen')).toBe(`${id} is accepted`);
+  expect(await runOps('list')).not.toContain(player.openId);
+  expect(await runOps('list', 'all')).toContain(`${id}  accepted`);
+  await expect(runOps('accept', id, 'again')).rejects.toThrow(`No statement ${id} waits`);
+  expect(await isDue(player)).toBe(false);
+  expect(await toldOf(player)).toEqual({ messages: 0, list: 0 });
+  const shown = await runOps('show', player.openId);
+  for (const words of [
+    `${player.openId} has answered; the account is active`,
+    'one deposit: AED 5,500.00, from AED 5,500.00',
+    'deposits within 30 days: AED 5,500.00, below AED 11,000.00',
+    'in en-US, platform',
+    `accepted ${id}  `,
+    ': lease seen',
+  ])
+    expect(shown).toContain(words);
+});
+
+test('staff ask again: the player is told once, without the reason, and the next page asks', async () => {
+  const player = await makeAnswered();
+  const first = await lastOf(player);
+  await runOps('accept', first, 'seen');
+  expect(await runOps('ask-again', player.openId, 'proof', 'is', 'forged')).toBe(
+    `${player.openId} is asked on their next page`,
+  );
+  await expect(runOps('ask-again', player.openId, 'twice')).rejects.toThrow('was asked already');
+  expect(await toldOf(player)).toEqual({ messages: 1, list: 1 });
+  expect(await isDue(player)).toBe(true);
+  expect((await player.call(lawStatement, { lawStatementType: 1 })).data).toMatchObject({
+    alertStatus: 1,
+    agreeStatus: 0,
+    memo: 'salary',
+    statement: { version: 'funds-1' },
+  });
+  // The same answer is a new one now.
+  expect(await submit(player, 'salary')).toBe(0);
+  expect(await isDue(player)).toBe(false);
+  expect(await runOps('list')).toContain(`${await lastOf(player)}  waiting`);
+  expect(await runOps('list', 'all')).toContain(`${first}  asked`);
+  await expect(runOps('accept', first, 'late')).rejects.toThrow('waits');
+  // And staff may ask once more.
+  await runOps('ask-again', player.openId, 'still');
+  expect(await toldOf(player)).toEqual({ messages: 2, list: 2 });
+
+  let file = '';
+  for await (const piece of writeOwnData(db, player.playerId, 'en-US')) file += piece;
+  expect(file).toContain('"act": "asked"');
+  expect(file).not.toContain('forged');
+});
+
+test('staff ask a player whom nothing else asks', async () => {
+  const player = await makePlayer(node);
+  expect(await runOps('show', player.openId)).toContain(`${player.openId} is not asked`);
+  await runOps('ask-again', player.openId, 'unusual');
+  expect(await isDue(player)).toBe(true);
+  expect(await runOps('show', player.openId)).toMatch(/is asked, and has not answered[^]*asked without a statement/);
+  await expect(runOps('ask-again', player.openId, 'twice')).rejects.toThrow('was asked already');
+  expect(await submit(player, 'family')).toBe(0);
+  expect(await isDue(player)).toBe(false);
+});
+
+test('of 32 who ask at once one does, and one answer ends it', async () => {
+  const player = await makeAnswered();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 32 }, (_none, i) => runOps('ask-again', player.openId, `reason ${i}`)),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await toldOf(player)).toEqual({ messages: 1, list: 1 });
+  expect(await submit(player, 'savings')).toBe(0);
+  expect(await isDue(player)).toBe(false);
+});
+
+test.each([
+  ['accept', ['x', 'remark'], 'There is no statement x.'],
+  ['accept', ['999999', 'remark'], 'No statement 999999 waits'],
+  ['accept', ['1'], 'Missing: the remark'],
+  ['ask-again', ['nobody', 'reason'], 'There is no such player.'],
+  ['show', [], 'Missing: the player'],
+])('funds %s %j is refused with a reason', async (verb, args, words) => {
+  await expect(runOps(verb, ...args)).rejects.toThrow(words);
+});
+
+test('a reason is needed, and a closed account is not asked', async () => {
+  const player = await makePlayer(node);
+  await expect(runOps('ask-again', player.openId)).rejects.toThrow('Missing: the reason');
+  await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
+  await expect(runOps('ask-again', player.openId, 'why')).rejects.toThrow('is closed');
+});
+
+test('an act on a player is recorded by their open id', async () => {
+  const player = await makePlayer(node);
+  const verb = assertPresent(opsCommands['funds']?.['ask-again'], 'the verb');
+  expect(await verb.recorded?.(node.engine, [player.mobile, 'why'])).toEqual([player.openId, 'why']);
+});
+
+test('statements and reviews go five years after the closure of the account, and no earlier', async () => {
+  const player = await makeAnswered();
+  await runOps('accept', await lastOf(player), 'seen');
+  const countRows = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from regulation_statements where player_id = ${player.playerId})::int
+        + (select count(*) from regulation_reviews where player_id = ${player.playerId})::int as n`.execute(db);
+    return rows[0]?.n;
+  };
+  for (const [days, left] of [
+    [5 * 366 - 1, 2],
+    [5 * 366 + 1, 0],
+  ]) {
+    await sql`
+      update players set state = 'closed', closed_at = product_now() - ${days} * interval '1 day'
+      where id = ${player.playerId}`.execute(db);
+    await eraseOutdated(node.engine);
+    expect(await countRows()).toBe(left);
+  }
+});
+
+// Last, because it moves the clock.
+test('a statement that staff leave for three days is counted', async () => {
+  const player = await makeAnswered();
+  const waiting = (await runOps('list')).split('\n').length;
+  await sql`update product_clock set offset_ms = offset_ms + ${71 * HOUR_MS}`.execute(db);
+  expect(await countOverdueStatements(db)).toBe(0);
+  await sql`update product_clock set offset_ms = offset_ms + ${2 * HOUR_MS}`.execute(db);
+  expect(await countOverdueStatements(db)).toBe(waiting);
+  expect(await node.engine.metrics.render()).toContain(`naseeb_statements_overdue ${waiting}`);
+  await runOps('accept', await lastOf(player), 'seen');
+  expect(await countOverdueStatements(db)).toBe(waiting - 1);
+});
