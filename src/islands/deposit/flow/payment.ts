@@ -29,16 +29,20 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   const answer = await context.api.create({ amount, depositChannel });
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
-  else if (await context.api.isCouponRefused(answer.code)) {
+  if (answer.ok) return true;
+  const limit = readLimitRefusal(answer.code, answer.extData);
+  if (limit) {
+    // The player adjusts the amount.
+    showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null, isBusy: false });
+    return undefined;
+  }
+  if (await context.api.isCouponRefused(answer.code)) {
     if (!isCurrent()) return undefined;
     saveDraft(context, false);
     showScreen(context, { at: 'amount' }, { form: null, isBusy: false });
     return undefined;
   }
-  const limit = answer.ok ? undefined : readLimitRefusal(answer.code, answer.extData);
-  // The player adjusts the amount.
-  if (!answer.ok && limit) showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null });
-  return answer.ok;
+  return false;
 }
 
 /** The state of a saved card that the bank has just refused. */
