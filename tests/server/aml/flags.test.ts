@@ -10,7 +10,7 @@ import { scanPlayers } from '#server/aml/scan-players.ts';
 import { findAmlReasons } from '#server/aml/withdrawal-review.ts';
 import { bucketAccount } from '#server/ledger/accounts.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
-import { amlCommands } from '#server/ops/commands/aml.ts';
+import { amlCommands } from '#server/ops/commands/money/aml.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { writeOwnData } from '#server/privacy/export/own-data.ts';
 import { createTestDatabase } from '#support/node/database.ts';

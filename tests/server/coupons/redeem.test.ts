@@ -10,7 +10,7 @@ import { DAY_MS } from '#kernel/time.ts';
 import { createCodes, findCampaign, stopCampaign } from '#server/coupons/campaigns.ts';
 import { checkCampaign } from '#server/coupons/give-coupon.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
-import { couponCommands } from '#server/ops/commands/coupon.ts';
+import { couponCommands } from '#server/ops/commands/money/coupon.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makeCampaign, makeCoupon } from '#support/players/coupons.ts';

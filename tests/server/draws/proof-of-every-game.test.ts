@@ -24,7 +24,7 @@ import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { drawCommands as drawVerbs } from '#server/ops/commands/draw.ts';
-import { ledgerCommands as ledgerVerbs } from '#server/ops/commands/ledger.ts';
+import { ledgerCommands as ledgerVerbs } from '#server/ops/commands/money/ledger.ts';
 import { startTestBeacon } from '#support/providers/beacon.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { readDraw, moveClockTo, findSellingDraws } from '#support/draws/draws.ts';

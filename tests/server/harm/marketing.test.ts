@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/index.ts';
 import { mayReceiveMarketing } from '#server/messages/marketing.ts';
 import { tellAll } from '#server/notifications/operator-messages.ts';
 import { notificationCommands } from '#server/ops/commands/notification.ts';
-import { couponCommands } from '#server/ops/commands/coupon.ts';
+import { couponCommands } from '#server/ops/commands/money/coupon.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';

@@ -4,7 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase, type Tx } from '#server/db/index.ts';
 import type { Database } from '#server/db/schema.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
-import { ledgerCommands } from '#server/ops/commands/ledger.ts';
+import { ledgerCommands } from '#server/ops/commands/money/ledger.ts';
 import { checkReceipts } from '#server/orders/receipts/check-receipts.ts';
 import { createOperatorKey } from '#server/draws/proof/operator-key.ts';
 import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { withdrawal } from '#contract/withdrawals/430135-withdrawal.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { systemNow } from '#kernel/time.ts';
-import { reconcileCommands } from '#server/ops/commands/reconcile.ts';
+import { reconcileCommands } from '#server/ops/commands/money/reconcile.ts';
 import { fileSources } from '#server/reconciliation/file-sources.ts';
 import { reconcile } from '#server/reconciliation/reconcile.ts';
 import { toEndToEndId } from '#server/withdrawals/payouts/payout-files.ts';

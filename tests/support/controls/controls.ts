@@ -3,8 +3,8 @@ import { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import { takeTimeOut } from '#contract/controls/100138-take-time-out.ts';
 import { setControl } from '#contract/controls/100156-set-control.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
-import { canonicalJson, omitFields } from '../../../src/lib/verify/canonical-json.ts';
-import { isSignedBy } from '../../../src/lib/verify/signatures.ts';
+import { canonicalJson, omitFields } from '#verify/canonical-json.ts';
+import { isSignedBy } from '#verify/signatures.ts';
 import type { TestClient } from '../node/test-node.ts';
 
 export const DAY_MINUTES = 24 * 60;

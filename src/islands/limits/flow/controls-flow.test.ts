@@ -1,3 +1,4 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { expect, test, vi } from 'vitest';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { createControlsFlow } from './controls-flow.ts';
@@ -53,7 +54,7 @@ async function startFlow(deposit = none('deposit-limit'), refusal?: string) {
       return Promise.resolve(
         refusal === undefined
           ? { ok: true, data: { effectiveTimestamp: NOW } }
-          : { ok: false, code: 430000181, message: refusal, extData: null },
+          : { ok: false, code: errorCodes.limitNotTighter, message: refusal, extData: null },
       );
     },
     preview: (chosen: Chosen) => {

@@ -6,8 +6,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import { acceptStatement, askForStatement, isWaiting } from '#server/regulation/review.ts';
 import { describeFacts } from '#server/regulation/rules.ts';
 import { isStatementDue, loadDepositFacts, loadStatementStatus } from '#server/regulation/status.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
-import { playerOf, recordPlayers } from '../named-player.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
+import { playerOf, recordPlayers } from '#server/ops/named-player.ts';
 
 const LINES = 30;
 const FUNDS: LawStatementType = 1;

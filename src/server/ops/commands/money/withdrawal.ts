@@ -14,8 +14,8 @@ import {
   type ApprovalFault,
 } from '#server/withdrawals/staff.ts';
 import type { Withdrawal } from '#server/withdrawals/withdrawal-rows.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
-import { findPlayer, playerOf } from '../named-player.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
+import { findPlayer, playerOf } from '#server/ops/named-player.ts';
 
 const LINES = 30;
 const ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;

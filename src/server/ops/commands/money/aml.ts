@@ -6,7 +6,7 @@ import { scanPlayers } from '#server/aml/scan-players.ts';
 import type { AmlFlagState } from '#server/aml/tables.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { restrictAccount } from '#server/players/player-state.ts';
-import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '../command.ts';
+import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '#server/ops/command.ts';
 
 const LINES = 30;
 

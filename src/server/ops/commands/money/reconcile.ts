@@ -7,7 +7,7 @@ import { fileSources } from '#server/reconciliation/file-sources.ts';
 import { reconcile } from '#server/reconciliation/reconcile.ts';
 import { resolveDifference } from '#server/reconciliation/resolve.ts';
 import type { StoredDifference } from '#server/reconciliation/sync-differences.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
 
 const LINES = 50;
 

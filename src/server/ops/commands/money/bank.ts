@@ -1,6 +1,6 @@
 import { isValidBIC } from 'ibantools';
 import { disableBank, listBanks, setBank } from '#server/withdrawals/accounts/banks.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
 
 const CODE = /^\d{3}$/;
 

@@ -14,8 +14,8 @@ import {
 } from '#server/coupons/campaigns.ts';
 import type { Campaign } from '#server/coupons/give-coupon.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
-import { playerOf } from '../named-player.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
+import { playerOf } from '#server/ops/named-player.ts';
 
 const AMOUNT = /^(\d{1,7})(?:\.(\d{2}))?$/;
 const COUNT = /^[1-9]\d{0,8}$/;

@@ -1,7 +1,7 @@
 import { formatAmount } from '#kernel/money-format.ts';
 import { checkReceipts } from '#server/orders/receipts/check-receipts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
-import { OpsRefusal, type OpsCommands } from '../command.ts';
+import { OpsRefusal, type OpsCommands } from '#server/ops/command.ts';
 
 export const ledgerCommands: OpsCommands = {
   check: {

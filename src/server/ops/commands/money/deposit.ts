@@ -2,7 +2,7 @@ import { formatAmount } from '#kernel/money-format.ts';
 import { bookChargebacksByOperator, type OperatorFault } from '#server/deposits/chargebacks/chargeback-by-operator.ts';
 import { failRefundByOperator, type FailFault } from '#server/deposits/refunds/fail-by-operator.ts';
 import { refundByOperator, type RefundFault } from '#server/deposits/refunds/refund-by-operator.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
+import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
