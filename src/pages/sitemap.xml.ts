@@ -12,6 +12,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'error',
   'sandboxUi',
   'sandboxHost',
+  'sandboxPlace',
   'depositReturn',
   'registerAddress',
   'registerVerification',

@@ -99,6 +99,7 @@ test('every public page is in the sitemap, redirects, or is marked noindex', asy
     '/botim/return',
     '/offline',
     '/sandbox/host',
+    '/sandbox/place',
     '/sandbox/ui',
     '/successPanel',
   ];

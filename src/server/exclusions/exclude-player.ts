@@ -60,8 +60,8 @@ interface LiftRow {
 }
 
 /**
- * Lifts the self-exclusion that has no end. One with an end, or of the national register, runs to it. Call with the wallet locked. Answers when it
- * ends.
+ * Lifts the self-exclusion that has no end. One with an end, or of the national register, runs to it. Call with the
+ * wallet locked. Answers when it ends.
  */
 export async function liftSelfExclusion(tx: Tx, playerId: bigint): Promise<Date | LiftFault> {
   const { rows } = await sql<LiftRow>`

@@ -26,7 +26,8 @@ export interface ActiveLimit {
 export interface KnownLimits extends CurrentLimits {
   readonly active: ActiveLimit | undefined;
   /** What was asked for and is not in force yet; without an amount, that there is none from then on. */
-  readonly next: { readonly amount: Fils | null; readonly minutes: number | null; readonly startsAt: number } | undefined;
+  readonly next:
+    { readonly amount: Fils | null; readonly minutes: number | null; readonly startsAt: number } | undefined;
 }
 
 const usedOf = (kind: LimitKind) =>

@@ -3,13 +3,14 @@ import type { globalRestrictions } from '#contract/players/100163-global-restric
 import { openDialog } from '#client/dialogs/dialogs.ts';
 import { exclusionDialog } from '#client/gateway/reactions.ts';
 import { currentPath } from '#client/page/navigation.ts';
-import { $exclusion, SELF_EXCLUSION } from '#client/session/exclusion.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 
 type Restrictions = Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>;
 
 /** sessionStorage: the restriction that this tab's player has closed, with the player. */
 const SHOWN = 'restriction_shown';
+/** `userExclusionType` of an exclusion from the whole product. */
+const SELF_EXCLUSION = 1;
 /** `restrictedReason` of a money-laundering review. */
 const AML = 1;
 const AML_LIMIT = { name: 'aml-limit', data: {} } as const;
@@ -31,7 +32,11 @@ async function tellDepositLimit(limit: Restrictions['depositLimit']): Promise<vo
  */
 export function showRestrictions(player: string, answer: Restrictions, store: TextStore = sessionStore): void {
   const { isRestricted, exclusionInfo, showDepositLimitPopup, depositLimit } = answer;
-  $exclusion.set(exclusionInfo);
+  if (exclusionInfo)
+    void import('#client/session/exclusion.ts').then(
+      ({ $exclusion }) => $exclusion.set(exclusionInfo),
+      () => undefined, // the account page then says it with the refusal
+    );
   if (showDepositLimitPopup && isDepositPage()) void tellDepositLimit(depositLimit);
   if (!isRestricted) return store.set(SHOWN, null);
   if (exclusionInfo?.userExclusionType !== SELF_EXCLUSION) return showNotice(player, answer, store);

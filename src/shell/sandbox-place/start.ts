@@ -25,7 +25,7 @@ async function start(form: HTMLFormElement): Promise<void> {
     const value = text === undefined ? 'real' : set?.name === 'map' ? 'map' : text;
     for (const choice of choices) choice.checked = choice.value === value;
     const position = set?.place.ok ? set.place.position : undefined;
-    marker?.toggleAttribute('hidden', !position);
+    marker?.setAttribute('display', position ? 'inline' : 'none');
     if (position) {
       const { x, y } = toMap(position);
       marker?.setAttribute('transform', `translate(${x} ${y})`);

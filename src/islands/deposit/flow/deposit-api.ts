@@ -8,8 +8,8 @@ import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
-import { CONTROL_TYPE } from '#contract/controls/choices.ts';
-import type { ResponseOf } from '#contract/command.ts';
+import type { Command, RequestInput, ResponseOf } from '#contract/command.ts';
+import type { CommandAddress } from '#contract/commands.ts';
 import * as commands from '#contract/commands.ts';
 import type { paymentChannels } from '#contract/deposits/420543-payment-channels.ts';
 import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
@@ -27,7 +27,7 @@ import type { PaymentMeans } from './state.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
 
 /** `exclusionType` of a deposit limit. */
-const DEPOSIT_LIMIT = CONTROL_TYPE.depositLimit;
+const DEPOSIT_LIMIT = 2;
 
 export interface CardInput {
   readonly cardNo: string;
@@ -143,6 +143,20 @@ function paymentOf(means: PaymentMeans): string {
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
+/** The player's deposit limit in force; null too if it could not be found out. */
+async function readLimit(): Promise<DepositLimit | null> {
+  const answer = await call(commands.controls, { exclusionType: DEPOSIT_LIMIT }, { silent: true });
+  const info = answer.ok ? answer.data.list[0] : undefined;
+  const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
+  return limit && typeof left === 'number' && until ? { limit, left, until } : null;
+}
+
+/** Sends what pays a deposit, with its proof of place. */
+const payHere = <C extends Command>(
+  command: CommandAddress<C>,
+  data: RequestInput<C>,
+): Promise<CallAnswer<ResponseOf<C>>> => fromHere(command, (pass) => callMoney(command, data, pass));
+
 /** The implementation for the browser. */
 export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   checkPlace: async (means) => (await passGeo(paymentOf(means))) !== undefined,
@@ -167,17 +181,11 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
   dropCoupon,
   encryptCard: (card) => encryptCard(card, texts()),
   payNewCard: ({ gatewayId, amount }, { email, ...card }) =>
-    fromHere(commands.payNewCard, (pass) =>
-      callMoney(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }, pass),
-    ),
+    payHere(commands.payNewCard, { gatewayId, money: amount, ...card, ...(email ? { email } : {}) }),
   paySavedCard: ({ gatewayId, amount }, bankCardId, jwe) =>
-    fromHere(commands.paySavedCard, (pass) =>
-      callMoney(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }, pass),
-    ),
-  payByPayby: ({ gatewayId, amount }) =>
-    fromHere(commands.payPayby, (pass) => callMoney(commands.payPayby, { gatewayId, money: amount }, pass)),
-  payInHost: ({ gatewayId, amount }) =>
-    fromHere(commands.payInHost, (pass) => callMoney(commands.payInHost, { gatewayId, money: amount }, pass)),
+    payHere(commands.paySavedCard, { gatewayId, money: amount, bankCardId, jwe }),
+  payByPayby: ({ gatewayId, amount }) => payHere(commands.payPayby, { gatewayId, money: amount }),
+  payInHost: ({ gatewayId, amount }) => payHere(commands.payInHost, { gatewayId, money: amount }),
   hasHostPayment: () => pageHost() === 'mini',
   askHostToPay: async (deposit) => {
     const answer = await (await loadHost())?.hostCall('pay', deposit);
@@ -206,12 +214,7 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
-  limit: async () => {
-    const answer = await call(commands.controls, { exclusionType: DEPOSIT_LIMIT }, { silent: true });
-    const info = answer.ok ? answer.data.list[0] : undefined;
-    const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
-    return limit && typeof left === 'number' && until ? { limit, left, until } : null;
-  },
+  limit: readLimit,
   onLimit: (act) => onPush('userBetLimit', act),
   onWallet: (act) => onPush('wallet', act),
   onVisible: (act) => {

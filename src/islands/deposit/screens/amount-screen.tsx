@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
@@ -9,18 +9,31 @@ import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
 import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
-import { LimitNote, LimitReached } from './limit-notes.tsx';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
+
+/** Most players who deposit have no limit. Where the note cannot be loaded, the server's refusal says it. */
+const loadNotes = () => import('./limit-notes.tsx').catch(() => ({ LimitNote: () => null, LimitReached: () => null }));
+const LimitNote = lazy(async () => ({ default: (await loadNotes()).LimitNote }));
+const LimitReached = lazy(async () => ({ default: (await loadNotes()).LimitReached }));
 
 /** First step: the amount, within the player's deposit limit. */
 export function AmountScreen(props: ScreenProps) {
   const { limit, options } = props.state;
-  if (limit && limit.left < options.minAmount) return <LimitReached {...props} limit={limit} />;
+  if (limit && limit.left < options.minAmount)
+    return (
+      <Suspense fallback={null}>
+        <LimitReached {...props} limit={limit} />
+      </Suspense>
+    );
   // The form keeps its place, and what was typed, when the limit becomes known.
   return (
     <>
-      {limit && <LimitNote {...props} limit={limit} />}
+      {limit && (
+        <Suspense fallback={null}>
+          <LimitNote {...props} limit={limit} />
+        </Suspense>
+      )}
       <AmountForm {...props} />
     </>
   );

@@ -7,6 +7,3 @@ import { atom } from 'nanostores';
 export type GeoState = 'invalid' | 'valid' | 'whiteList' | 'error';
 
 export const $geo = atom<GeoState | undefined>(undefined);
-
-/** Whether a player may buy and deposit, as far as the page knows; the server decides. */
-export const isPlaceAllowed = (state: GeoState | undefined): boolean => state === 'valid' || state === 'whiteList';
