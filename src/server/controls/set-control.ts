@@ -15,13 +15,15 @@ import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import { fromWire, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { runOnce } from '../db/idempotency.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
-import { excludePlayer, findRunningExclusion } from '../exclusions/exclude-player.ts';
+import { excludePlayer, findRunningExclusion, type RunningExclusion } from '../exclusions/exclude-player.ts';
+import { inheritOwnExclusions } from '../exclusions/inherit-controls.ts';
+import { findVerifiedAccounts, lockPersons } from '../exclusions/same-person.ts';
 import type { ExclusionKind } from '../exclusions/tables.ts';
-import { lockWallet } from '../ledger/transfers.ts';
+import { lockWallet, lockWallets } from '../ledger/transfers.ts';
 import { setLimit } from '../limits/set-limit.ts';
 import type { LimitKind } from '../limits/tables.ts';
 import { notify } from '../notifications/notify.ts';
@@ -56,11 +58,12 @@ function runControl(
   call: CallContext<Session>,
   { command, requestId, fields }: ControlCall,
   act: (tx: Tx, now: Date) => Promise<Result<Outcome, Refusal>>,
+  lock: (tx: Tx) => Promise<unknown> = (tx) => lockWallet(tx, call.session.playerId),
 ): Promise<CommandResult<Answer>> {
   const { engine, session } = call;
   const { playerId } = session;
   return runOnce(engine, { playerId, command, requestId: requestId ?? randomUUID(), fields }, async (tx) => {
-    await lockWallet(tx, playerId);
+    await lock(tx);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     const now = await readProductNow(tx);
@@ -77,6 +80,16 @@ function runControl(
   });
 }
 
+/** The player waits so long at most until the draws of all their orders are stopped. */
+const APPLY_MS = 5 * SECOND_MS;
+
+/**
+ * Whether one may follow another that runs: not the player's own, unless staff lifted it; of others' one that ends
+ * later. Null: without an end.
+ */
+const mayFollow = (asked: Date | null, { source, liftedAt, endsAt }: RunningExclusion): boolean =>
+  (source !== 'player' || liftedAt !== null) && endsAt !== null && (asked === null || asked > endsAt);
+
 /** Begins an exclusion of the player who calls, and once it is committed does what it brings. */
 async function excludeSelf(
   call: CallContext<Session>,
@@ -87,23 +100,32 @@ async function excludeSelf(
   const { engine, session } = call;
   const { playerId } = session;
   let begun: bigint | undefined;
-  const answer = await runControl(call, control, async (tx, now) => {
+  let others: readonly bigint[] = [];
+  const exclude = async (tx: Tx, now: Date): Promise<Result<Outcome, Refusal>> => {
+    const endsAt = durationMs === null ? null : new Date(now.getTime() + durationMs);
     const running = await findRunningExclusion(tx, playerId, kind);
-    if (running)
+    if (running && !mayFollow(endsAt, running))
       return err({
         code: errorCodes.controlActive,
         extData: { exclusionEndTimestamp: running.endsAt?.getTime() ?? null },
       });
-    const endsAt = durationMs === null ? null : new Date(now.getTime() + durationMs);
     begun = await excludePlayer(tx, playerId, { kind, source: 'player', startsAt: now, endsAt });
+    // The job of each minute ends their sessions and stops their draws; from now on they neither deposit nor buy.
+    for (const other of others) await inheritOwnExclusions(tx, [playerId], other);
     if (kind === 'self-exclusion') await endSession(tx, session, 'excluded');
     await tellExclusion(engine, tx, playerId, kind, endsAt);
     return ok({ kind, amount: null, effectiveAt: now.getTime(), endsAt: endsAt?.getTime() ?? null });
+  };
+  const answer = await runControl(call, control, exclude, async (tx) => {
+    // Nobody is verified as the same person meanwhile.
+    await lockPersons(tx, 'approval');
+    others = (await findVerifiedAccounts(tx, [playerId])).map(({ id }) => id);
+    await lockWallets(tx, [playerId, ...others]);
   });
   if (answer.ok && begun !== undefined) {
     engine.push.publishWallets([playerId]);
-    // What is left half-way, a job of each minute finishes.
-    await applyExclusion(engine, begun).catch((error: unknown) =>
+    // What is left, a job of each minute finishes.
+    await applyExclusion(engine, begun, systemNow() + APPLY_MS).catch((error: unknown) =>
       call.log.error({ err: error }, 'an exclusion was set, and is applied later'),
     );
   }

@@ -22,7 +22,8 @@ async function findDepositLimit(
     select l.amount, deposited_against(l, ${leaveOut}) as used, l.ends_at as "endsAt"
     from player_limits l, (select product_now() as at) n
     where l.player_id = ${playerId} and l.kind = 'deposit' and l.amount is not null and l.replaced_at is null
-      and l.starts_at <= n.at and l.ends_at > n.at`.execute(db);
+      and l.starts_at <= n.at and l.ends_at > n.at
+    order by l.amount - l.used limit 1`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fils } from '#kernel/money.ts';
+import { systemNow } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Push } from '../push/player-push.ts';
@@ -37,14 +38,17 @@ export async function findDrawsToStop(
 
 /**
  * Stops what an exclusion stops, order by order, each in a transaction of its own. It may be called again: what was
- * stopped is not found any more. The exclusion is committed before, so no purchase comes meanwhile.
+ * stopped is not found any more. The exclusion is committed before, so no purchase comes meanwhile. False where it
+ * ended at the deadline, in ms by the machine's clock, before all were stopped.
  */
 export async function stopForExclusion(
   { db, push }: { readonly db: Db; readonly push: Pick<Push, 'publish' | 'publishWallets'> },
   playerId: bigint,
   until: Date | null,
-): Promise<void> {
+  deadline = Infinity,
+): Promise<boolean> {
   for (const { id, lotteryType } of await findDrawsToStop(db, playerId, until)) {
+    if (systemNow() > deadline) return false;
     const stopped = await db.transaction().execute(async (tx) => {
       const ids = await lockLaterDraws(tx, id, until);
       await lockWallet(tx, playerId);
@@ -52,4 +56,5 @@ export async function stopForExclusion(
     });
     if (stopped) publishStopped(push, playerId, id);
   }
+  return true;
 }

@@ -126,7 +126,7 @@ test('a grant is told to who agreed to offers, and to nobody else', async () => 
   expect(await told(agreed)).toMatchObject([
     {
       title: 'A coupon of AED 12.50 for you',
-      body: 'Valid until 31 Dec 2099. You find it among your coupons.',
+      body: "Valid until 31 Dec 2099. You'll find it in your coupons.",
       link: '/account/coupons',
     },
   ]);

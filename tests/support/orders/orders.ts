@@ -66,6 +66,8 @@ export async function startPurchases(
       engine.db.selectFrom('sessions').select('id').where('player_id', '=', playerId).executeTakeFirstOrThrow(),
     ),
   );
+  // The register is asked at a player's first purchase, which would tear them apart.
+  await Promise.all(orders.map(({ player: { playerId } }) => engine.register.mayBuy(playerId)));
   return orders.map(({ player: { playerId, openId }, data }, i) => {
     const { id } = assertPresent(sessions[i], 'a session');
     const session = { id, playerId, userOpenId: openId, verifiedStatus: 3 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import { islandT } from '#i18n/island.ts';
 import { FormField } from '#islands/forms/form-field.tsx';
 import { useFields } from '#islands/forms/use-fields.ts';
@@ -12,10 +12,17 @@ import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
 
-/** Most players who deposit have no limit. Where the note cannot be loaded, the server's refusal says it. */
-const loadNotes = () => import('./limit-notes.tsx').catch(() => ({ LimitNote: () => null, LimitReached: () => null }));
-const LimitNote = lazy(async () => ({ default: (await loadNotes()).LimitNote }));
-const LimitReached = lazy(async () => ({ default: (await loadNotes()).LimitReached }));
+type Notes = typeof import('./limit-notes.tsx');
+/** Most players who deposit have no limit. Where the notes cannot be loaded, the server's refusal says it. */
+type Note = ComponentType<ComponentProps<Notes['LimitNote']>>;
+const loadNote = async (name: keyof Notes): Promise<{ default: Note }> => ({
+  default: await import('./limit-notes.tsx').then(
+    (notes): Note => notes[name],
+    () => () => null,
+  ),
+});
+const LimitNote = lazy(() => loadNote('LimitNote'));
+const LimitReached = lazy(() => loadNote('LimitReached'));
 
 /** First step: the amount, within the player's deposit limit. */
 export function AmountScreen(props: ScreenProps) {

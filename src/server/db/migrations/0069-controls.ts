@@ -79,6 +79,11 @@ async function limits(db: Kysely<never>): Promise<void> {
     create trigger player_limits_step before update on player_limits
     for each row execute function player_limits_step()`.execute(db);
   await sql`
+    create function player_limits_apart() returns trigger language plpgsql as $$ begin return new; end $$`.execute(db);
+  await sql`
+    create trigger player_limits_apart before insert on player_limits
+    for each row execute function player_limits_apart()`.execute(db);
+  await sql`
     create trigger player_limits_kept before delete or truncate on player_limits
     for each statement execute function refuse_change()`.execute(db);
   // By the product's time, as limits are.

@@ -14,6 +14,18 @@ begin
   return new;
 end $$;
 
+-- Of a kind one limit at most is in force at any time.
+create or replace function player_limits_apart() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from player_limits l where l.player_id = new.player_id and l.kind = new.kind and l.replaced_at is null
+      and l.starts_at < new.ends_at and new.starts_at < l.ends_at
+  ) then
+    raise exception 'a % limit of this player is in force in that time', new.kind;
+  end if;
+  return new;
+end $$;
+
 -- What counts against a deposit limit: what came since it began and was kept, and payments that may still come; without
 -- the deposit `leave_out`. Read with the wallet locked.
 create or replace function deposited_against(l player_limits, leave_out uuid) returns bigint language sql stable

@@ -95,9 +95,12 @@ begin
       left join sessions s on s.id = a.session_id and s.player_id = a.player_id and s.ended_at is null
         and (s.ends_at is null or s.ends_at > at)
       left join wager_refusals r on r.player_id = a.player_id
-      -- One at most is in force: src/server/limits.
-      left join player_limits l on l.player_id = a.player_id and l.kind = 'wager' and l.amount is not null and l.replaced_at is null
-        and l.starts_at <= at and l.ends_at > at
+      -- One at most is in force (src/server/limits); another row would shift the places of all orders after it.
+      left join lateral (
+        select id, amount, used from player_limits l where l.player_id = a.player_id and l.kind = 'wager' and l.amount is not null
+          and l.replaced_at is null and l.starts_at <= at and l.ends_at > at
+        order by l.amount - l.used, id limit 1
+      ) l on true
   ), running as (
     -- Orders of one player follow each other: each has what those before it left.
     select *, coalesce(sum(total) filter (where refused is null)
