@@ -103,7 +103,12 @@ const clientScripts = {
                       name: 'coupon-choice',
                       test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
                     },
-                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
+                    {
+                      // What opens where the balance is too small is loaded then.
+                      name: 'play',
+                      test: /src[\\/]islands[\\/]play[\\/](?!purchase[\\/]insufficient-balance\.)/,
+                      minShareCount: 2,
+                    },
                   ],
                 },
               },

@@ -59,7 +59,7 @@ function createSheet({ phone, frame, open }: HostScreen, onClosed: () => void) {
     // The page's data is not trusted: no other kind of address may run here.
     const isSafe = opensOutside && /^https?:/.test(url);
     outside?.toggleAttribute('hidden', !isSafe);
-    if (isSafe && outside) Object.assign(outside, { href: url, target: '_blank', rel: 'noopener' });
+    if (isSafe) outside?.setAttribute('href', url);
     for (const form of sheet?.querySelectorAll('form') ?? []) form.hidden = true;
     if (sheet) sheet.hidden = false;
     part('close')?.focus();

@@ -26,9 +26,6 @@ import { POLL } from './poll.ts';
 import type { PaymentMeans } from './state.ts';
 import { createPendingDepositStore, type PendingDeposit, type PendingDepositStore } from './pending-deposit.ts';
 
-/** `exclusionType` of a deposit limit. */
-const DEPOSIT_LIMIT = 2;
-
 export interface CardInput {
   readonly cardNo: string;
   readonly expireDate: string;
@@ -59,6 +56,8 @@ export interface DepositApi {
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   /** The player's deposit limit in force; null too if it could not be found out. */
   limit(): Promise<DepositLimit | null>;
+  /** The limit by which a deposit was refused; undefined if it was refused for something else. */
+  readLimitRefusal(code: number, extData: unknown): Promise<DepositLimit | undefined>;
   /** Calls back when a limit of the player has changed. */
   onLimit(act: () => void): () => void;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
@@ -131,6 +130,8 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 }
 
 /** Loaded in the mini-program alone; undefined without a network. */
+/** Most players have no limit. */
+const loadLimits = () => import('./deposit-limit.ts').catch(() => undefined);
 const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
 
 /** The command that pays by these means. */
@@ -142,14 +143,6 @@ function paymentOf(means: PaymentMeans): string {
 
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
-
-/** The player's deposit limit in force; null too if it could not be found out. */
-async function readLimit(): Promise<DepositLimit | null> {
-  const answer = await call(commands.controls, { exclusionType: DEPOSIT_LIMIT }, { silent: true });
-  const info = answer.ok ? answer.data.list[0] : undefined;
-  const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
-  return limit && typeof left === 'number' && until ? { limit, left, until } : null;
-}
 
 /** Sends what pays a deposit, with its proof of place. */
 const payHere = <C extends Command>(
@@ -214,7 +207,8 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
-  limit: readLimit,
+  limit: async () => (await loadLimits())?.readLimit() ?? null,
+  readLimitRefusal: async (code, extData) => (await loadLimits())?.readLimitRefusal(code, extData),
   onLimit: (act) => onPush('userBetLimit', act),
   onWallet: (act) => onPush('wallet', act),
   onVisible: (act) => {

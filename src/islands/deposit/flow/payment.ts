@@ -13,7 +13,6 @@ import {
 } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
-import { readLimitRefusal } from './deposit-limit.ts';
 import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
@@ -30,7 +29,8 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
   if (answer.ok) return true;
-  const limit = readLimitRefusal(answer.code, answer.extData);
+  const limit = await context.api.readLimitRefusal(answer.code, answer.extData);
+  if (!isCurrent()) return undefined;
   if (limit) {
     // The player adjusts the amount.
     showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null, isBusy: false });
