@@ -76,8 +76,10 @@ for (const locale of sampleCases('register-login', LOCALES, 1))
     await expect(notice).toContainText(me.t('dialogs:selfExclusionLogin.body'));
     await expect(notice).toContainText('2090');
     await expectAccessible(me.page);
-    await me.press('dialogs:selfExclusionLogin.withdraw');
+    // They are led to where they can withdraw.
     await expect(me.page).toHaveURL(origin() + localHref('/account/withdraw', locale));
+    await me.press('dialogs:ok');
+    await expect(notice).toHaveCount(0);
     await register.close();
     await context.close();
   });

@@ -176,8 +176,8 @@ test('an excluded player withdraws, and the notice leads here', async ({ browser
   );
   const notice = page.getByRole('dialog', { name: t('dialogs:selfExclusionLogin.title') });
   await go('/account');
-  await notice.getByRole('button', { name: t('dialogs:selfExclusionLogin.withdraw') }).click();
   await expect(page).toHaveURL(/\/account\/withdraw$/);
+  await notice.getByRole('button', { name: t('dialogs:ok') }).click();
   await expect(notice).toHaveCount(0);
   await chooseAmount(me, '100');
   await confirmWithCode(me, '100.00');

@@ -57,11 +57,6 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
     <Outcome tone="good" title={t(first ? 'success.first' : 'success.title')}>
       <Amount fils={state.amount} locale={locale} style="exact" className="text-3xl font-bold" />
       <p className="text-balance text-ink-2">{t(first ? 'success.firstText' : 'success.text')}</p>
-      {first && (
-        <a className="link" href={localHref(controlPath('deposit-limit'), locale)}>
-          {t('success.setLimit')}
-        </a>
-      )}
       {couponAmount > 0 && (
         <p className="text-ink-2">{t('success.coupon', { amount: moneyText(couponAmount, locale) })}</p>
       )}
@@ -82,6 +77,11 @@ export function Success({ flow, state, locale, games, first, couponAmount }: Suc
           {t('success.again')}
         </Button>
       </div>
+      {first && (
+        <a className="link" href={localHref(controlPath('deposit-limit'), locale)}>
+          {t('success.setLimit')}
+        </a>
+      )}
     </Outcome>
   );
 }
