@@ -69,6 +69,9 @@ async function deposit(me: Person, card: string): Promise<void> {
   const { page, t } = me;
   await me.go('/account/deposit');
   await expect(headerBalance(page)).toContainText('0.00');
+  // Who has no limit is offered one.
+  const offer = page.getByRole('dialog', { name: t('dialogs:depositLimitTips.offer.title') });
+  await offer.getByRole('button', { name: t('dialogs:depositLimitTips.offer.later') }).click();
   await page.getByLabel(t('deposit:amount.label')).fill('200');
   await me.press('deposit:continue');
   await me.press('deposit:continue');

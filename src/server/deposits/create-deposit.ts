@@ -7,7 +7,7 @@ import { fromWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
-import { runOnce } from '../db/idempotency.ts';
+import { hasEffect, runOnce } from '../db/idempotency.ts';
 import { confirmSession, type Session } from '../players/session.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { checkDepositLimit } from '../limits/deposit-limit.ts';
@@ -33,8 +33,6 @@ export async function createDeposit(
   call: CallContext<Session>,
 ): Promise<CommandResult<{ gatewayId: string }>> {
   const { engine, session } = call;
-  const registered = await engine.register.mayDeposit(session.playerId);
-  if (!registered.ok) return registered;
   const { requestId, amount, returnUrl, couponId, depositChannel = BANK_CARD.channelType } = data;
   const key = {
     playerId: session.playerId,
@@ -42,6 +40,11 @@ export async function createDeposit(
     requestId,
     fields: { amount, returnUrl, depositChannel, ...(couponId && { couponId }) },
   };
+  // One that was created gets its first answer, also while the register is away.
+  if (!(await hasEffect(engine, key))) {
+    const registered = await engine.register.mayDeposit(session.playerId);
+    if (!registered.ok) return registered;
+  }
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
     const alive = await confirmSession(tx, session);

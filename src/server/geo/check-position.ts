@@ -60,6 +60,9 @@ export async function checkPosition(
   const time = judgeTime(given.timestamp, machineNow);
   if (time === 'ahead') return refuse(errorCodes.geoPositionAhead);
   if (time === 'old') return refuse(errorCodes.geoPositionOld);
+  const place = judgePlace(given);
+  // Of one that says too little, nothing can be compared, and the one before stays.
+  if (place === 'imprecise') return refuse(PLACE_CODES[place]);
   const raised = await rememberPosition(db, playerId, {
     ...given,
     measuredAt: new Date(given.timestamp),
@@ -74,7 +77,6 @@ export async function checkPosition(
       log.warn({ sign: 'proxy' }, 'a position may be false');
     return refuse(errorCodes.geoProxyAddress);
   }
-  const place = judgePlace(given);
   if (place !== 'inside') return refuse(PLACE_CODES[place]);
   return (await isStopped(db, playerId)) ? refuse(errorCodes.geoTravelUnderReview) : ok(null);
 }

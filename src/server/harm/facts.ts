@@ -84,7 +84,8 @@ export const withdrawalsCanceled = ({ hours }: { readonly hours: number }) => sq
 /** Deposits that the bank declined in a row, up to now: one that succeeded ends the row. */
 export const depositsDeclined = sql<FactRow<CountFacts>>`
   select d.player_id, count(*) as count, ${when(sql`d.history_at`)}
-  from watched w join deposits d on d.player_id = w.player_id and d.state = 'failed' and d.history_at >= w.since
+  from watched w join deposits d on d.player_id = w.player_id and d.state = 'failed'
+    and d.reason in ('DECLINED', 'INSUFFICIENT_FUNDS') and d.history_at >= w.since
   where not exists (select from deposits s where s.player_id = d.player_id and s.state = 'succeeded'
     and s.history_id > d.history_id)
   group by d.player_id`;

@@ -177,6 +177,8 @@ export async function loginPlayer(
   call: EnteringCall,
   first: FirstStep & { readonly passwordHash?: string | null },
 ): Promise<CommandResult<LoginSession>> {
+  // A session that is over is written down first: its break counts from its end.
+  await endOverSession(tx, playerId, call.engine.settings);
   const proved = first.passwordHash;
   const may = await checkLogin(tx, playerId, (hash) => proved === undefined || hash === proved);
   if (!may.ok) return may;

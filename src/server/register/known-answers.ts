@@ -30,7 +30,11 @@ export async function findLastAnswer(db: Queryable, playerId: bigint): Promise<L
   const { rows } = await sql<Row>`
     select excluded, nullif(ends_at, 'infinity') as until, reference,
       (extract(epoch from product_now() - answered_at) * 1000)::float8 as age_ms
-    from register_checks where player_id = ${playerId}`.execute(db);
+    from register_checks c where player_id = ${playerId}
+      -- It was not asked about a document that was seen since.
+      and not exists (select from register_identifiers i where i.player_id = c.player_id and i.known_since > c.answered_at)`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return undefined;
   const { excluded, until, reference, age_ms: ageMs } = row;

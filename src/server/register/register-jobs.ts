@@ -16,7 +16,9 @@ async function listPlayers({ db }: NightDeps, after: bigint): Promise<readonly b
     where p.id > ${after} and p.state <> 'closed'
       and exists (select from register_identifiers i where i.player_id = p.id)
       and (w.deposited + w.winnings + w.gift > 0 or exists (
-        select from sessions s where s.player_id = p.id and s.last_used_at > product_now() - interval '7 days'))
+        select from sessions s where s.player_id = p.id and s.last_used_at > product_now() - interval '7 days')
+        -- Nobody on the register gets offers.
+        or exists (select from marketing_preferences m where m.player_id = p.id and m.agreed))
     order by p.id limit ${PAGE}`.execute(db);
   return rows.map(({ id }) => id);
 }

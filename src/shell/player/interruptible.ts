@@ -1,5 +1,5 @@
 import { currentPath } from '#client/page/navigation.ts';
-import { sessionStore } from '#client/storage/stores.ts';
+import { readJson, sessionStore } from '#client/storage/stores.ts';
 
 /** A dialog that is open, a button or a part that waits for an answer, and a draw whose numbers are awaited. */
 const BUSY = 'dialog[open], [aria-busy="true"], [data-draw-awaited]';
@@ -9,9 +9,12 @@ const isDrawShown = (): boolean =>
     part.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'),
   );
 
-/** Where a payment is under way, its slot of the tab says so, also while a bank's page is shown. */
+/**
+ * Where a payment is under way, its slot of the tab says so, also while a bank's page is shown. That of a purchase
+ * stays after a refusal, so that it can be sent again.
+ */
 const isPaying = (player: string): boolean =>
-  sessionStore.get(`purchase:${player}`) !== null ||
+  readJson<{ readonly outcomeUnknown?: boolean }>(sessionStore, `purchase:${player}`)?.outcomeUnknown === true ||
   (currentPath().startsWith('/account/deposit') && sessionStore.get(`deposit:${player}`) !== null);
 
 /** Whether a dialog about session time may open now: not over a payment, another dialog or a draw. */

@@ -1,4 +1,6 @@
+import { call } from '#client/gateway/call.ts';
 import { currentPath, go } from '#client/page/navigation.ts';
+import * as commands from '#contract/commands.ts';
 
 const WITHDRAW = '/account/withdraw';
 
@@ -9,6 +11,8 @@ const OPEN: readonly string[] = [
   '/account/kyc-verification',
   '/account/kycIframe',
   '/account/verification',
+  // The name of who is paid.
+  '/account/myprofile',
   '/account/transactions',
   '/account/ownData',
   '/account/accountDeletion',
@@ -42,4 +46,10 @@ export function leadExcluded(): boolean {
   if (isOpenToExcluded(currentPath())) return false;
   go(WITHDRAW, { replace: true });
   return true;
+}
+
+/** The unclaimed grand prizes of a player together, in fils: they can be claimed in spite of an exclusion. */
+export async function findPrize(): Promise<number | undefined> {
+  const answer = await call(commands.unclaimedGrandPrize, {}, { silent: true });
+  return answer.ok && answer.data.unclaimed ? answer.data.winningBigAmount : undefined;
 }

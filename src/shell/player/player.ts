@@ -30,12 +30,13 @@ async function checkRestrictions(): Promise<void> {
       ({ askForTerms }) => askForTerms(player, termsUpgrades),
       () => undefined, // asked again on the next page
     );
-  if (fundsStatementDue)
+  // Who is restricted is told of that alone.
+  if (fundsStatementDue && !answer.data.isRestricted)
     await import('./funds.ts').then(
       ({ askForFunds }) => askForFunds(player),
       () => undefined, // asked again on the next page
     );
-  // After the terms, which cover the page. Who is restricted is told of that alone.
+  // After the terms, which cover the page.
   if (!answer.data.isRestricted)
     await import('./harm-markers.ts').then(
       ({ showHarmMarkers }) => showHarmMarkers(player),

@@ -41,10 +41,10 @@ export function showRestrictions(player: string, answer: Restrictions, store: Te
   if (!isRestricted) return store.set(SHOWN, null);
   if (exclusionInfo?.userExclusionType !== SELF_EXCLUSION) return showNotice(player, answer, store);
   import('./lead-excluded.ts').then(
-    ({ leadExcluded }) => {
+    async ({ findPrize, leadExcluded }) => {
       // The page to which the player is led says why.
       if (leadExcluded()) store.set(SHOWN, null);
-      else showNotice(player, answer, store);
+      else showNotice(player, answer, store, await findPrize());
     },
     () => showNotice(player, answer, store),
   );
@@ -55,10 +55,11 @@ function showNotice(
   player: string,
   { restrictedReason, exclusionInfo }: Pick<Restrictions, 'restrictedReason' | 'exclusionInfo'>,
   store: TextStore,
+  prize?: number,
 ): void {
   const restriction = `${player}:${restrictedReason}:${exclusionInfo?.userExclusionType}`;
   if (store.get(SHOWN) === restriction && !isDepositPage()) return;
   const { name, data } = restrictedReason === AML ? AML_LIMIT : exclusionDialog(exclusionInfo ?? {});
   // After a login the page is left at once, and the notice with it: it counts as shown when the player has closed it.
-  void openDialog(name, data).then(() => store.set(SHOWN, restriction));
+  void openDialog(name, prize === undefined ? data : { ...data, prize }).then(() => store.set(SHOWN, restriction));
 }

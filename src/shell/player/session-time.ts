@@ -46,7 +46,9 @@ const note = (clock: SessionClock, change: Partial<Shown>): void =>
 
 async function showCheck(clock: SessionClock): Promise<void> {
   const answer = await call(commands.sessionSummary, {}, { silent: true });
-  if (!$user.get()) return;
+  const player = $user.get()?.userOpenId;
+  // A payment may have begun meanwhile; it is due again then.
+  if (player === undefined || !isInterruptible(player)) return;
   await openDialog('reality-check', {
     duration: formatDuration(minutesPlayed(clock.since, productNow()), pageLocale()),
     ...(answer.ok && { summary: answer.data }),

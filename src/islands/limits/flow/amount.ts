@@ -6,16 +6,18 @@ import { err, ok, type Result } from '#kernel/result.ts';
 /** The most characters that the field takes. */
 export const MAX_AMOUNT_LENGTH = 10;
 
-/** Direction marks, spaces and thousands separators in copied text. */
-const SKIPPED = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s,٬]/gu;
+/** Direction marks and spaces in copied text. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]/gu;
 
 /**
  * What the field keeps of typed or pasted text: whole dirhams in Latin digits, ten characters, no leading zero, at most
- * the largest limit. Text that is no number is not taken.
+ * the largest limit. Thousands may be apart; other text is not taken.
  */
 export function readTyped(text: string): Result<string, 'notNumeric'> {
-  const plain = latinDigits(text.replace(SKIPPED, '')).slice(0, MAX_AMOUNT_LENGTH);
-  if (/[^0-9]/.test(plain)) return err('notNumeric');
+  const grouped = latinDigits(text.replace(MARKS, ''));
+  // A comma of decimals must not make 125 of 12,5.
+  if (!/^(?:\d*|\d{1,3}(?:[,٬]\d{3})+)$/.test(grouped)) return err('notNumeric');
+  const plain = grouped.replace(/[,٬]/g, '').slice(0, MAX_AMOUNT_LENGTH);
   if (plain === '') return ok('');
   return ok(String(Math.min(Number(plain), LIMIT_DIRHAMS.max)));
 }

@@ -106,11 +106,14 @@ function tighten(context: Context, kind: ControlKind): void {
 const changeDraft = (context: Context, change: Partial<Draft>): void =>
   update(context, { draft: { ...context.$state.get().draft, ...change }, draftError: undefined, error: undefined });
 
-/** Text that is no number leaves the field unchanged. */
+/** Text that is no number empties the field: what is typed after a decimal sign must not make a larger amount. */
 function typeAmount(context: Context, text: string): void {
   const read = readTyped(text);
   if (read.ok) changeDraft(context, { amount: read.value, isNone: false });
-  else update(context, { draftError: read.error });
+  else {
+    changeDraft(context, { amount: '', isNone: false });
+    update(context, { draftError: read.error });
+  }
 }
 
 function next(context: Context): void {

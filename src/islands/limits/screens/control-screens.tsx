@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { NO_END } from '#contract/controls/choices.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +21,13 @@ import { SummaryScreen } from './summary-screen.tsx';
 
 const STEP_INDEX: Partial<Record<Screen['at'], number>> = { choose: 0, summary: 1, submitted: 3 };
 
+/** What was done: one that is looser than the last limit has not begun. */
+function doneKey({ chosen, set }: Extract<Screen, { at: 'submitted' }>): string {
+  if (chosen.amount === NO_END) return 'submitted.doneNone';
+  const isLater = set.effectiveTimestamp > Date.parse(set.receipt.issuedAt);
+  return isLater ? 'submitted.doneLater' : `kind.${chosen.kind}.done`;
+}
+
 function titleOf(screen: Screen, locale: Locale): string | undefined {
   const t = islandT(locale, 'limits');
   switch (screen.at) {
@@ -36,7 +44,7 @@ function titleOf(screen: Screen, locale: Locale): string | undefined {
     case 'summary':
       return t('summary.title');
     case 'submitted':
-      return t(`kind.${screen.chosen.kind}.done`);
+      return t(doneKey(screen));
     case 'receipts':
       return t('menu.receipts');
   }

@@ -36,6 +36,8 @@ function SummaryFacts(props: SummaryScreenProps) {
   const t = islandT(locale, 'limits');
   const { kind, amount, minutes } = chosen;
   const isNone = amount === NO_END;
+  // The server alone knows whether it is looser than the last one.
+  const mayWait = isLimit(kind) && !props.tightens;
   const release = state.preview?.release ?? 0;
   return (
     <Facts
@@ -43,8 +45,8 @@ function SummaryFacts(props: SummaryScreenProps) {
         [t('summary.control'), t(`kind.${kind}.name`)],
         isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
         !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
-        [t('summary.begins'), t('summary.now')],
-        !isNone && [t('summary.ends'), endText(endOf(chosen, productNow()), locale)],
+        [t('summary.begins'), t(mayWait ? 'summary.later' : 'summary.now')],
+        !isNone && !mayWait && [t('summary.ends'), endText(endOf(chosen, productNow()), locale)],
         !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
         release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
       ]}
@@ -84,7 +86,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
       <ErrorNote error={state.error} />
       <div className="grid gap-3">
         <Button size="lg" wide busy={state.isBusy} disabled={asksTwice && !isSure} onClick={() => void flow.confirm()}>
-          {t(`kind.${kind}.confirm`)}
+          {t(chosen.amount === NO_END ? 'summary.confirmNone' : `kind.${kind}.confirm`)}
         </Button>
         <Button variant="plain" onClick={flow.goBack}>
           {t('back')}

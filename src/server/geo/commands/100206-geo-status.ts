@@ -4,6 +4,7 @@ import { err, ok } from '#kernel/result.ts';
 import { systemNow } from '#kernel/time.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { checkPosition } from '../check-position.ts';
+import { isGeoRestricted } from '../configuration.ts';
 import { isWhitelisted } from '../whitelist.ts';
 
 export const geoStatus = defineHandler(
@@ -15,6 +16,8 @@ export const geoStatus = defineHandler(
     const none = { geoProof: null, geoProofExpires: null };
     // Of somebody who may play anywhere, no position is read or kept.
     if (userInWitheList) return ok({ ...answer, status: 'whiteList' as const, ...none });
+    // Where it changes nothing, no position is kept either.
+    if (!isGeoRestricted(engine.settings)) return ok({ ...answer, status: 'unknown' as const, ...none });
     if (!position)
       return asked === undefined
         ? ok({ ...answer, status: 'unknown' as const, ...none })

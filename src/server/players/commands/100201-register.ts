@@ -47,9 +47,9 @@ export const register = defineHandler(command, async (registration, call) => {
   const admitted = await engine.register.mayRegister(person);
   if (!admitted.ok) {
     // Each answer costs a code, so that nobody looks others up. One that did not come costs none.
-    if (admitted.error.code === errorCodes.selfExcluded)
-      await checkOneTimeCode(engine.db, contact, 'register', code, true);
-    return admitted;
+    if (admitted.error.code !== errorCodes.selfExcluded) return admitted;
+    const used = await checkOneTimeCode(engine.db, contact, 'register', code, true);
+    return used.ok ? admitted : used;
   }
   const passwordHash = await hashPassword(password);
   const done = await engine.db.transaction().execute(async (tx) => {
