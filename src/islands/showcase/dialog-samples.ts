@@ -4,6 +4,16 @@ import type { Translate } from '#i18n/translator.ts';
 
 const times = (text: string, count: number): string => Array.from({ length: count }, () => text).join('\n\n');
 
+const WIN: Dialogs['win'] = {
+  totalPrizeAmount: 84_000,
+  totalStake: 3_000,
+  jumpType: 1,
+  winningBigAmount: 0,
+  orderIds: [],
+  winsCount: 0,
+  wins: [],
+};
+
 /** Sample data of each dialog for manual checks and tests (`/sandbox/ui`). */
 export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Dialogs[Name] } {
   const message = t('show.sampleMessage');
@@ -11,15 +21,7 @@ export function dialogSamples(t: Translate): { readonly [Name in DialogName]: Di
   return {
     notice: { message },
     'logged-out': { message, time: systemNow() },
-    win: {
-      totalPrizeAmount: 84_000,
-      totalStake: 3_000,
-      jumpType: 1,
-      winningBigAmount: 0,
-      orderIds: [],
-      winsCount: 0,
-      wins: [],
-    },
+    win: WIN,
     'kyc-error': { message },
     'kyc-failed': { message },
     'kyc-prompt': {},
