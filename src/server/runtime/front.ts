@@ -19,7 +19,7 @@ export interface RunningFront extends Pick<WebServer, 'server' | 'origin'> {
 const GATEWAY_PATHS = /^\/(?:hapi|qapi|open|upload|download|callbacks|sandbox)(?:\/|$)/;
 const SOCKETS = /^\/(?:ws|proxy_ws)$/;
 /** Pages of ours below a path of theirs. */
-const SANDBOX_PAGE_PATHS = /^\/sandbox\/(?:ui|host)(?:\/|$)/;
+const SANDBOX_PAGE_PATHS = /^\/sandbox\/(?:ui|host|place)(?:\/|$)/;
 
 /** Fetches the operator's texts from the gateway. */
 const fetchTexts = (gateway: RemoteGateway) => async (locale: Locale) => {
