@@ -103,12 +103,7 @@ const clientScripts = {
                       name: 'coupon-choice',
                       test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
                     },
-                    {
-                      // What opens where the balance is too small is loaded then.
-                      name: 'play',
-                      test: /src[\\/]islands[\\/]play[\\/](?!purchase[\\/]insufficient-balance\.)/,
-                      minShareCount: 2,
-                    },
+                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
                   ],
                 },
               },

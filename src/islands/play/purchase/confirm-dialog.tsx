@@ -10,7 +10,7 @@ import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
 import { $chosenCoupon, amountDue, couponFor } from './chosen-coupon.ts';
-import InsufficientBalance from './insufficient-balance.tsx';
+import { InsufficientBalance } from './insufficient-balance.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
 const SAME_PRESS_MS = 400;

@@ -1,24 +1,32 @@
 import { afterEach, expect, test } from 'vitest';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet } from '#client/wallet/wallet.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { createPlay, renderInPlay } from '#support/islands/play-context.tsx';
 import { createWallet } from '#support/players/wallet.ts';
-import InsufficientBalance from './insufficient-balance.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 
 /** An order of AED 250. */
 function renderRefusal(balance: number | null, locale: Locale = 'en-US'): string {
   $wallet.set(balance === null ? null : createWallet(24_935, { betBalance: balance }));
+  const none = () => undefined;
   return renderInPlay(
     createPlay(quickFive, { locale }),
-    <InsufficientBalance
-      price={25_000}
-      message="Kindly deposit first."
-      assurance={islandT(locale, 'play')('failed.nothing')}
-      dismiss={() => undefined}
+    <OutcomeDialog
+      outcome={{
+        kind: 'refused',
+        code: errorCodes.insufficientBalance,
+        message: 'Kindly deposit first.',
+        earlierUnknown: false,
+        price: 25_000,
+        drawId: '61-1',
+      }}
+      pay={none}
+      checkAgain={none}
+      dismiss={none}
     />,
   ).replace(/[\u2066-\u2069]/g, '');
 }

@@ -22,7 +22,7 @@ interface InsufficientBalanceProps {
 }
 
 /** Shows the missing amount, with a link to deposit it in whole dirhams. */
-export default function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
+export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
   const { t, locale, cart } = usePlay();
   const { draws } = useStore(cart.$state);
   const balance = useStore($wallet)?.betBalance;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { OFFLINE } from '#client/gateway/outcome.ts';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { go } from '#client/page/navigation.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,14 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { autoFocusRef } from '#ui/dialog.tsx';
 import { suspensionReason } from '../draws/suspension-reason.ts';
 import { usePlay } from '../play-context.ts';
+import { InsufficientBalance } from './insufficient-balance.tsx';
 import { formatOrderTimePhrase, OTHER_DRAW_CODES, type OutcomeView, type ViewOf } from './outcome-view.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import type { PendingOrder } from './pending-order.ts';
-
-const InsufficientBalance = lazy(
-  () =>
-    importWithRetry(() => import('./insufficient-balance.tsx')) as Promise<typeof import('./insufficient-balance.tsx')>,
-);
 
 interface MessageDialogProps {
   readonly title: string;
@@ -163,9 +158,7 @@ export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDial
       // Its dialog is open already (purchase-api.ts).
       if (outcome.code === errorCodes.selfExcluded) return <Dismissed dismiss={dismiss} />;
       return outcome.code === errorCodes.insufficientBalance ? (
-        <Suspense>
-          <InsufficientBalance price={price} message={message} assurance={assurance} dismiss={dismiss} />
-        </Suspense>
+        <InsufficientBalance price={price} message={message} assurance={assurance} dismiss={dismiss} />
       ) : (
         <RefusedDialog view={outcome} assurance={assurance} pay={pay} dismiss={dismiss} />
       );
