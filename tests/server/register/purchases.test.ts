@@ -32,9 +32,21 @@ async function makeBuyer() {
 const order = async (player: TestPlayer) => orderRequest(draw, await requestOrderId(player), [napEntry(1, 1, 2, 3)]);
 const buy = async (player: TestPlayer) => player.call(placeOrder, await order(player));
 /** The register answered so long ago that the player is not on it. */
-const answeredAgo = ({ playerId }: TestPlayer, span: string) =>
-  sql`insert into register_checks (player_id, answered_at, excluded)
+async function answeredAgo({ playerId }: TestPlayer, span: string): Promise<void> {
+  // An answer counts for documents that were known when it was given.
+  await sql`update register_identifiers set known_since = known_since - interval '30 days'
+    where player_id = ${playerId}`.execute(base.db);
+  await sql`insert into register_checks (player_id, answered_at, excluded)
     values (${playerId}, product_now() - ${span}::interval, false)`.execute(base.db);
+}
+
+test('an answer about another document, before this one was known, is none', async () => {
+  const { player, number } = await makeBuyer();
+  await sql`insert into register_checks (player_id, answered_at, excluded)
+    values (${player.playerId}, product_now() - interval '1 hour', false)`.execute(base.db);
+  await national.enter({ number });
+  expect(await buy(player)).toMatchObject(EXCLUDED);
+});
 
 test('a purchase asks about a player who was never asked about', async () => {
   const { player, number } = await makeBuyer();
