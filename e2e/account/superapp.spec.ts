@@ -74,6 +74,8 @@ for (const locale of sampleCases('super-app conflict', LOCALES, 1))
     await expectLinked(tab, one);
     await tab.page.close();
     await here.me.go('/account');
+    // Of the player, so that the box is alive.
+    await expect(page.getByText(formatMobile(`+971${first.mobile}`)).first()).toBeVisible();
     await here.me.press('account:box.logOut');
     await expect(page).not.toHaveURL(/\/account/);
 
