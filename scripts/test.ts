@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readFailures, type Failure } from './test/failures.ts';
 import { readBudgets, slowestFiles, type FileTime, type Report } from './test/times.ts';
 
 /**
  * Runs everything a release needs; a step runs even if an earlier one failed. The lanes of a group run side by side,
  * the steps of a lane one after another; output of steps side by side is printed when each ends. Afterwards it prints
- * the time of each step with its budget (tests/README.md) and the slowest files.
+ * the time of each step with its budget (tests/README.md), the slowest files, and what failed.
  * `--no-browser` skips what needs Chromium. The last line is `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { 'no-browser': { type: 'boolean', default: false } } });
@@ -124,6 +125,7 @@ const total = { passed: 0, failed: 0 };
 const red: string[] = [];
 const times: { readonly name: string; readonly seconds: number }[] = [];
 const files: FileTime[] = [];
+const failures: Failure[] = [];
 const heading = (step: Step) => console.log(`\n── ${step.name}`);
 /** Counts the tests of a finished step, then prints what it printed and its result. */
 async function report(step: Step, ran: StepResult): Promise<void> {
@@ -132,7 +134,10 @@ async function report(step: Step, ran: StepResult): Promise<void> {
   total.failed += result.failed;
   if (result.failed > 0) red.push(step.name);
   times.push({ name: step.name, seconds: ran.seconds });
-  if (step.report) files.push(...(await slowestFiles(step.report)));
+  if (step.report) {
+    files.push(...(await slowestFiles(step.report)));
+    failures.push(...(await readFailures(step.report)));
+  }
   if (ran.output.length > 0) heading(step);
   process.stdout.write(ran.output);
   console.log(`── ${step.name}: ${result.failed === 0 ? 'green' : 'RED'} in ${ran.seconds.toFixed(1)} s`);
@@ -162,6 +167,7 @@ console.log(`${minutes.toFixed(1)} minutes in all`);
 console.log('slowest files');
 for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
+for (const { file, test, message } of failures) console.log(`\n${file} › ${test}\n${message}`);
 if (red.length > 0) console.log(`\nred: ${red.join(', ')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
