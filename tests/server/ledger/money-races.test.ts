@@ -18,7 +18,7 @@ import { sampleSize } from '#support/random/sample-size.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 
 /** `npm run campaign` plays 10,000 rounds; ROUNDS another number, such as a part of them in each of several runs. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(40, 10_000));
+const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(20, 10_000));
 const CLIENTS = 32;
 const PLAYERS = 8;
 /** After so many rounds others play. Halfway, and at their end, what was done is checked. */
