@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
+import { setControl } from '#contract/controls/100156-set-control.ts';
 import { orders } from '#contract/orders/430030-orders.ts';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
@@ -10,8 +11,9 @@ import { assetsFolder } from '#support/product/first-load.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { placeOrderFor } from '../support/place-order.ts';
-import { sendCommand } from '../support/player.ts';
+import { registerVerifiedPlayer, sendCommand, sendCommandOrThrow } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** The service worker without a network: what can be read, what is refused, and what a logout removes. */
@@ -99,6 +101,29 @@ test('opened results can be read offline and are marked as old; other pages say 
   expect(
     (await cachedPaths(page)).filter((path) => /^\/(?:hapi|qapi|open|ws|sandbox|lottery\/check)/.test(path)),
   ).toEqual([]);
+});
+
+test('the receipt of a limit is checked on a page that is opened without a network', async ({ page, context }) => {
+  const { session } = await registerVerifiedPlayer();
+  const limit = { exclusionType: 4, exclusionValue: 20_000, exclusionDuration: 1_440 } as const;
+  const { receipt } = (await sendCommandOrThrow(setControl, limit, session)).data;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAndCache(page, '/lottery/verify');
+  // From its second visit on a page is the worker's.
+  await page.reload();
+  await expect.poll(() => cachedPaths(page)).toContain('/open/keys.json');
+  await expect.poll(async () => (await cachedPaths(page)).join()).toContain('replay.worker');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(stale(page)).toBeVisible();
+  const t = getT('en-US', 'verify');
+  await expect(page.getByText(t('pins.title'))).toBeVisible();
+  const answer = page.getByRole('main').getByRole('status').getByRole('heading');
+  await dropFile(page, t('file.drop'), JSON.stringify(receipt));
+  await expect(answer).toHaveText(t('control.held'));
+  await expect(page.getByText(t('control.kinds.wager-limit.scope'))).toBeVisible();
+  await dropFile(page, t('file.drop'), JSON.stringify({ ...receipt, amount: 2_000_000 }));
+  await expect(answer).toHaveText(t('control.altered'));
 });
 
 test('a cached page never counts down to a draw that is over', async ({ page, context }) => {

@@ -9,6 +9,7 @@ import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { dropFile } from '../support/drop-file.ts';
 import { createDepositor } from '../support/depositor.ts';
 import { expectTranslated } from '../support/language.ts';
 import { createPerson, sentencePattern } from '../support/person.ts';
@@ -157,7 +158,30 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     await expectTranslated(page, locale, WORDS);
     const saved = page.waitForEvent('download');
     await press('limits:receipt.download');
-    expect((await saved).suggestedFilename()).toMatch(/^naseeb-self-exclusion-.*\.json$/);
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^naseeb-self-exclusion-.*\.json$/);
+
+    // The receipt is checked where it leads to, with the server off.
+    const text = await readFile(await file.path(), 'utf8');
+    const verifier = page.waitForResponse(/replay\.worker/);
+    await press('limits:receipt.verify');
+    await (await verifier).finished();
+    await expect(page.getByText(t('verify:pins.title'))).toBeVisible();
+    await page.context().setOffline(true);
+    const drop = (content: string) => dropFile(page, t('verify:file.drop'), content);
+    const answer = page.getByRole('main').getByRole('status').getByRole('heading');
+    await drop(text);
+    await expect(answer).toHaveText(t('verify:control.held'));
+    const facts = page.getByRole('definition');
+    for (const part of ['kinds.self-exclusion.name', 'kinds.self-exclusion.scope'])
+      await expect(facts.filter({ hasText: sentencePattern(t(`verify:control.${part}`)) })).toBeVisible();
+    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.days', { count: 180 })) })).toBeVisible();
+    await expectAccessible(page);
+    await drop(text.replace(/("endsAt": "\d{3})\d/, '$10'));
+    await expect(answer).toHaveText(t('verify:control.altered'));
+    await expect(page.getByText(t('verify:checks.control-signed.failed'))).toBeVisible();
+    await expect(facts.filter({ hasText: t('verify:control.kinds.self-exclusion.name') })).toHaveCount(0);
+    await expectAccessible(page);
     await page.context().close();
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '#kernel/result.ts';
+import { makeControl, stranger } from '#support/proof/control-vectors.ts';
 import {
   CANCELLED_RECORD,
   DRAW_ID,
@@ -14,6 +15,40 @@ import {
 import type { VerifyState } from './verify-state.ts';
 import type { FetchError } from './sources/fetch-record.ts';
 import { allPassed } from './checks/replay.ts';
+import { controlVerdict } from './control/control-facts.ts';
+
+describe('the receipt of a limit or exclusion', () => {
+  it('is checked without any request, and replaces what was shown', async () => {
+    const p = await createReadyPage();
+    await p.open(toJson(record));
+    await p.open(toJson(makeControl()));
+    expect(p.state()).toMatchObject({ busy: false, fault: undefined, outcome: { record: [], tickets: [] } });
+    expect(p.state().evidence).toEqual({ control: makeControl(), tickets: [] });
+    expect(allPassed(p.state().outcome?.control ?? [])).toBe(true);
+    expect(p.requests.records).toEqual([]);
+    // A ticket that comes next is not taken for one of it.
+    const opened = p.open(toJson(tickets[0]));
+    p.requests.records[0]?.resolve(ok(record));
+    await opened;
+    expect(p.state().outcome).toMatchObject({ record: expect.any(Array) as unknown });
+    expect(p.state().outcome?.control).toBeUndefined();
+  });
+
+  it.each([
+    ['held', makeControl()],
+    ['held', makeControl({ kind: 'session-time', minutes: 60 })],
+    ['altered', { ...makeControl(), amount: 3_000_000 }],
+    ['altered', { ...makeControl(), type: 'x' }],
+    ['altered', { ...makeControl(), operatorKey: makeControl({}, stranger).operatorKey }],
+    ['otherKey', makeControl({}, stranger)],
+    ['altered', { ...makeControl({}, stranger), amount: 1 }],
+    ['otherVersion', makeControl({ version: 2 })],
+  ])('is %s', async (verdict, receipt) => {
+    const p = await createReadyPage();
+    await p.open(toJson(receipt));
+    expect(controlVerdict(p.state().outcome?.control ?? [])).toBe(verdict);
+  });
+});
 
 describe('a receipt that came alone', () => {
   const receipt = tickets[0]?.receipt;

@@ -50,7 +50,8 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
       const request = begin();
       const read = parseEvidence(text);
       if (!read.ok) return fail(read.error);
-      const { receipt } = read.value;
+      const { receipt, control } = read.value;
+      if (control !== undefined) return checkEvidence(request, { control, tickets: [] });
       if (receipt !== undefined) return checkReceipt(request, receipt, readReceiptDraws(receipt)[0]);
       const drawId = readDrawId(read.value.tickets[0] ?? read.value.raffle);
       // A ticket that came alone is checked against the draw on the page, if that is its draw.

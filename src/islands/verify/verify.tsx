@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { CancelledCard } from './checks/cancelled-card.tsx';
 import { CheckList } from './checks/check-list.tsx';
 import { readDrawId } from './sources/evidence.ts';
+import { ControlCard } from './control/control-card.tsx';
 import { findGameDisplay, type GameDisplay } from './checks/game-display.ts';
 import { ERROR_TEXT_KEYS } from './sources/fetch-record.ts';
 import { PinsCard } from './checks/pins-card.tsx';
@@ -80,6 +81,7 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
           find={(id) => void checkReceiptIn(id)}
         />
       )}
+      <ControlCard t={t} locale={locale} receipt={evidence?.control} checks={outcome?.control} />
       {busy && !(outcome && recorded) && <ReplayProgress t={t} />}
       {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} />}
       {outcome && recorded && pins && (

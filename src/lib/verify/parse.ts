@@ -1,52 +1,17 @@
-import { isHex } from './bytes.ts';
+import {
+  bool,
+  exactly,
+  fields,
+  hexOf,
+  integer,
+  list,
+  text,
+  timestamp,
+  uuid,
+  type Parsed,
+  type Rule,
+} from './shape-rules.ts';
 import type { DrawRecord, OldReceipt, Openings, Pins, ParsedTicket, Receipt } from './types.ts';
-
-/** Returns what is wrong with a value; undefined if nothing is. */
-type Rule = (value: unknown, at: string) => string | undefined;
-
-const rule =
-  (what: string, fits: (value: unknown) => boolean): Rule =>
-  (value, at) =>
-    fits(value) ? undefined : `${at} is not ${what}`;
-
-const exactly = (wanted: unknown): Rule => rule(String(wanted), (value) => value === wanted);
-const text = rule('text', (value) => typeof value === 'string' && value.length > 0 && value.length <= 200);
-const bool = rule('true or false', (value) => typeof value === 'boolean');
-const integer = rule('a whole number', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const hexOf = (bytes: number): Rule => rule(`${bytes} bytes of hexadecimal`, (value) => isHex(value, bytes));
-const timestamp = rule('a moment', (value) => {
-  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isFinite(ms) && new Date(ms).toISOString() === value;
-});
-const uuid = rule(
-  'an order id',
-  (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
-);
-
-const list =
-  (inner: Rule, most: number): Rule =>
-  (value, at) => {
-    if (!Array.isArray(value) || value.length > most) return `${at} is not a list`;
-    return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
-  };
-
-/**
- * Requires exactly these fields; those of `optional` may be absent. An unknown field is an error, because nothing would
- * check it.
- */
-const fields =
-  (required: Readonly<Record<string, Rule>>, optional: Readonly<Record<string, Rule>> = {}): Rule =>
-  (value, at) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is not an object`;
-    const found = new Map(Object.entries(value));
-    const present = Object.entries(optional).filter(([key]) => found.has(key));
-    const rules: Readonly<Record<string, Rule>> = { ...required, ...Object.fromEntries(present) };
-    const unknown = [...found.keys()].find((key) => !Object.hasOwn(rules, key));
-    if (unknown !== undefined) return `${at}.${unknown} is not a known field`;
-    return Object.entries(rules)
-      .map(([key, inner]) => (found.has(key) ? inner(found.get(key), `${at}.${key}`) : `${at}.${key} is missing`))
-      .find((fault) => fault !== undefined);
-  };
 
 const beaconChain = fields({
   scheme: text,
@@ -148,8 +113,6 @@ function contradiction(record: DrawRecord, rules: Pins['rules']): string | undef
     return 'sales do not end before the draw';
   return phaseFault(record, rules);
 }
-
-export type Parsed<T> = { readonly value: T } | { readonly fault: string };
 
 export function parseRecord(value: unknown, rules: Pins['rules']): Parsed<DrawRecord> {
   const fault = recordRule(value, 'record');

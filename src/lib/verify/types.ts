@@ -101,6 +101,24 @@ export interface Openings {
   readonly winners: readonly Opening[];
 }
 
+/** What a player set for themself, as the operator signed it (docs/control-receipts.md): all but the signature. */
+export interface ControlReceipt {
+  readonly type: 'naseeb/control';
+  readonly version: 1;
+  readonly receiptId: string;
+  /** One that this verifier does not know is checked like any other. */
+  readonly kind: string;
+  readonly player: string;
+  /** A limit in fils; absent of an exclusion, and of a limit that was taken away. */
+  readonly amount?: number;
+  readonly issuedAt: string;
+  readonly effectiveAt: string;
+  /** Absent where it has no end. */
+  readonly endsAt?: string;
+  readonly operatorKey: string;
+  readonly signature: string;
+}
+
 /** How numbers of a game are drawn. */
 export interface Rule {
   readonly generator: readonly DrawPick[];

@@ -3,6 +3,7 @@ import {
   markAsCached,
   findBuiltAssets,
   cacheName,
+  isKeysRequest,
   isPlayerPage,
   isCacheablePage,
   isCacheableResponse,
@@ -52,6 +53,15 @@ describe('requests handled by the worker', () => {
     for (const path of ['/icons/icon-192.png', '/art/creatures.svg', '/favicon.svg', '/ar-AE/manifest.webmanifest'])
       expect([path, classify(path, { mode: 'no-cors', destination: 'image' })]).toEqual([path, 'file']);
   });
+});
+
+test('of the open data the keys alone are cached', () => {
+  const { origin } = new URL(HERE);
+  const isKeys = (url: string, method = 'GET') => isKeysRequest({ method, url }, origin);
+  expect(isKeys(`${origin}/open/keys.json`)).toBe(true);
+  for (const url of ['/open/draws/61-261121.json', '/open/keys.json/', '/open/keys.json?x', '/x/open/keys.json'])
+    expect([url, isKeys(origin + url)]).toEqual([url, false]);
+  expect(isKeys(`${origin}/open/keys.json`, 'HEAD') || isKeys('https://else.example/open/keys.json')).toBe(false);
 });
 
 test('a page that posts its address is cached only if it would be cached when opened', () => {

@@ -3,7 +3,7 @@
 /** `built`: immutable under its name. `file`: a picture or the manifest. `page`: HTML that a visitor opens. */
 export type RequestKind = 'built' | 'file' | 'page';
 
-/** Never cached: calls, sockets, open data, one-time files, the sandbox. */
+/** Never cached: calls, sockets, open data (but `isKeysRequest`), one-time files, the sandbox. */
 const NEVER = /^\/(?:hapi|qapi|ws|proxy_ws|open|upload|download|callbacks|sandbox|healthz|readyz|metrics)(?:\/|$)/;
 /** Return pages of the bank, the identity provider and the super-app. They have no content worth caching. */
 const RETURN_PAGES = /\/(?:account\/(?:deposit\/return|kycIframe)|botim\/return)$/;
@@ -30,6 +30,10 @@ export function classifyRequest(
   // Frames are not cached: their page may be another site's.
   return mode === 'navigate' && destination === 'document' ? 'page' : undefined;
 }
+
+/** The published keys: all of the open data that is cached, for /lottery/verify to check files without a network. */
+export const isKeysRequest = ({ method, url }: Pick<Request, 'method' | 'url'>, origin: string): boolean =>
+  method === 'GET' && url === `${origin}/open/keys.json`;
 
 /** Whether the page at an address may be cached. */
 export const isCacheablePage = (url: string, origin: string): boolean =>

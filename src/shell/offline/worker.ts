@@ -2,6 +2,7 @@ import {
   markAsCached,
   findBuiltAssets,
   cacheName,
+  isKeysRequest,
   isPlayerPage,
   isCacheablePage,
   isCacheableResponse,
@@ -142,7 +143,8 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 scope.addEventListener('fetch', (event) => {
-  const kind = classifyRequest(event.request, scope.location.origin);
+  const { origin } = scope.location;
+  const kind = isKeysRequest(event.request, origin) ? 'file' : classifyRequest(event.request, origin);
   if (kind === 'built') event.respondWith(answerAsset(event));
   if (kind === 'file') event.respondWith(answerFile(event));
   if (kind === 'page') event.respondWith(answerPage(event));

@@ -18,7 +18,7 @@ import {
  * nor the server.
  */
 
-const operator = generateKeyPairSync('ed25519');
+export const operator = generateKeyPairSync('ed25519');
 export const operatorKey = operator.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
 const signed = (digest: Buffer): string => sign(null, digest, operator.privateKey).toString('hex');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#verify/index.ts';
+import { makeControl } from '#support/proof/control-vectors.ts';
 import { makeDraw, pins, resealOldReceipt, resealReceipt } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import {
@@ -20,6 +21,7 @@ import { tamperRecord, TAMPER_TARGETS, listTamperTargets, type TamperTarget } fr
 
 const { record, tickets } = makeDraw();
 const [{ receipt }] = tickets as [Ticket]; // it is made with three
+const control = makeControl();
 const plain = record;
 const lucky = makeRaffle();
 const text = JSON.stringify;
@@ -39,6 +41,17 @@ describe('evidence in a file', () => {
       { record, tickets, raffle: lucky.openings },
     ],
     ['a receipt', text(receipt), { receipt, tickets: [] }],
+    ['a receipt of a limit', text(control), { control, tickets: [] }],
+    [
+      'one of a later version',
+      text({ type: control.type, version: 2 }),
+      { control: { type: control.type, version: 2 }, tickets: [] },
+    ],
+    [
+      'one whose type was changed',
+      text({ ...control, type: 'x' }),
+      { control: { ...control, type: 'x' }, tickets: [] },
+    ],
     ['a receipt of before', text(resealOldReceipt(receipt)), { receipt: resealOldReceipt(receipt), tickets: [] }],
   ])('%s', (_, file, evidence) => expect(parseEvidence(file)).toEqual({ ok: true, value: evidence }));
 

@@ -11,6 +11,8 @@ export interface Evidence {
   readonly raffle?: unknown;
   /** An order's receipt that came alone: it holds no ticket. */
   readonly receipt?: unknown;
+  /** The receipt of a limit or exclusion. */
+  readonly control?: unknown;
 }
 export type FileError = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 
@@ -37,7 +39,7 @@ export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
 
 /**
  * Reads a file: a draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's
- * openings, or an order's receipt.
+ * openings, or the receipt of an order, of a limit or of an exclusion.
  */
 export function parseEvidence(text: string): Result<Evidence, FileError> {
   let value: unknown;
@@ -59,6 +61,7 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
   if (readCancelledDraw(value)) return err('cancelled');
   if (hasKey(value, 'commitment')) return hasKey(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
   if (isReceipt(value)) return ok({ receipt: value, tickets: [] });
+  if (isControl(value)) return ok({ control: value, tickets: [] });
   return err('not-ours');
 }
 
@@ -66,6 +69,11 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
  * An order's receipt, of either version (docs/draw-proof.md §6). It holds no numbers, so alone it shows no ticket.
  */
 const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => hasKey(value, key));
+
+/** The receipt of a limit or exclusion (docs/control-receipts.md), also one whose type was changed. */
+const isControl = (value: unknown): boolean =>
+  (hasKey(value, 'type') && value.type === 'naseeb/control') ||
+  ['receiptId', 'kind', 'signature'].every((key) => hasKey(value, key));
 
 /** The draws a receipt names. */
 export const readReceiptDraws = (value: unknown): string[] =>
