@@ -244,11 +244,11 @@ export async function linkAtLogin(
  */
 export async function finishLogin(
   { playerId, cookie, answer, endedOther, link }: LoginSession,
-  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAtLogin'> } },
+  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAbout'> } },
   method: LoginMethod,
   secondFactor?: FactorKind,
 ): Promise<LoggedIn> {
-  if (method !== 'registration') await call.engine.register.askAtLogin(playerId);
+  if (method !== 'registration') await call.engine.register.askAbout(playerId, 'login');
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
   recordSecurity(call, 'login', { player, method, secondFactor });
