@@ -41,16 +41,16 @@ export async function createDeposit(
     fields: { amount, returnUrl, depositChannel, ...(couponId && { couponId }) },
   };
   // One that was created gets its first answer, also while the register is away.
-  if (!(await hasEffect(engine, key))) {
-    const registered = await engine.register.mayDeposit(session.playerId);
-    if (!registered.ok) return registered;
-  }
+  const registered = (await hasEffect(engine, key)) ? ok(null) : await engine.register.mayDeposit(session.playerId);
+  if (!registered.ok) return registered;
   return runOnce(engine, key, async (tx) => {
     await lockWallet(tx, session.playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     const allowed = await checkDepositAllowed(tx, session.playerId);
     if (!allowed.ok) return allowed;
+    const asked = await engine.register.confirmDocuments(tx, session.playerId, registered.value);
+    if (!asked.ok) return asked;
     const channel = findChannel(depositChannel);
     if (!channel) return err({ code: errorCodes.unknownPaymentChannel });
     const checked = checkDepositAmount(channel, fromWire(amount));

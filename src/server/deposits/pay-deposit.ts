@@ -9,6 +9,7 @@ import { isBusyError } from '../db/busy.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { confirmSession, type Session } from '../players/session.ts';
+import type { AskedDocuments } from '../register/index.ts';
 import type { Acquirer, PaidWith } from './acquirer/client.ts';
 import { checkDepositLimit } from '../limits/deposit-limit.ts';
 import { applyPayment, type PaymentDeps } from './apply-payment.ts';
@@ -48,6 +49,7 @@ async function claimDeposit(
   request: PayRequest,
   kind: DepositChannel['kind'],
   choose: (tx: Tx) => Promise<Result<PaymentMeans, Refusal>>,
+  documents: AskedDocuments,
 ): Promise<CommandResult<ClaimedDeposit>> {
   const known = await findDeposit(tx, request.gatewayId);
   if (known?.player_id !== call.session.playerId) return err({ code: errorCodes.depositNotFound });
@@ -57,6 +59,8 @@ async function claimDeposit(
   if (deposit.state !== 'created') return ok({ deposit, means: null });
   const allowed = await checkDepositAllowed(tx, deposit.player_id);
   if (!allowed.ok) return allowed;
+  const asked = await call.engine.register.confirmDocuments(tx, deposit.player_id, documents);
+  if (!asked.ok) return asked;
   const channel = findChannel(deposit.channel_type);
   if (channel?.kind !== kind) return err({ code: errorCodes.unknownPaymentChannel });
   const { id, amount } = deposit;
@@ -85,7 +89,7 @@ async function claimDeposit(
 async function checkRegister(
   { engine, session }: CallContext<Session>,
   { gatewayId }: PayRequest,
-): Promise<CommandResult<null>> {
+): Promise<CommandResult<AskedDocuments>> {
   const deposit = await findDeposit(engine.db, gatewayId);
   const waits = deposit?.player_id === session.playerId && deposit.state === 'created';
   return waits ? engine.register.mayDeposit(session.playerId) : ok(null);
@@ -152,7 +156,9 @@ export async function payDeposit(
   const { engine } = call;
   const registered = await checkRegister(call, request);
   if (!registered.ok) return registered;
-  const claimed = await engine.db.transaction().execute((tx) => claimDeposit(tx, call, request, kind, choose));
+  const claimed = await engine.db
+    .transaction()
+    .execute((tx) => claimDeposit(tx, call, request, kind, choose, registered.value));
   if (!claimed.ok) return claimed;
   const { deposit, means } = claimed.value;
   if (means === null) return ok(deposit);

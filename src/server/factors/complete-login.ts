@@ -15,6 +15,7 @@ import {
 import { clearSecondSteps } from '../players/factors/second-step-failures.ts';
 import { findFreezeOf, isFrozen } from '../players/frozen.ts';
 import { checkLogin, enterPlayer, type LoginSession } from '../players/login.ts';
+import type { SessionTimes } from '../players/sessions.ts';
 import { findLinkedPlayer } from '../players/superapp/links.ts';
 import { countBackupCodes } from './backup-codes.ts';
 import { tellBackupCodeUsed } from './changes.ts';
@@ -30,9 +31,9 @@ const sameBytes = (one: Buffer | null, other: Buffer | null): boolean =>
  * Whether the first step still counts: the account is open, its password and link are the same, and the contact that
  * was typed is not frozen. Another contact does not matter, as at the first step.
  */
-async function checkFirstStep(tx: Tx, pending: PendingLogin): Promise<Result<void, Refusal>> {
+async function checkFirstStep(tx: Tx, pending: PendingLogin, times: SessionTimes): Promise<Result<void, Refusal>> {
   const { playerId, method, account, superappSubject } = pending;
-  const may = await checkLogin(tx, playerId, (hash) => sameBytes(passwordDigest(hash), pending.passwordDigest));
+  const may = await checkLogin(tx, playerId, times, (hash) => sameBytes(passwordDigest(hash), pending.passwordDigest));
   if (!may.ok) return may.error.code === errorCodes.loginAgain ? err(EXPIRED) : may;
   if (method === 'superapp' && (!superappSubject || (await findLinkedPlayer(tx, superappSubject)) !== playerId))
     return err(EXPIRED);
@@ -53,11 +54,11 @@ export async function completePendingLogin(
 ): Promise<Result<LoginSession, Refusal>> {
   const { playerId } = begun;
   await lockWallet(tx, playerId);
-  const may = await checkFirstStep(tx, begun);
+  const { engine } = call;
+  const may = await checkFirstStep(tx, begun, engine.settings);
   if (!may.ok) return may;
   const pending = await countPendingAnswer(tx, key);
   if (!pending) return err(EXPIRED);
-  const { engine } = call;
   if (!(await useSecondFactor(tx, pending, answer, relyingParty(engine)))) return err(wrongAnswer(answer));
   await dropPendingLogin(tx, key);
   await clearSecondSteps(tx, playerId);

@@ -30,12 +30,12 @@ export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & {
   readonly messages: Pick<Messages, 'sendToPlayer'>;
   readonly push: Pick<Push, 'publishWallets'>;
-  readonly register: Pick<Register, 'remember'>;
+  readonly register: Pick<Register, 'remember' | 'askAbout'>;
 };
 
 /** Answers the digest of its number; undefined where it is another player's document. */
 async function storeDocument(
-  { register }: Pick<ApplyDeps, 'register'>,
+  register: Pick<Register, 'remember'>,
   tx: Tx,
   playerId: bigint,
   document: IdentityDocument,
@@ -77,6 +77,7 @@ export async function applyCheck(
   by: 'provider' | 'operator' = 'provider',
 ): Promise<CheckOutcome> {
   let playerId: bigint | undefined;
+  let isVerified = false;
   const outcome = await deps.db.transaction().execute(async (tx): Promise<CheckOutcome> => {
     const { rows: owners } = await sql<{ player_id: bigint }>`
       select player_id from identity_sessions where ticket_id = ${check.ticketId} and reference::text = ${check.reference}`.execute(
@@ -98,30 +99,35 @@ export async function applyCheck(
     }
     const registered = await findRegisteredPerson(tx, row.player_id, check.document);
     const verdict = decideCheck(check, registered, dubaiDay(row.now));
-    await applyVerdict(deps, tx, row, verdict, by);
+    isVerified = await applyVerdict(deps, tx, row, verdict, by);
     playerId = row.player_id;
     return 'applied';
   });
+  if (playerId === undefined) return outcome;
+  // Before the push: the page that it reaches shows what the register says of this document.
+  if (isVerified) await deps.register.askAbout(playerId, 'verification');
   // With the unread notifications.
-  if (playerId !== undefined) deps.push.publishWallets([playerId]);
+  deps.push.publishWallets([playerId]);
   return outcome;
 }
 
+/** Answers whether the player is verified by it. */
 async function applyVerdict(
   deps: ApplyDeps,
   tx: Tx,
   row: Row,
   verdict: CheckVerdict,
   by: 'provider' | 'operator',
-): Promise<void> {
+): Promise<boolean> {
   const { reference, player_id: playerId } = row;
-  if (verdict.kind === 'wait') return;
+  if (verdict.kind === 'wait') return false;
   if (verdict.kind === 'review') {
     await sql`update identity_sessions set status = 'REVIEW' where reference = ${reference}`.execute(tx);
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.underReview);
-    return;
+    return false;
   }
-  const verified = verdict.kind === 'verified' ? await storeDocument(deps, tx, playerId, verdict.document) : undefined;
+  const verified =
+    verdict.kind === 'verified' ? await storeDocument(deps.register, tx, playerId, verdict.document) : undefined;
   const outcome = verified ? 'identityVerified' : 'identityFailed';
   if (verified) {
     await finishCheck(tx, reference, 'VERIFIED', null, null);
@@ -140,4 +146,5 @@ async function applyVerdict(
   }
   // A check that people reviewed is finished long after the player left the page, so they get a message.
   if (row.status === 'REVIEW' || by === 'operator') await deps.messages.sendToPlayer(tx, playerId, outcome, {});
+  return verified !== undefined;
 }

@@ -24,7 +24,7 @@ import { loadUserInfo } from './user-info.ts';
 import type { PlayerState } from './player-state.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { closedAccountRefusal, findBreakEnd, rememberConfirmation } from './session.ts';
-import { beginSession, endOverSession, SESSION_COOKIE } from './sessions.ts';
+import { beginSession, endOverSession, SESSION_COOKIE, type SessionTimes } from './sessions.ts';
 import { linkProof, type LinkCall } from './superapp/link-proof.ts';
 import type { Linked } from './superapp/links.ts';
 import { recordLink } from './superapp/record-link.ts';
@@ -153,9 +153,13 @@ export async function startLoginSession(
 export async function checkLogin(
   tx: Tx,
   playerId: bigint,
+  times: SessionTimes,
   isSamePassword: (hash: string | null) => boolean,
 ): Promise<CommandResult<{ passwordHash: string | null }>> {
   await lockWallet(tx, playerId);
+  // A session that is over is written down first: its break counts from its end. What is still open afterwards is in
+  // use elsewhere.
+  await endOverSession(tx, playerId, times);
   const { rows } = await sql<Pick<Account, 'state' | 'lastLogin' | 'passwordHash'>>`
     select state, password_hash as "passwordHash", ${lastLogin} as "lastLogin" from players
     where id = ${playerId}`.execute(tx);
@@ -177,17 +181,15 @@ export async function loginPlayer(
   call: EnteringCall,
   first: FirstStep & { readonly passwordHash?: string | null },
 ): Promise<CommandResult<LoginSession>> {
-  // A session that is over is written down first: its break counts from its end.
-  await endOverSession(tx, playerId, call.engine.settings);
   const proved = first.passwordHash;
-  const may = await checkLogin(tx, playerId, (hash) => proved === undefined || hash === proved);
+  const may = await checkLogin(tx, playerId, call.engine.settings, (hash) => proved === undefined || hash === proved);
   if (!may.ok) return may;
   const kinds = await findFactorKinds(tx, playerId);
   if (kinds.length > 0) return err(await beginPendingLogin(tx, playerId, first, may.value.passwordHash, kinds, call));
   return ok(await enterPlayer(tx, playerId, call, { method: first.method }, first.superappProof));
 }
 
-/** Begins the session of a player for whom nothing is left to prove. Call with the wallet locked. */
+/** Begins the session of a player for whom nothing is left to prove. Call after `checkLogin`, in its transaction. */
 export async function enterPlayer(
   tx: Tx,
   playerId: bigint,
@@ -195,8 +197,6 @@ export async function enterPlayer(
   steps: LoginSteps,
   superappProof: Buffer | undefined,
 ): Promise<LoginSession> {
-  // What is still open afterwards is in use elsewhere.
-  await endOverSession(tx, playerId, call.engine.settings);
   const isElsewhere = await isOtherDevice(tx, playerId, call);
   const session = await startLoginSession(tx, playerId, call, steps);
   // Before the notification: links are locked before counts of unread ones (linkAccount).
@@ -244,11 +244,11 @@ export async function linkAtLogin(
  */
 export async function finishLogin(
   { playerId, cookie, answer, endedOther, link }: LoginSession,
-  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAtLogin'> } },
+  call: LoginCall & SecurityCall & { readonly engine: { readonly register: Pick<Register, 'askAbout'> } },
   method: LoginMethod,
   secondFactor?: FactorKind,
 ): Promise<LoggedIn> {
-  if (method !== 'registration') await call.engine.register.askAtLogin(playerId);
+  if (method !== 'registration') await call.engine.register.askAbout(playerId, 'login');
   const player = answer.userOpenId;
   if (endedOther) recordSecurity(call, 'session-ended', { player, reason: 'login-elsewhere' });
   recordSecurity(call, 'login', { player, method, secondFactor });

@@ -64,11 +64,14 @@ export const MOMENT_TO_TELL = `case coalesce(s.ended_by, 'time-limit') when 'clo
     when 'login-elsewhere' then
       (select n.logged_in_at from sessions n where n.player_id = s.player_id and n.id > s.id order by n.id limit 1) end`;
 
-/** Whether this session is still live. Call with the player's wallet locked, so that its end comes before or after. */
-export async function confirmSession(tx: Tx, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
+/**
+ * Whether this session is still live. Whoever changes something calls it with the player's wallet locked, so that its
+ * end comes before or after.
+ */
+export async function confirmSession(db: Queryable, session: Pick<Session, 'id'>): Promise<Result<null, Refusal>> {
   const { rows } = await sql<{ ended_by: string | null; told_at: Date | null }>`
     select coalesce(s.ended_by, case when s.ends_at <= product_now() then 'time-limit' end) as ended_by, ${sql.raw(MOMENT_TO_TELL)} as told_at
-    from sessions s where s.id = ${session.id}`.execute(tx);
+    from sessions s where s.id = ${session.id}`.execute(db);
   const row = assertPresent(rows[0], 'a session is kept for a year after its end');
   return row.ended_by === null ? ok(null) : err(endedSessionRefusal(row.ended_by, row.told_at));
 }

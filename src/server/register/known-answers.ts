@@ -1,23 +1,52 @@
 import { sql } from 'kysely';
+import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { RegisterAnswer } from './client.ts';
 import type { LastAnswer } from './rules.ts';
 
+/** What a player is asked about by, and what was answered for just these documents. */
+interface Known {
+  /** How many documents are known; none is ever taken away from an open account. */
+  readonly documents: number;
+  /** Of an open account, and of the documents that were seen while this key was in use. */
+  readonly identifiers: readonly Buffer[];
+  readonly last: LastAnswer | undefined;
+}
+
 interface Row {
-  readonly excluded: boolean;
+  readonly documents: number;
+  readonly identifiers: readonly Buffer[];
+  readonly excluded: boolean | null;
   /** Null where there is no end, too. */
   readonly until: Date | null;
   readonly reference: string | null;
-  readonly age_ms: number;
+  readonly age_ms: number | null;
 }
 
-/** What a player with an open account is asked about by, of the documents that were seen while this key was in use. */
-export async function findIdentifiers(db: Queryable, playerId: bigint, keyId: Buffer): Promise<readonly Buffer[]> {
-  const { rows } = await sql<{ digest: Buffer }>`
-    select i.digest from register_identifiers i join players p on p.id = i.player_id
-    where i.player_id = ${playerId} and i.key_id = ${keyId} and p.state <> 'closed'
-    order by i.known_since desc, i.digest limit 10`.execute(db);
-  return rows.map(({ digest }) => digest);
+/** In one query: a document that is committed after it is none of those that are asked about. */
+export async function findKnown(db: Queryable, playerId: bigint, keyId: Buffer): Promise<Known> {
+  const { rows } = await sql<Row>`
+    select d.documents,
+      array(select i.digest from register_identifiers i
+        where i.player_id = p.id and i.key_id = ${keyId} and p.state <> 'closed'
+        order by i.known_since desc, i.digest limit 10) as identifiers,
+      c.excluded, nullif(c.ends_at, 'infinity') as until, c.reference,
+      (extract(epoch from product_now() - c.answered_at) * 1000)::float8 as age_ms
+    from players p
+      cross join lateral (select count(*)::int as documents from register_identifiers i where i.player_id = p.id) d
+      left join register_checks c on c.player_id = p.id and c.documents = d.documents
+    where p.id = ${playerId}`.execute(db);
+  const { documents, identifiers, excluded, until, reference, age_ms: ageMs } = assertPresent(rows[0], 'the player');
+  if (excluded === null || ageMs === null) return { documents, identifiers, last: undefined };
+  const answer = excluded ? { excluded, until, reference: reference ?? '' } : { excluded };
+  return { documents, identifiers, last: { answer, ageMs } };
+}
+
+/** As place_orders counts them (orders/sql/place-orders.sql). Call with the wallet locked. */
+export async function countDocuments(tx: Tx, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from register_identifiers where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.n ?? 0;
 }
 
 export async function rememberIdentifier(tx: Tx, playerId: bigint, digest: Buffer, keyId: Buffer): Promise<void> {
@@ -26,31 +55,14 @@ export async function rememberIdentifier(tx: Tx, playerId: bigint, digest: Buffe
     on conflict do nothing`.execute(tx);
 }
 
-export async function findLastAnswer(db: Queryable, playerId: bigint): Promise<LastAnswer | undefined> {
-  const { rows } = await sql<Row>`
-    select excluded, nullif(ends_at, 'infinity') as until, reference,
-      (extract(epoch from product_now() - answered_at) * 1000)::float8 as age_ms
-    from register_checks c where player_id = ${playerId}
-      -- It was not asked about a document that was seen since.
-      and not exists (select from register_identifiers i where i.player_id = c.player_id and i.known_since > c.answered_at)`.execute(
-    db,
-  );
-  const row = rows[0];
-  if (!row) return undefined;
-  const { excluded, until, reference, age_ms: ageMs } = row;
-  return {
-    answer: excluded ? { excluded: true, until, reference: reference ?? '' } : { excluded: false },
-    ageMs,
-  };
-}
-
-/** Replaces the answer before. Call with the wallet locked. */
-export async function storeAnswer(tx: Tx, playerId: bigint, answer: RegisterAnswer): Promise<void> {
+/** Replaces the answer before, unless that counts for more documents. Call with the wallet locked. */
+export async function storeAnswer(tx: Tx, playerId: bigint, answer: RegisterAnswer, documents: number): Promise<void> {
   const endsAt = answer.excluded ? sql`coalesce(${answer.until}::timestamptz, 'infinity')` : sql`null`;
   const reference = answer.excluded ? answer.reference : null;
   await sql`
-    insert into register_checks (player_id, excluded, ends_at, reference)
-    values (${playerId}, ${answer.excluded}, ${endsAt}, ${reference})
+    insert into register_checks (player_id, excluded, ends_at, reference, documents)
+    values (${playerId}, ${answer.excluded}, ${endsAt}, ${reference}, ${documents})
     on conflict (player_id) do update set answered_at = excluded.answered_at, excluded = excluded.excluded,
-      ends_at = excluded.ends_at, reference = excluded.reference`.execute(tx);
+      ends_at = excluded.ends_at, reference = excluded.reference, documents = excluded.documents
+    where register_checks.documents <= excluded.documents`.execute(tx);
 }

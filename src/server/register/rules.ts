@@ -14,6 +14,7 @@ interface Patience {
 export const PATIENCE = {
   registration: { freshMs: 0, waitMs: 5_000, graceMs: 0 },
   login: { freshMs: MINUTE_MS, waitMs: 2_000, graceMs: 0 },
+  verification: { freshMs: MINUTE_MS, waitMs: 2_000, graceMs: 0 },
   deposit: { freshMs: MINUTE_MS, waitMs: 5_000, graceMs: HOUR_MS },
   purchase: { freshMs: 12 * HOUR_MS, waitMs: 5_000, graceMs: 24 * HOUR_MS },
   night: { freshMs: 12 * HOUR_MS, waitMs: 10_000, graceMs: 0 },

@@ -19,5 +19,7 @@ export interface RegisterTables {
     ends_at: Date | null;
     /** The register's, of who is excluded. */
     reference: string | null;
+    /** How many documents of the player were known before it was asked: it counts for those. */
+    documents: number;
   };
 }

@@ -5,6 +5,8 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { setPlaySetting } from '#contract/play-record/430221-set-play-setting.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import type { OrderRequest } from '#server/orders/purchase/price.ts';
+import { refuseUnlessPaid } from '#server/orders/purchase/replay.ts';
 import { confirmSession } from '#server/players/session.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
@@ -49,4 +51,21 @@ test('no purchase and no deposit after that moment, whoever still holds the sess
     message: expect.stringContaining('session-time limit'),
   });
   expect(await deposit(player)).toMatchObject({ code: errorCodes.sessionExpired });
+});
+
+test('nor the answer to an order that was paid before, though its draw does not sell any more', async () => {
+  const player = await makePlayer(node, { verified: true, balance: 100_000n });
+  const order = await makeOrder(player);
+  const paid = await player.call(placeOrder, order);
+  expect(paid).toMatchObject({ code: 0 });
+  // What becomes of a refusal where the node recalls the session.
+  const { id } = await sessionOf(player);
+  const session = { id, playerId: player.playerId, userOpenId: player.openId, verifiedStatus: 3 };
+  const again = () => refuseUnlessPaid(node.engine, { code: errorCodes.drawClosed }, session, order as OrderRequest);
+  expect(await again()).toMatchObject({ ok: true, value: { receipt: paid.data.receipt } });
+  await sql`update sessions set ends_at = product_now() where player_id = ${player.playerId}`.execute(db);
+  expect(await again()).toMatchObject({
+    ok: false,
+    error: { code: errorCodes.sessionExpired, messageKey: 'sessionLimitReached' },
+  });
 });

@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { suspendSales } from '#server/draws/draw-sales.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
+import { addApp, answerCode, passFirstStep } from '#support/players/factors.ts';
 import { makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { mobileFields } from '#support/players/registration.ts';
 
@@ -112,6 +113,30 @@ test('a new session begins 15 minutes after the limit, and not by logging out be
   const rows = await db.selectFrom('sessions').selectAll().where('player_id', '=', leaver.playerId).execute();
   expect(rows.map(({ playing_since }) => playing_since.getTime())).toEqual([since, since]);
   expect(rows.at(-1)?.ends_at?.getTime()).toBe(since + HOUR_MS);
+});
+
+test('no step of a login opens a session whose time is over', async () => {
+  // Left 16 minutes ago, so that its own break seems to be over; that behind the limit is not.
+  const [one, two] = [await newPlayer(), await newPlayer()];
+  const { backupCodes } = await addApp(two);
+  for (const player of [one, two]) await set(player, 'sessionLimit', 30);
+  await moveClock(29 * MINUTE_MS);
+  const first = await passFirstStep(node, two);
+  expect(first.answer).toMatchObject({ code: errorCodes.secondFactorNeeded });
+  await moveClock(7 * MINUTE_MS);
+  const until = { code: errorCodes.sessionBreak };
+  expect(await logIn(one)).toMatchObject(until);
+  expect(await answerCode(first, 'backup', backupCodes[0] ?? '')).toMatchObject(until);
+  for (const player of [one, two]) expect(await sessionOf(player)).toMatchObject({ ended_by: 'time-limit' });
+  await moveClock(9 * MINUTE_MS + 1_000);
+  expect(await logIn(one)).toMatchObject({ code: 0 });
+  // The answer that was refused was not used up.
+  expect(await answerCode(first, 'backup', backupCodes[0] ?? '')).toMatchObject({ code: 0 });
+  const { rows: over } = await sql`
+    select from sessions where player_id in (${one.playerId}, ${two.playerId}) and ended_at is null and ends_at <= product_now()`.execute(
+    db,
+  );
+  expect(over).toEqual([]);
 });
 
 test('a looser limit counts from the next session, and a stricter one ends this one', async () => {

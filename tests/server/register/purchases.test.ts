@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { lockWallet } from '#server/ledger/transfers.ts';
 import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import { createRegisterClient } from '#server/register/client.ts';
+import { createRegister } from '#server/register/index.ts';
+import type { OrderRequest } from '#server/orders/purchase/price.ts';
+import { waitForWaiterOn } from '#support/node/lock-waiters.ts';
+import { startTestNode } from '#support/node/test-node.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
+import { makeDepositor, payWithNewCard, rechargeRequest, startDeposit } from '#support/players/deposits.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
-import { identify } from '#support/players/register.ts';
+import { identify, PERSON } from '#support/players/register.ts';
+import { newEmiratesId } from '#support/players/registration.ts';
 import { openRegister } from '#support/providers/register.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
@@ -33,19 +42,51 @@ const order = async (player: TestPlayer) => orderRequest(draw, await requestOrde
 const buy = async (player: TestPlayer) => player.call(placeOrder, await order(player));
 /** The register answered so long ago that the player is not on it. */
 async function answeredAgo({ playerId }: TestPlayer, span: string): Promise<void> {
-  // An answer counts for documents that were known when it was given.
-  await sql`update register_identifiers set known_since = known_since - interval '30 days'
-    where player_id = ${playerId}`.execute(base.db);
-  await sql`insert into register_checks (player_id, answered_at, excluded)
-    values (${playerId}, product_now() - ${span}::interval, false)`.execute(base.db);
+  await sql`insert into register_checks (player_id, answered_at, excluded, documents)
+    values (${playerId}, product_now() - ${span}::interval, false, 1)`.execute(base.db);
 }
 
-test('an answer about another document, before this one was known, is none', async () => {
-  const { player, number } = await makeBuyer();
-  await sql`insert into register_checks (player_id, answered_at, excluded)
-    values (${player.playerId}, product_now() - interval '1 hour', false)`.execute(base.db);
-  await national.enter({ number });
-  expect(await buy(player)).toMatchObject(EXCLUDED);
+test('an answer counts on no node for a document that was taken on another after it', async () => {
+  const another = await startTestNode(base.url, sandbox.env);
+  try {
+    const { player } = await makeBuyer();
+    const { id } = await base.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirstOrThrow();
+    const session = { id, playerId: player.playerId, userOpenId: player.openId, verifiedStatus: 3 };
+    const buyThere = async () => another.engine.purchases.place((await order(player)) as OrderRequest, session);
+    // Both nodes recall for ten minutes that the register does not name this player.
+    expect(await buy(player)).toMatchObject({ code: 0 });
+    expect(await buyThere()).toMatchObject({ ok: true });
+    await identify(node, player);
+    expect(await buyThere()).toMatchObject({ ok: true });
+    const number = newEmiratesId();
+    await national.enter({ number });
+    // The document is taken while a purchase waits, after that was let through.
+    const waiting = await base.db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      const call = buyThere();
+      await waitForWaiterOn(base.db, tx);
+      await node.engine.register.remember(tx, player.playerId, { ...PERSON, number });
+      return { call };
+    });
+    expect(await waiting.call).toMatchObject({ ok: false, error: { code: EXCLUDED.code, extData: EXCLUDED.data } });
+    expect(await buy(player)).toMatchObject(EXCLUDED);
+  } finally {
+    await another.stop();
+  }
+});
+
+test('who took a document elsewhere buys on, unless the register is down', async () => {
+  const { player } = await makeBuyer();
+  expect(await buy(player)).toMatchObject({ code: 0 });
+  await identify(node, player);
+  await national.behave('down');
+  expect(await buy(player)).toMatchObject(AWAY);
+  await national.behave('normal');
+  expect(await buy(player)).toMatchObject({ code: 0 });
 });
 
 test('a purchase asks about a player who was never asked about', async () => {
@@ -101,4 +142,86 @@ test('an order that was paid is answered as it was, whatever the register says b
   await sql`delete from register_checks where player_id = ${player.playerId}`.execute(base.db);
   await national.behave('down');
   expect(await player.call(placeOrder, data)).toEqual(paid);
+});
+
+describe('a document that is taken meanwhile', () => {
+  const deposit = (player: TestPlayer) => player.call(createRecharge, rechargeRequest(10_000));
+  const answers = async ({ playerId }: TestPlayer) =>
+    (await sql`select excluded, documents from register_checks where player_id = ${playerId}`.execute(base.db)).rows;
+
+  /** A register that lets a test act between its answer and what becomes of it. */
+  function askingSlowly(act: () => Promise<unknown>) {
+    const real = assertPresent(createRegisterClient(node.engine), 'the register');
+    let acted = false;
+    return createRegister({
+      ...node.engine,
+      hashKey: assertPresent(node.engine.adapters.register, 'the register').hashKey,
+      tell: () => undefined,
+      client: {
+        lookup: async (identifiers, waitMs) => {
+          const answer = await real.lookup(identifiers, waitMs);
+          if (!acted) {
+            acted = true;
+            await act();
+          }
+          return answer;
+        },
+      },
+    });
+  }
+
+  it('is not covered by the answer that was under way', async () => {
+    const player = await makeDepositor(node);
+    await identify(node, player);
+    const number = newEmiratesId();
+    await national.enter({ number });
+    const asking = askingSlowly(() => identify(node, player, number));
+    expect(await asking.ask(player.playerId, 'deposit')).toMatchObject({ excluded: true });
+    expect(await answers(player)).toEqual([{ excluded: true, documents: 2 }]);
+  });
+
+  it('keeps its own answer, which an older one does not replace', async () => {
+    const player = await makeDepositor(node);
+    await identify(node, player);
+    const asking = askingSlowly(async () => {
+      await identify(node, player);
+      await node.engine.register.ask(player.playerId, 'staff');
+      await national.behave('down');
+    });
+    // What it was told is of one document, and what is kept of two.
+    expect(await asking.ask(player.playerId, 'deposit')).toEqual({ excluded: false });
+    expect(await answers(player)).toEqual([{ excluded: false, documents: 2 }]);
+  });
+
+  it('stops a deposit that was let through before', async () => {
+    const player = await makeDepositor(node);
+    await identify(node, player);
+    expect(await deposit(player)).toMatchObject({ code: 0 });
+    const number = newEmiratesId();
+    await national.enter({ number });
+    const waiting = await base.db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      const call = deposit(player);
+      await waitForWaiterOn(base.db, tx);
+      await node.engine.register.remember(tx, player.playerId, { ...PERSON, number });
+      return { call };
+    });
+    expect(await waiting.call).toMatchObject(AWAY);
+    expect(await deposit(player)).toMatchObject(EXCLUDED);
+  });
+
+  it('stops a payment that was let through before, and nothing is charged', async () => {
+    const player = await makeDepositor(node);
+    await identify(node, player);
+    const gatewayId = await startDeposit(player);
+    const waiting = await base.db.transaction().execute(async (tx) => {
+      await lockWallet(tx, player.playerId);
+      const call = payWithNewCard(node, player, gatewayId);
+      await waitForWaiterOn(base.db, tx);
+      await node.engine.register.remember(tx, player.playerId, { ...PERSON, number: newEmiratesId() });
+      return { call };
+    });
+    expect(await waiting.call).toMatchObject(AWAY);
+    expect(await payWithNewCard(node, player, gatewayId)).toMatchObject({ code: 0 });
+  });
 });

@@ -120,6 +120,18 @@ describe('registration', () => {
     expect(await registerAs(mobile, number, code)).toMatchObject({ code: 0 });
   });
 
+  it('opens one account by one code, however many come with it at once', async () => {
+    const mobile = newMobile();
+    const code = await requestSmsCode(node, outbox, mobile);
+    const before = await count('players');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => registerAs(mobile, newEmiratesId(), code)));
+    expect(answers.map(({ code: answer }) => answer).toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...Array.from({ length: 5 }, () => errorCodes.wrongVerificationCode),
+    ]);
+    expect(await count('players')).toBe(before + 1);
+  });
+
   it('is not asked by who has no right code', async () => {
     const number = newEmiratesId();
     await national.enter({ number });
@@ -217,6 +229,17 @@ describe('deposit', () => {
     expect(await payWithNewCard(node, player, gatewayId, { cardNo: '5555555555554444' })).toEqual(paid);
   });
 
+  it('one that was created is answered as it was, though the register is away by then', async () => {
+    const { player } = await makeKnownDepositor();
+    const request = rechargeRequest(10_000);
+    const created = await player.call(createRecharge, request);
+    expect(created).toMatchObject({ code: 0 });
+    await pass(2 * HOUR_MS);
+    await national.behave('down');
+    expect(await player.call(createRecharge, request)).toEqual(created);
+    expect(await deposit(player)).toMatchObject(AWAY);
+  });
+
   it('is refused while the register is down and never answered', async () => {
     const { player } = await makeKnownDepositor();
     await national.behave('down');
@@ -265,13 +288,38 @@ describe('deposit', () => {
   });
 });
 
-test('a verified document is asked about, too', async () => {
+test('who registered with an invented number is asked about once they are verified', async () => {
   const player = await makePlayer(node);
+  await identify(node, player);
+  player.token = undefined;
+  const entered = await player.call(passwordLogin, { ...mobileFields(player.mobile), password: PASSWORD });
+  expect(entered.code).toBe(0);
+  player.token = entered.data.sessionToken;
+  expect(await answers(player)).toEqual([{ excluded: false }]);
   const person = newPerson({ number: newEmiratesId(), name: 'Sara Al Mansoori' });
+  await national.enter({ number: person.number, lastDay: LAST_DAY });
   const { data } = await startIdentityCheck(player);
   await completeIdentityCheck(data.redirectUrl, person);
   await player.call(contract.kycResult, { ticketId: data.ticketId });
+  // It begins with the verification, perhaps by the provider's notification: nobody has to ask again.
+  await expect.poll(() => answers(player)).toEqual([{ excluded: true }]);
+  expect(await exclusions(player)).toEqual([{ kind: 'self-exclusion', source: 'register', until: new Date(UNTIL) }]);
+  await national.behave('down');
+  expect(await deposit(player)).toMatchObject(EXCLUDED);
+});
+
+test('a verification holds although the register is away, which is asked before money moves', async () => {
+  const player = await makePlayer(node);
+  const person = newPerson({ number: newEmiratesId(), name: 'Sara Al Mansoori' });
   await national.enter({ number: person.number, lastDay: LAST_DAY });
+  const { data } = await startIdentityCheck(player);
+  await national.behave('down');
+  await completeIdentityCheck(data.redirectUrl, person);
+  expect(await player.call(contract.kycResult, { ticketId: data.ticketId })).toMatchObject({
+    code: 0,
+    data: { verifiedStatus: 3 },
+  });
+  await national.behave('normal');
   expect(await deposit(player)).toMatchObject(EXCLUDED);
 });
 

@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/orders/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { byteas, int2s, int4s, int8s, uuids } from '#server/db/binary-arrays.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { AskedDocuments } from '#server/register/index.ts';
 import { uuidBytes } from '../order-ids.ts';
 import type { SellingDraw } from './selling-draws.ts';
 import type { PricedOrder } from './price.ts';
@@ -20,6 +21,8 @@ export interface Purchase {
   /** What its receipt states. */
   readonly facts: OrderFacts;
   readonly couponId?: string;
+  /** Of how many documents the register was asked before it (`Register.mayBuy`). */
+  readonly documents: AskedDocuments;
 }
 
 export type PurchaseVerdict =
@@ -27,10 +30,12 @@ export type PurchaseVerdict =
   | { readonly kind: 'paid'; readonly receipt: Receipt }
   /** Paid before, by the same order. */
   | { readonly kind: 'replayed' }
-  | { readonly kind: 'refused'; readonly code: ErrorCode };
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  /** The register was not asked about all documents of the player. */
+  | { readonly kind: 'unasked' };
 
 /** What `place_orders` answers in place of an error code; `order_verdict(name)` is the same in SQL. */
-export const ORDER_VERDICT = { paid: 0, replayed: 1, undecided: 2 } as const;
+export const ORDER_VERDICT = { paid: 0, replayed: 1, undecided: 2, unasked: 3 } as const;
 
 interface Row {
   /** By place: an ORDER_VERDICT, else an error code. */
@@ -44,7 +49,7 @@ const TEXT = `select verdicts, at, heads from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
-  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea, $26::uuid[])`;
+  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea, $26::uuid[], $27::int[])`;
 
 interface BatchDraw {
   /** The order's place in the batch, from 1. */
@@ -97,6 +102,7 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
     batch.some(({ couponId }) => couponId !== undefined)
       ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
       : null,
+    int4s(batch, ({ documents }) => documents ?? -1),
   ];
 }
 
@@ -131,6 +137,7 @@ export async function payBatch(
     const verdict = verdicts[i];
     if (verdict === ORDER_VERDICT.undecided) return undefined;
     if (verdict === ORDER_VERDICT.paid) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
+    if (verdict === ORDER_VERDICT.unasked) return { kind: 'unasked' };
     // The function returns codes of the catalogue only.
     return verdict === ORDER_VERDICT.replayed ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
   });

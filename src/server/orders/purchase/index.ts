@@ -9,7 +9,7 @@ import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
 import type { Push } from '#server/push/player-push.ts';
-import type { Register } from '#server/register/index.ts';
+import type { AskedDocuments, Register } from '#server/register/index.ts';
 import { createOrderIds, type OrderIds } from '../order-ids.ts';
 import { createOrderFacts } from '../receipts/receipt.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
@@ -43,11 +43,12 @@ function createPurchase(
   order: PricedOrder,
   entries: readonly PricedEntry[],
   selling: readonly SellingDraw[],
+  documents: AskedDocuments,
 ): Purchase {
   const draws = selling.map((draw) => ({ draw, tickets: createTickets(orderId, draw, entries) }));
   const named = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
   const facts = createOrderFacts(orderId, named);
-  return { orderId, playerId, sessionId, order, draws, facts, ...(couponId !== undefined && { couponId }) };
+  return { orderId, playerId, sessionId, order, draws, facts, documents, ...(couponId !== undefined && { couponId }) };
 }
 
 export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
@@ -98,7 +99,15 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       if (!registered.ok) return refuseUnlessPaid(deps, registered.error, session, request);
       const { game, entries, total } = order.value;
       const numbered = game.raffle ? await withLuckyNumbers(entries) : entries;
-      const verdict = await pay(createPurchase(request, session, order.value, numbered, draws.value));
+      const purchase = createPurchase(request, session, order.value, numbered, draws.value, registered.value);
+      let verdict = await pay(purchase);
+      if (verdict.kind === 'unasked') {
+        // A document was taken on another node, or just now: the register is asked about it first.
+        const again = await register.mayBuy(session.playerId, false);
+        if (!again.ok) return again;
+        verdict = await pay({ ...purchase, documents: again.value });
+      }
+      if (verdict.kind === 'unasked') return err({ code: errorCodes.serverBusy });
       if (verdict.kind === 'refused') {
         if (NOT_ON_SALE.has(verdict.code)) sellingDraws.dropCached(lotteryType);
         return err(await describeRefusal(db, session.playerId, verdict.code));

@@ -56,7 +56,7 @@ const payAlone =
       throw batchUnknown ? createUnknownOutcomeError(CONNECTION_BROKE, error) : error;
     });
     if (!batchUnknown) notifyVerdicts(push, [purchase], [verdict]);
-    else if (verdict && verdict.kind !== 'refused')
+    else if (verdict?.kind === 'paid' || verdict?.kind === 'replayed')
       // The batch may have paid it, and then nothing was pushed to the player.
       notifyPaid(push, [purchase]);
     else {

@@ -6,7 +6,7 @@ import { fromWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '#server/db/index.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
-import type { Session } from '#server/players/session.ts';
+import { confirmSession, type Session } from '#server/players/session.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { createUnknownOutcomeError } from './payment-batcher.ts';
 import { fingerprintWithStakes, type OrderRequest } from './price.ts';
@@ -31,8 +31,8 @@ export async function refuseUnlessPaid(
   session: Session,
   request: OrderRequest,
 ): Promise<Result<PaidOrder, Refusal>> {
-  const alive = db.selectFrom('sessions').select('id').where('id', '=', session.id).where('ended_at', 'is', null);
-  if (!(await alive.executeTakeFirst())) return err({ code: errorCodes.sessionExpired });
+  const alive = await confirmSession(db, session);
+  if (!alive.ok) return alive;
   const paid = await findPaidOrder(db, operator, request.orderId);
   if (!paid) return err(refusal);
   if (!fingerprintWithStakes(request, paid.stakes)?.equals(paid.fingerprint))

@@ -1,6 +1,6 @@
 -- What became of an order of a batch; ORDER_VERDICT in src/server/orders/purchase/batch.ts is the same in TypeScript.
 create or replace function order_verdict(name text) returns int language sql immutable parallel safe
-return case name when 'paid' then 0 when 'replayed' then 1 when 'undecided' then 2 end;
+return case name when 'paid' then 0 when 'replayed' then 1 when 'undecided' then 2 when 'unasked' then 3 end;
 
 -- Pays a batch of orders in one transaction: docs/ledger.md, The purchase. One plan fits all batches and looks rows
 -- up by key: a plan cached while the tables were empty must not read them whole when they are large.
@@ -14,6 +14,8 @@ create or replace function place_orders(
   -- By place, all zeros where an order has none; null where no order of the batch has one. An order with a coupon is the
   -- only one of its player in the batch.
   order_coupons uuid[],
+  -- By place: of how many documents the self-exclusion register was asked (src/server/register); -1 where there is none.
+  documents int[],
   -- By place: an order_verdict(), else an error code. Heads: by lottery type, the newest record's hash.
   out verdicts int[], out at timestamptz, out heads jsonb
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
@@ -86,7 +88,11 @@ begin
         when e.fingerprint = a.fingerprint then order_verdict('replayed')
         when e.id is not null then error_code('request-id-reused')
         when draw_codes[a.place] is not null then draw_codes[a.place]
-        else coalesce(r.refusal, coupon_codes[a.place])
+        when r.refusal is not null then r.refusal
+        when documents[a.place] >= 0
+          and documents[a.place] <> (select count(*) from register_identifiers i where i.player_id = a.player_id)
+          then order_verdict('unasked')
+        else coupon_codes[a.place]
       end as refused
     from unnest(ids, players, sessions_of, stakes, draw_counts, fingerprints) with ordinality
         as a (id, player_id, session_id, stake, draws, fingerprint, place)

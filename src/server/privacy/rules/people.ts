@@ -54,7 +54,7 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     closed: [{ span: 'month', erase: true }],
     owner: 'player_id',
     shown: ['answered_at', 'excluded', 'ends_at', 'reference'],
-    hidden: [],
+    hidden: ['documents'],
   }),
   rule({
     table: 'account_closures',
