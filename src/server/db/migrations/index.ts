@@ -69,6 +69,7 @@ import * as regulationStatements from './0071-regulation-statements.ts';
 import * as register from './0072-register.ts';
 import * as playRecord from './0073-play-record.ts';
 import * as harmMarkers from './0074-harm-markers.ts';
+import * as accountStops from './0079-account-stops.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0072-register': register,
   '0073-play-record': playRecord,
   '0074-harm-markers': harmMarkers,
+  '0079-account-stops': accountStops,
 };
