@@ -3,6 +3,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import type { Contact } from '#server/players/contact.ts';
 import { recordLoginAttempt } from '#server/players/lockout.ts';
 import { setPlayerState, type PlayerState } from '#server/players/player-state.ts';
+import { stopPayments } from '#server/players/restrictions.ts';
 import type { Player } from './player.ts';
 import { currentProduct } from './product.ts';
 import { withProductDatabase } from './product-database.ts';
@@ -16,6 +17,19 @@ export const setState = ({ session }: Player, state: PlayerState): Promise<void>
       select id from players where open_id = ${session.user.userOpenId}`.execute(db);
     const { id } = assertPresent(rows[0], 'the player');
     await db.transaction().execute((tx) => setPlayerState(tx, id, state));
+  });
+
+/** As `ops funds stop` does, without telling the player by mail. */
+export const stopPaymentsOf = ({ session }: Player): Promise<void> =>
+  withProductDatabase(currentProduct().folder, async (db) => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from players where open_id = ${session.user.userOpenId}`.execute(db);
+    const deps = {
+      db,
+      messages: { sendToPlayer: () => Promise.resolve(undefined) },
+      push: { publishWallets: () => undefined },
+    };
+    await stopPayments(deps, assertPresent(rows[0], 'the player').id, 1, { by: 'test', remark: 'a test' });
   });
 
 export const mobileContact = ({ mobile }: Pick<Player, 'mobile'>): Contact => ({

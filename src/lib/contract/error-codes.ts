@@ -27,10 +27,14 @@ export const accountInactive = 403000605;
 export const accountUnavailable = 403000901;
 /** The login must start again. */
 export const loginAgain = 502000103;
-/** The account reached its payment limit: the session ends. */
+/** Staff stopped the player's payments, which ended the session. After the next login: `paymentsStopped`. */
 export const accountPayLimit = 403000717;
-/** The account is under an AML review: the session ends. */
+/** An AML review of the account began, which ended the session. After the next login: `accountUnderReview`. */
 export const accountRestricted = 403000720;
+/** The account is under an AML review: no purchase, no deposit. The session goes on. */
+export const accountUnderReview = 430000210;
+/** Staff stopped deposits and purchases until they accept a statement on the source of funds. */
+export const paymentsStopped = 430000211;
 /** The account was closed. */
 export const accountClosed = 403000618;
 /** The player excluded themself; extData says how and until when. */
@@ -99,7 +103,7 @@ export const loginRefused = 403000601;
 export const tooManyCodeRequests = 403000613;
 /** The code is wrong. */
 export const wrongVerificationCode = 403000810;
-/** Deposits are locked after too many attempts. */
+/** Deposits are locked: after too many attempts, or as staff stopped the player's payments. */
 export const tooManyDepositAttempts = 518000221;
 /** The stake is more than the balance. */
 export const insufficientBalance = 430000001;

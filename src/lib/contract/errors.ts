@@ -24,6 +24,7 @@ export type Reaction =
   | 'kyc-error'
   | 'kyc-failed'
   | 'pay-limit'
+  | 'aml-limit'
   | 'deposit-prompt';
 
 export interface ErrorEntry {
@@ -49,6 +50,8 @@ export const ERRORS = {
   [errorCodes.loginAgain]: spec('login'),
   [errorCodes.accountPayLimit]: spec('pay-limit-login'),
   [errorCodes.accountRestricted]: spec('aml-limit-login'),
+  [errorCodes.accountUnderReview]: ours('aml-limit'),
+  [errorCodes.paymentsStopped]: ours('pay-limit'),
   [errorCodes.accountClosed]: spec('logged-out'),
   [errorCodes.selfExcluded]: spec('self-exclusion'),
   [errorCodes.geoOutside]: spec('geo-popup'),

@@ -6,7 +6,7 @@ import { raiseFlags } from '../aml/raise-flags.ts';
 import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { confirmSession, type Session } from '../players/session.ts';
-import { isAccountRestricted } from '../players/player-state.ts';
+import { findAccountStop } from '../players/restrictions.ts';
 import { findUnmetBesideBalance } from './conditions.ts';
 import type { ClosureDeps } from './request.ts';
 
@@ -24,7 +24,8 @@ export async function releaseDeposited(
     const { deposited: amount } = await lockWallet(tx, playerId);
     const live = await confirmSession(tx, session);
     if (!live.ok) return live;
-    if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
+    const stop = await findAccountStop(tx, playerId);
+    if (stop) return err({ code: stop });
     const conditions = await findUnmetBesideBalance(tx, playerId);
     if (conditions.length > 0) return err({ code: errorCodes.closureUnmet, extData: { conditions } });
     if (amount === 0n) return ok(amount);

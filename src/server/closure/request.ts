@@ -11,7 +11,7 @@ import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform/platform.ts';
 import { confirmSession, type Session } from '../players/session.ts';
-import { isAccountRestricted } from '../players/player-state.ts';
+import { findAccountStop } from '../players/restrictions.ts';
 import { beginConfirmedChange, useUpConfirmation } from '../profile/confirmation.ts';
 import type { Push } from '../push/player-push.ts';
 import { playerHolder } from '../uploads/upload-holder.ts';
@@ -37,7 +37,8 @@ async function isSent(db: Queryable, playerId: bigint, { frontPhoto }: Request):
 async function findRefusal(tx: Tx, playerId: bigint): Promise<Refusal | undefined> {
   if (await lockWaitingClosure(tx, playerId)) return { code: errorCodes.closureWaiting };
   // Whoever registers anew has an account without the restriction.
-  if (await isAccountRestricted(tx, playerId)) return { code: errorCodes.accountRestricted };
+  const stop = await findAccountStop(tx, playerId);
+  if (stop) return { code: stop };
   const conditions = await findUnmet(tx, playerId);
   return conditions.length > 0 ? { code: errorCodes.closureUnmet, extData: { conditions } } : undefined;
 }

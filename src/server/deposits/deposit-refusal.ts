@@ -38,6 +38,9 @@ export async function checkDepositAllowed(tx: Tx, playerId: bigint): Promise<Res
   const code = row?.refusal ?? null;
   if (code !== null) {
     assert(isCode(code), `deposit_refusal returns a code of the catalogue, not ${code}`);
+    // The same dialog as after too many attempts, with what the player can do.
+    if (code === errorCodes.tooManyDepositAttempts)
+      return err({ code, messageKey: String(errorCodes.paymentsStopped), extData: { reason: 'stopped' } });
     return err(await describeRefusal(tx, playerId, code));
   }
   if ((row?.attempts ?? 0n) >= BigInt(MAX_ATTEMPTS))

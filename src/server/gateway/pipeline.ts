@@ -209,7 +209,14 @@ async function runCall(
   if (refused && !confirmsSession) return refused;
   // A handler that confirms the session runs even so: a repeated request id gets its first answer again.
   result ??= await runHandler(session.value, found, message, incoming, engine, state);
-  return result.ok ? result : (refused ?? result);
+  if (result.ok) return result;
+  // It ended while the handler waited for the wallet: why, is read again.
+  if (confirmsSession && result.error.code === errorCodes.sessionExpired) {
+    state.session = false;
+    const ended = await findSession(engine, command, incoming);
+    if (!ended.ok) return ended;
+  }
+  return refused ?? result;
 }
 
 /** Answers one call and counts it. An exception is a busy database or a bug; both are answered. */

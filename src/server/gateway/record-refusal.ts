@@ -11,6 +11,7 @@ const ACCESS: ReadonlySet<number> = new Set<number>([
   errorCodes.accountLocked,
   errorCodes.accountInactive,
   errorCodes.accountRestricted,
+  errorCodes.accountUnderReview,
   errorCodes.identityNotVerified,
   // A proof of place that was altered, or given to somebody or for something else.
   errorCodes.geoProofInvalid,

@@ -108,7 +108,7 @@ export async function stopOrder(
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     // What comes back could be withdrawn, or spent after the review.
-    if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountRestricted });
+    if (await isAccountRestricted(tx, playerId)) return err({ code: errorCodes.accountUnderReview });
     const response = await stopDraws(tx, { id: orderId, playerId, lotteryType: order.lottery_type }, ids);
     if (!response) return err({ code: errorCodes.nothingToStop });
     stopped = true;

@@ -8,7 +8,7 @@ import { clearSecondSteps } from './factors/second-step-failures.ts';
 import { forgiveFailures } from './lockout.ts';
 import { endSessions } from './sessions.ts';
 
-/** `restricted` may log in and withdraw; `locked` and `closed` may not log in. */
+/** `restricted` may log in again and withdraw; `locked` and `closed` may not log in. */
 export type PlayerState = 'active' | 'restricted' | 'locked' | 'closed';
 
 /** From which states each may be set. A restriction must not lift a lock, and a closed account stays closed. */
@@ -44,8 +44,8 @@ async function writeState(tx: Tx, playerId: bigint, state: PlayerState): Promise
 }
 
 /**
- * Changes what the account may do; who may not log in is logged out. Answers the state before; the error is the one
- * that does not allow it.
+ * Changes what the account may do; unless it may do more, that ends the session. Answers the state before; the error is
+ * the one that does not allow it.
  */
 export async function setPlayerState(
   tx: Tx,
@@ -55,20 +55,22 @@ export async function setPlayerState(
   const before = await lockState(tx, playerId);
   if (!ALLOWED_FROM[state].includes(before)) return err(before);
   await writeState(tx, playerId, state);
-  if (state === 'locked' || state === 'closed') await endSessions(tx, playerId, state);
+  if (state !== 'active' && state !== before) await endSessions(tx, playerId, state);
   return ok(before);
 }
 
 /**
- * Puts an account under a review for money laundering, also one that is locked. Answers its open id; null where it was
- * under one already, or is closed.
+ * Puts an account under a review for money laundering, also one that is locked, and ends the session. Answers its open
+ * id; null where it was under one already, or is closed.
  */
 export async function beginReview(tx: Tx, playerId: bigint): Promise<string | null> {
   await lockWallet(tx, playerId);
   const { rows } = await sql<{ open_id: string }>`
     update players set restricted_at = product_now(), state = case state when 'active' then 'restricted' else state end
     where id = ${playerId} and restricted_at is null and state <> 'closed' returning open_id`.execute(tx);
-  return rows[0]?.open_id ?? null;
+  if (!rows[0]) return null;
+  await endSessions(tx, playerId, 'restricted');
+  return rows[0].open_id;
 }
 
 /*
@@ -92,7 +94,7 @@ const setState = ({ db }: StaffDeps, playerId: bigint, state: PlayerState): Prom
 /** Ends the session and lets nobody log in. */
 export const lockAccount = (deps: StaffDeps, playerId: bigint): Promise<StateSet> => setState(deps, playerId, 'locked');
 
-/** Stops deposits and purchases; withdrawing and logging in stay. */
+/** Stops deposits and purchases, and ends the session; withdrawing and logging in again stay. */
 export const restrictAccount = (deps: StaffDeps, playerId: bigint): Promise<StateSet> =>
   setState(deps, playerId, 'restricted');
 

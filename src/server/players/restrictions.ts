@@ -2,9 +2,22 @@ import { sql } from 'kysely';
 import type { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
-import type { Queryable } from '../db/index.ts';
+import * as errorCodes from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { LawStatementType } from '#contract/regulation/fields.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
+import type { Db, Queryable, Tx } from '../db/index.ts';
 import { exclusionInfo, findActiveExclusion } from '../exclusions/active-exclusion.ts';
+import { lockWallet } from '../ledger/transfers.ts';
 import { readDepositLimitNotice } from '../limits/limit-offer.ts';
+import {
+  acceptStatement,
+  askInTransaction,
+  findStatementPlayer,
+  type Review,
+  type ReviewDeps,
+} from '../regulation/review.ts';
+import { endSessions } from './sessions.ts';
 
 const MONEY_LAUNDERING = 1;
 const EXCLUSION = 2;
@@ -26,3 +39,62 @@ export async function loadRestrictions(
   if (!active) return { ...none, isRestricted: false, showDepositLimitPopup: isDue && isVerified };
   return { ...none, isRestricted: true, restrictedReason: EXCLUSION, exclusionInfo: exclusionInfo(active) };
 }
+
+/** Why the money of this account may not be moved out of the reach of a review. Ask with the wallet locked. */
+export async function findAccountStop(db: Queryable, playerId: bigint): Promise<ErrorCode | undefined> {
+  const { rows } = await sql<{ restricted: boolean; stopped: boolean }>`
+    select restricted_at is not null as restricted, payments_stopped_at is not null as stopped
+    from players where id = ${playerId}`.execute(db);
+  if (rows[0]?.restricted) return errorCodes.accountUnderReview;
+  return rows[0]?.stopped ? errorCodes.paymentsStopped : undefined;
+}
+
+/**
+ * Stops the deposits and purchases of a player until staff accept a statement on the source of funds, ends the session
+ * and asks for the statement, also where one was accepted before. Withdrawing and logging in again stay.
+ */
+export async function stopPayments(
+  { db, messages, push }: ReviewDeps,
+  playerId: bigint,
+  type: LawStatementType,
+  review: Review,
+): Promise<Result<null, 'closed' | 'stopped'>> {
+  const stopped = await db.transaction().execute(async (tx): Promise<Result<null, 'closed' | 'stopped'>> => {
+    await lockWallet(tx, playerId);
+    const asked = await askInTransaction(tx, messages, playerId, type, review);
+    if (!asked.ok && asked.error === 'closed') return err('closed');
+    const { numAffectedRows } = await sql`
+      update players set payments_stopped_at = product_now()
+      where id = ${playerId} and payments_stopped_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) return err('stopped');
+    await endSessions(tx, playerId, 'pay-limit');
+    return ok(null);
+  });
+  if (stopped.ok) push.publishWallets([playerId]);
+  return stopped;
+}
+
+async function endPaymentStop(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update players set payments_stopped_at = null
+    where id = ${playerId} and payments_stopped_at is not null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Takes the stop back without a statement; false where there is none. */
+export const allowPayments = ({ db }: { readonly db: Db }, playerId: bigint): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockWallet(tx, playerId);
+    return endPaymentStop(tx, playerId);
+  });
+
+/** Accepts a statement on the source of funds that waits, which ends a stop of its player's payments. */
+export const acceptFunds = (db: Db, statement: bigint, review: Review): Promise<Result<null, 'over'>> =>
+  db.transaction().execute(async (tx) => {
+    const playerId = await findStatementPlayer(tx, statement);
+    if (playerId === undefined) return err('over');
+    await lockWallet(tx, playerId);
+    const accepted = await acceptStatement(tx, statement, review);
+    if (accepted.ok) await endPaymentStop(tx, playerId);
+    return accepted;
+  });

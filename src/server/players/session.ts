@@ -42,6 +42,8 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
     return { code: errorCodes.loggedInElsewhere, ...(told ?? { messageKey: 'signedInElsewhere' }) };
   if (by === 'password' && told)
     return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
+  if (by === 'restricted') return { code: errorCodes.accountRestricted };
+  if (by === 'pay-limit') return { code: errorCodes.accountPayLimit };
   if (by === 'excluded') return { code: errorCodes.sessionExpired, messageKey: 'sessionEndedExcluded' };
   if (by === 'time-limit' && at)
     return {

@@ -36,6 +36,8 @@ export interface PlayerTables {
     state: Generated<string>;
     /** Since when it is under a review for money laundering; kept while it is locked. */
     restricted_at: Date | null;
+    /** Since when staff stop deposits and purchases, until they accept a statement on the source of funds. */
+    payments_stopped_at: Date | null;
     /** Set exactly while `state` is closed. */
     closed_at: Date | null;
     last_login_at: Date | null;

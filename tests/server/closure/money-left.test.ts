@@ -12,7 +12,7 @@ import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { askForClosure, makeLeavingPlayer } from '#support/players/closure.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
-import type { TestPlayer } from '#support/players/player.ts';
+import { logInAgain, type TestPlayer } from '#support/players/player.ts';
 import { addAccount, giveWinnings, wishFor, withdrawalCode, withdrawRequest } from '#support/players/withdrawals.ts';
 
 const { accountClosure, createRecharge, placeOrder, releaseDeposits, withdraw, withdrawalOptions } = contract;
@@ -101,7 +101,8 @@ test('deposited money is made withdrawable, not while the account is under revie
   const become = (state: 'restricted' | 'active') =>
     db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
   await become('restricted');
-  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: errorCodes.accountRestricted });
+  await logInAgain(db, player);
+  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: errorCodes.accountUnderReview });
   await become('active');
   expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 5_000 } });
   expect(await player.call(releaseDeposits, {})).toMatchObject({ code: 0, data: { released: 0 } });

@@ -17,12 +17,11 @@ import { takeOverExclusions } from '#server/exclusions/inherit-exclusions.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
-import { beginSession, SESSION_COOKIE } from '#server/players/sessions.ts';
 import { excludeSelf, isControlReceiptSigned, limit, timeOut } from '#support/controls/controls.ts';
 import { createConsecutiveOrderFixture, drawAt, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
 import { napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
-import { bankTransfer, makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { bankTransfer, logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 
 let fixture: Awaited<ReturnType<typeof createConsecutiveOrderFixture>>;
 beforeAll(async () => {
@@ -30,11 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Logs the player in again. */
-async function logIn(player: TestPlayer): Promise<void> {
-  const { token, cookie } = await fixture.base.db.transaction().execute((tx) => beginSession(tx, player.playerId));
-  Object.assign(player, { token, cookie: `${SESSION_COOKIE}=${cookie}` });
-}
+const logIn = (player: TestPlayer) => logInAgain(fixture.base.db, player);
 
 /** One more order of the player, in this draw. */
 const buy = async ({ player }: ConsecutiveOrder, draw: DrawRow) =>

@@ -6,11 +6,13 @@ import { LIMIT_STATUS } from '#contract/controls/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { restrictAccount } from '#server/players/player-state.ts';
+import { stopPayments } from '#server/players/restrictions.ts';
 import { DAY_MINUTES, isControlReceiptSigned, limit } from '#support/controls/controls.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
-import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 
 let database: TestDatabase;
@@ -165,6 +167,51 @@ test(
       );
       expect(answers.length).toBe(31);
       expect(after.rows[0]?.sum ?? 0n).toBeLessThanOrEqual(500n);
+    }
+  },
+  TIME_LIMIT,
+);
+
+const review = { by: 'test', remark: 'a test' };
+test.each([
+  [
+    'a review for money laundering',
+    'restricted_at',
+    ({ playerId }: TestPlayer) => restrictAccount(node.engine, playerId),
+    errorCodes.accountRestricted,
+    errorCodes.accountUnderReview,
+  ],
+  [
+    'a stop of payments',
+    'payments_stopped_at',
+    ({ playerId }: TestPlayer) => stopPayments(node.engine, playerId, 1, review),
+    errorCodes.accountPayLimit,
+    errorCodes.paymentsStopped,
+  ],
+])(
+  'of 32 orders that race %s none passes after it',
+  async (_what, column, stop, ended, refused) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await player();
+      const orders = await Promise.all(Array.from({ length: 32 }, () => order(who, 1)));
+      const late = await order(who, 1);
+      const elsewhere = atOther(who);
+      const send = (one: (typeof orders)[number], i: number) => (i % 2 ? elsewhere : who).call(placeOrder, one);
+      // Half of them are sent before it, half while it waits for the wallet or after.
+      const before = orders.slice(0, 16).map(send);
+      const stopped = stop(who);
+      const answers = await Promise.all([...before, ...orders.slice(16).map(send)]);
+      expect(await stopped).toMatchObject({ ok: true });
+      expect(answers.filter(({ code }) => code !== 0 && code !== ended)).toEqual([]);
+      const { rows } = await database.pool.query<{ after: number; all: number }>(
+        `select count(*)::int as all, count(*) filter (where o.created_at > p.${column})::int as after
+       from orders o join players p on p.id = o.player_id where p.id = $1`,
+        [who.playerId],
+      );
+      expect(rows).toEqual([{ after: 0, all: answers.filter(({ code }) => code === 0).length }]);
+      expect(await who.call(placeOrder, late)).toMatchObject({ code: ended });
+      await logInAgain(node.engine.db, who);
+      expect(await who.call(placeOrder, late)).toMatchObject({ code: refused });
     }
   },
   TIME_LIMIT,

@@ -24,7 +24,7 @@ import {
   rechargeRequest,
   startDeposit,
 } from '#support/players/deposits.ts';
-import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
+import { bankTransfer, logInAgain, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
@@ -122,23 +122,18 @@ describe('a chargeback', () => {
   it('restricts the account with an entry in the audit log, blocks the card, and is told', async () => {
     const { player, gatewayId, chargebackId } = await makePaidDepositor();
     await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'OPENED' });
-    expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({
-      code: errorCodes.accountRestricted,
-    });
+    const begin = () => player.call(createRecharge, rechargeRequest(10_000));
+    expect(await begin()).toMatchObject({ code: errorCodes.accountRestricted });
+    await logInAgain(db, player);
+    expect(await begin()).toMatchObject({ code: errorCodes.accountUnderReview });
     expect((await player.call(paymentChannels, {})).data.channels[0]?.cards[0]?.status).toBe('blocked');
     const entries = await db
       .selectFrom('audit_log')
       .select(['operator', 'act', 'arguments', 'outcome'])
       .where('arguments', '@>', sql<string>`${JSON.stringify([player.openId])}::jsonb`)
       .execute();
-    expect(entries).toEqual([
-      {
-        operator: 'naseeb',
-        act: 'player restrict',
-        arguments: [player.openId, `chargeback ${chargebackId}`],
-        outcome: 'done',
-      },
-    ]);
+    const restricted = { act: 'player restrict', arguments: [player.openId, `chargeback ${chargebackId}`] };
+    expect(entries).toEqual([{ ...restricted, operator: 'naseeb', outcome: 'done' }]);
     expect(await findBrokenEntry(db)).toBeNull();
     await acquirer.notifyChargeback(gatewayId, { chargebackId, status: 'LOST' });
     expect(await walletOf(player)).toMatchObject({ deposited: 0n });
@@ -235,7 +230,10 @@ describe('a chargeback', () => {
 describe('a card whose payment is charged back', () => {
   const cardOf = async (player: TestPlayer) =>
     (await player.call(paymentChannels, {})).data.channels[0]?.cards[0] ?? { bankCardId: '', status: '' };
-  const lift = (player: TestPlayer) => db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'active'));
+  const lift = async (player: TestPlayer) => {
+    await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'active'));
+    await logInAgain(db, player);
+  };
   /** Types the card of the last deposit. */
   const type = async (player: TestPlayer) => {
     const gatewayId = await startDeposit(player);
@@ -272,6 +270,7 @@ describe('a card whose payment is charged back', () => {
     await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId });
     await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId: `${chargebackId}-2` });
     await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId, status: 'WON' });
+    await logInAgain(db, player);
     expect(await cardOf(player)).toMatchObject({ status: 'blocked' });
     await acquirer.notifyChargeback(gatewayId, { ...part, chargebackId: `${chargebackId}-2`, status: 'WON' });
     expect(await cardOf(player)).toMatchObject({ status: 'usable' });

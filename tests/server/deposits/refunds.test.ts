@@ -17,7 +17,7 @@ import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestAcquirer } from '#support/providers/acquirer.ts';
 import { makeDepositor, payWithNewCard, startDeposit } from '#support/players/deposits.ts';
-import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
+import { bankTransfer, logInAgain, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
 const acquirer = await startTestAcquirer();
@@ -82,6 +82,8 @@ async function payLate(state: PlayerState) {
   const player = await makeDepositor(node);
   const gatewayId = await pay(player);
   await setState(player, state);
+  // The review ended the session.
+  if (state === 'restricted') await logInAgain(db, player);
   acquirer.decide(gatewayId, 'SUCCEEDED');
   expect(await acquirer.notify(gatewayId)).toBe(204);
   return { player, gatewayId };

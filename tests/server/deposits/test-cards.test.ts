@@ -11,7 +11,7 @@ import { setPlayerState } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makeDepositor, payWithNewCard, payWithSavedCard, startDeposit } from '#support/players/deposits.ts';
-import type { TestPlayer } from '#support/players/player.ts';
+import { logInAgain, type TestPlayer } from '#support/players/player.ts';
 import { confirmAtBank } from '#support/providers/bank-page.ts';
 import { startBankSandbox } from '#support/providers/bank.ts';
 
@@ -126,11 +126,12 @@ const PLAYS: Readonly<Record<string, (cardNo: string) => Promise<unknown>>> = {
   '4000000000000135': fails('DECLINED'),
   '4000000000000143': refundIs(['failed'], 10_000),
   '4000000000000150': async (cardNo) => {
-    const { player, gatewayId } = await succeeds(cardNo);
+    const { player, gatewayId } = await pay(cardNo);
     await vi.waitFor(async () => {
       const rows = await db.selectFrom('chargebacks').select('state').where('deposit_id', '=', gatewayId).execute();
       expect(rows).toEqual([{ state: 'opened' }]);
     }, soon);
+    await logInAgain(db, player);
     expect(await balanceOf(player)).toBe(0);
   },
   '4000000000000176': refundIs(['requested', 'succeeded'], 0),
@@ -167,5 +168,6 @@ test('what succeeds on an account that was restricted meanwhile goes back to its
       .execute();
     expect(rows).toEqual([{ state: 'succeeded', why: 'not-allowed' }]);
   }, soon);
+  await logInAgain(db, player);
   expect(await balanceOf(player)).toBe(0);
 });

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#support/node/database.ts';
 import { newPerson, completeIdentityCheck, startIdentityCheck } from '#support/players/identity.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
-import { makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { mobileFields } from '#support/players/registration.ts';
 
 const outbox = await startTestOutbox();
@@ -183,6 +183,7 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
 
   const suspect = await makePlayer(node, { verified: true });
   await ops('restrict', suspect.mobile, 'review 17');
+  await logInAgain(database.db, suspect);
   expect(await suspect.call(contract.globalRestrictions, {})).toMatchObject({
     code: 0,
     data: { isRestricted: true, restrictedReason: 1 },
@@ -191,7 +192,7 @@ test('an operator locks, restricts, unlocks and logs out a player', async () => 
     select wager_refusal(${suspect.playerId}) as wager, deposit_refusal(${suspect.playerId}) as deposit`.execute(
     database.db,
   );
-  expect(rows).toEqual([{ wager: errorCodes.accountRestricted, deposit: errorCodes.accountRestricted }]);
+  expect(rows).toEqual([{ wager: errorCodes.accountUnderReview, deposit: errorCodes.accountUnderReview }]);
   await ops('lock', suspect.mobile, 'review 17');
   await expect(ops('restrict', suspect.mobile, 'review 18')).rejects.toThrow('is locked, which does not become');
   await sql`update players set state = 'closed', closed_at = product_now() where id = ${suspect.playerId}`.execute(

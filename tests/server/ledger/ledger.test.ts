@@ -94,9 +94,9 @@ describe('wallets', () => {
 });
 
 test.each([
-  ['a wager', 'wager_refusal'],
-  ['a deposit', 'deposit_refusal'],
-])('%s is refused for unverified players, expired documents and restricted or closed accounts', async (_what, name) => {
+  ['a wager', 'wager_refusal', errorCodes.paymentsStopped],
+  ['a deposit', 'deposit_refusal', errorCodes.tooManyDepositAttempts],
+])('%s is refused for unverified players and accounts that are stopped', async (_what, name, stopped) => {
   const refusal = async (change: string) => {
     await sql.raw(`update players set ${change} where id = ${player}`).execute(base.db);
     return (await sql<{ code: number | null }>`select ${sql.ref(name)}(${player}) as code`.execute(base.db)).rows[0]
@@ -108,11 +108,12 @@ test.each([
     errorCodes.identityNotVerified,
   );
   expect(await refusal("document_expires = (product_now() at time zone 'Asia/Dubai')::date")).toBe(null);
-  expect(await refusal("state = 'restricted', restricted_at = product_now()")).toBe(errorCodes.accountRestricted);
+  expect(await refusal('payments_stopped_at = product_now()')).toBe(stopped);
+  expect(await refusal("state = 'restricted', restricted_at = product_now()")).toBe(errorCodes.accountUnderReview);
   expect(await refusal("state = 'closed', closed_at = product_now()")).toBe(errorCodes.accountInactive);
   expect(
     await refusal(
-      "state = 'active', closed_at = null, restricted_at = null, document_expires = null, verified_status = 1",
+      "state = 'active', closed_at = null, restricted_at = null, payments_stopped_at = null, document_expires = null, verified_status = 1",
     ),
   ).toBe(errorCodes.identityNotVerified);
 });

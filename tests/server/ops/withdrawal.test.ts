@@ -9,7 +9,7 @@ import { setPlayerState } from '#server/players/player-state.ts';
 import { writeNextFile } from '#server/withdrawals/payouts/payout-files.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import { bankTransfer, type TestPlayer } from '#support/players/player.ts';
+import { bankTransfer, logInAgain, type TestPlayer } from '#support/players/player.ts';
 import {
   addAccount,
   giveWinnings,
@@ -85,6 +85,7 @@ test('a restricted account may withdraw, and its withdrawal waits for staff', as
   const player = await makeWinner(node, 20_000n);
   const accountId = await addAccount(player);
   await node.engine.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'restricted'));
+  await logInAgain(node.engine.db, player);
   const id = await startWithdrawal(node, player, wishFor(accountId));
   expect(await ops('withdrawal', 'show', id)).toContain('restricted');
 });

@@ -16,7 +16,7 @@ import { moveClockTo } from '#support/draws/draws.ts';
 import { finishDraw } from '#support/draws/finish-draw.ts';
 import { napEntry, requestOrderId, orderRequest, findReceiptFaults } from '#support/orders/orders.ts';
 import { drawAt, createConsecutiveOrderFixture, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
-import { makePlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer } from '#support/players/player.ts';
 
 let fixture: Awaited<ReturnType<typeof createConsecutiveOrderFixture>>;
 beforeAll(async () => {
@@ -105,7 +105,8 @@ describe('stopping future draws', () => {
     const set = (state: 'restricted' | 'active') =>
       fixture.base.db.transaction().execute((tx) => setPlayerState(tx, plan.player.playerId, state));
     await set('restricted');
-    expect(await fixture.stop(plan)).toMatchObject({ code: errorCodes.accountRestricted });
+    await logInAgain(fixture.base.db, plan.player);
+    expect(await fixture.stop(plan)).toMatchObject({ code: errorCodes.accountUnderReview });
     expect(await fixture.statesOf(plan)).toEqual([1, 1]);
     await set('active');
     expect(await fixture.stop(plan)).toMatchObject({ code: 0 });

@@ -13,7 +13,7 @@ import {
 } from '#server/players/player-state.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
-import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -35,11 +35,25 @@ const toldFree = async () => {
 };
 const callOf = async () => (await player.call(contract.profile, {})).code;
 
-test('who was locked is told when they may log in again, who was restricted could', async () => {
+test('a review ends the session once, and the next one goes on', async () => {
+  expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: true, value: 'restricted' });
+  expect(await callOf()).toBe(errorCodes.accountRestricted);
+  await logInAgain(db, player);
   expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: true, value: 'restricted' });
   expect(await callOf()).toBe(0);
+  expect((await player.call(contract.logins, {})).data.list).toMatchObject([
+    { endedBy: null },
+    { endedBy: 'restricted' },
+  ]);
+  expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
+  expect(await callOf()).toBe(0);
+});
+
+test('who was locked is told when they may log in again, who was restricted could', async () => {
+  expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: true, value: 'restricted' });
   expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
   expect(await toldFree()).toBe(0);
+  await logInAgain(db, player);
   expect(await lockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'locked' });
   expect(await callOf()).toBe(errorCodes.accountLocked);
   expect(await restrictAccount(engine, player.playerId)).toEqual({ ok: false, error: 'locked' });

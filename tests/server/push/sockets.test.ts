@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { DRAWS_TOPIC, gameDrawsTopic } from '#contract/push.ts';
+import { setPlayerState } from '#server/players/player-state.ts';
 import { beginSession, endSession } from '#server/players/sessions.ts';
 import { createClusterBus } from '#server/push/cluster-bus.ts';
 import { createListener } from '#server/push/listener.ts';
@@ -108,6 +109,13 @@ test("a logout closes the session's sockets on every node", async () => {
     expect((await socket.error).headers['code']).toBe(String(errorCodes.sessionExpired));
     expect(await socket.closed).toBe(1008);
   }
+});
+
+test('a review for money laundering closes the socket with the code of a call', async () => {
+  const player = await makePlayer(one);
+  const socket = await openTestSocket(two.origin, player);
+  await one.engine.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'restricted'));
+  expect((await socket.error).headers['code']).toBe(String(errorCodes.accountRestricted));
 });
 
 test('a login elsewhere closes the older socket with the code of a call', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { dirhams } from '#kernel/money.ts';
@@ -7,15 +9,25 @@ import { HOUR_MS } from '#kernel/time.ts';
 import { EMPTY_CONTENT } from '#server/content/promotions.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { countOverdueStatements } from '#server/regulation/regulation-jobs.ts';
+import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { eraseOutdated } from '#server/privacy/erase.ts';
 import { writeOwnData } from '#server/privacy/export/own-data.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { depositDaysAgo } from '#support/players/past-deposits.ts';
-import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { rechargeRequest } from '#support/players/deposits.ts';
+import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 
-const { globalRestrictions, lawStatement, submitLawStatement, notifications } = contract;
+const {
+  createRecharge,
+  globalRestrictions,
+  lawStatement,
+  notifications,
+  redeemCoupon,
+  releaseDeposits,
+  submitLawStatement,
+} = contract;
 const texts = [
   { version: 'funds-1', title: 'Money', from: new Date('2026-01-01'), agreements: ['own', 'lawful'], body: 'Why.' },
 ];
@@ -39,6 +51,7 @@ async function runOps(verb: string, ...args: string[]): Promise<string> {
 const isDue = async (player: TestPlayer) => (await player.call(globalRestrictions, {})).data.fundsStatementDue;
 const submit = async (player: TestPlayer, memo: string) =>
   (await player.call(submitLawStatement, { lawStatementType: 1, memo })).code;
+const setVerified = ({ playerId }: TestPlayer) => db.transaction().execute((tx) => setVerifiedStatus(tx, playerId, 3));
 const lastOf = async ({ playerId }: TestPlayer) => {
   const { rows } = await sql<{ id: bigint }>`
     select max(id) as id from regulation_statements where player_id = ${playerId}`.execute(db);
@@ -125,6 +138,42 @@ test('staff ask a player whom nothing else asks', async () => {
   await expect(runOps('ask-again', player.openId, 'twice')).rejects.toThrow('was asked already');
   expect(await submit(player, 'family')).toBe(0);
   expect(await isDue(player)).toBe(false);
+});
+
+test('a stop of payments ends the session, and lasts until a new statement is accepted', async () => {
+  const player = await makeAnswered();
+  await setVerified(player);
+  await runOps('accept', await lastOf(player), 'seen');
+  const deposit = () => player.call(createRecharge, rechargeRequest(10_000));
+  expect(await deposit()).toMatchObject({ code: 0 });
+  await runOps('stop', player.openId, 'more', 'than', 'the', 'salary');
+  await expect(runOps('stop', player.openId, 'twice')).rejects.toThrow('are stopped already');
+  expect(await player.call(notifications, {})).toMatchObject({ code: errorCodes.accountPayLimit });
+  await logInAgain(db, player);
+  expect(await toldOf(player)).toEqual({ messages: 1, list: 1 });
+  expect(await isDue(player)).toBe(true);
+  const refused = { code: errorCodes.tooManyDepositAttempts, data: { reason: 'stopped' } };
+  expect(await deposit()).toMatchObject({ ...refused, message: expect.stringContaining('until we have accepted') });
+  expect(await player.call(redeemCoupon, { requestId: randomUUID(), code: 'ANY' })).toMatchObject({
+    code: errorCodes.paymentsStopped,
+  });
+  expect(await player.call(releaseDeposits, {})).toMatchObject({ code: errorCodes.paymentsStopped });
+  expect(await submit(player, 'savings')).toBe(0);
+  expect(await runOps('show', player.openId)).toContain('payments are stopped since');
+  expect(await deposit()).toMatchObject(refused);
+  await runOps('accept', await lastOf(player), 'bank', 'letter');
+  expect(await deposit()).toMatchObject({ code: 0 });
+});
+
+test('staff may take a stop of payments back, and stop none of a closed account', async () => {
+  const player = await makePlayer(node, { verified: true });
+  await runOps('stop', player.openId, 'a mistake');
+  await logInAgain(db, player);
+  expect(await runOps('allow', player.openId, 'the wrong player')).toBe(`${player.openId} may deposit and buy`);
+  expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 0 });
+  await expect(runOps('allow', player.openId, 'twice')).rejects.toThrow('are not stopped');
+  await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));
+  await expect(runOps('stop', player.openId, 'late')).rejects.toThrow('is closed');
 });
 
 test('of 32 who ask at once one does, and one answer ends it', async () => {

@@ -20,7 +20,7 @@ import { failWithdrawal, returnWithdrawal } from '#server/withdrawals/staff.ts';
 import { sendPayouts } from '#server/withdrawals/payouts/send-payouts.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import type { TestPlayer } from '#support/players/player.ts';
+import { logInAgain, type TestPlayer } from '#support/players/player.ts';
 import { addAccount, makeWinner, newIban, startWithdrawal, wishFor } from '#support/players/withdrawals.ts';
 import { startBankSandbox } from '#support/providers/bank.ts';
 
@@ -254,6 +254,7 @@ test('what was stopped since it was sent fails with its file, and is not in a pa
   const [, [stopped, stoppedId], [other, otherId]] = made;
   await writeNextFile(node.engine, node.engine.bank.debtor);
   await node.engine.db.transaction().execute((tx) => setPlayerState(tx, stopped.playerId, 'restricted'));
+  await logInAgain(node.engine.db, stopped);
   await runToEnd(made.map(([, id]) => id));
   expect((await statusOf(stopped, stoppedId)).status).toBe('failed');
   expect(await wallet(stopped)).toEqual({ winnings: 100_000n, held: 0n });
@@ -371,6 +372,7 @@ test('60 withdrawals that 32 jobs send at once are paid once each', async () => 
 test('what was approved for an account that came under review is not sent', async () => {
   const [player, id] = await withdrawTo('0000');
   await node.engine.db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'restricted'));
+  await logInAgain(node.engine.db, player);
   await run();
   expect((await statusOf(player, id)).status).toBe('review');
   expect(await wallet(player)).toEqual({ winnings: 90_000n, held: 10_000n });

@@ -9,15 +9,17 @@ type LimitedName = (typeof LIMITED)[number];
 
 /**
  * Who calls. All need no proof of place but `outOfPlace`, who is verified. Locked and closed players call with the
- * session they had before.
+ * session they had before; one under review (`restricted`), and one whose payments staff stopped, logged in again.
  */
-export type CallerName = 'visitor' | StatusName | LimitedName | 'outOfPlace' | 'restricted' | 'locked' | 'closed';
+export type CallerName =
+  'visitor' | StatusName | LimitedName | 'outOfPlace' | 'restricted' | 'stopped' | 'locked' | 'closed';
 export const CALLERS: readonly CallerName[] = [
   'visitor',
   ...(Object.keys(VERIFIED_STATUS) as StatusName[]),
   ...LIMITED,
   'outOfPlace',
   'restricted',
+  'stopped',
   'locked',
   'closed',
 ];
@@ -46,14 +48,15 @@ export const limitedPlayers = (code: number): Readonly<Record<LimitedName, numbe
 });
 
 /**
- * `access: 'verified'`; also a verified player whom the operator restricted, or who excluded themself, moves no money
- * but out. `limitReached`: what one is answered whose limits are used up.
+ * `access: 'verified'`; also a verified player whom the operator restricted or stopped, or who excluded themself, moves
+ * no money but out. `limitReached`: what one is answered whose limits are used up.
  */
 export const verifiedPlayers = (limitReached = 0): Answers => ({
   ...players(errorCodes.identityNotVerified),
   verified: 0,
   outOfPlace: 0,
-  restricted: errorCodes.accountRestricted,
+  restricted: errorCodes.accountUnderReview,
+  stopped: errorCodes.paymentsStopped,
   ...limitedPlayers(errorCodes.selfExcluded),
   limitReached,
 });
@@ -65,10 +68,18 @@ export const placedPlayers = (limitReached: number): Answers => ({
 });
 
 /** A deposit. */
-export const depositors = (): Answers => placedPlayers(errorCodes.depositLimitReached);
+export const depositors = (): Answers => ({
+  ...placedPlayers(errorCodes.depositLimitReached),
+  stopped: errorCodes.tooManyDepositAttempts,
+});
 
-/** Money out: every verified player, also one whom the operator restricted, or who limited themself. */
-export const withdrawers = (): Answers => ({ ...verifiedPlayers(), restricted: 0, ...limitedPlayers(0) });
+/** Money out: every verified player, also one whom the operator restricted or stopped, or who limited themself. */
+export const withdrawers = (): Answers => ({
+  ...verifiedPlayers(),
+  restricted: 0,
+  stopped: 0,
+  ...limitedPlayers(0),
+});
 
 /** Who proves to be the owner of an account, to be let in or back in; `nobody`: where there is no such account. */
 export const owners = (nobody: number): Answers => ({

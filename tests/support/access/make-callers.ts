@@ -1,13 +1,15 @@
 import { VERIFIED_STATUS, type VerifiedStatus } from '#contract/identity/verified-status.ts';
 import { allowEverywhere, revokeEverywhere } from '#server/geo/whitelist.ts';
 import { readCookie } from '#server/http/cookies.ts';
+import { assert } from '#kernel/assert.ts';
 import { DAY_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Tx } from '#server/db/index.ts';
 import { excludePlayer } from '#server/exclusions/exclude-player.ts';
+import { stopPayments } from '#server/players/restrictions.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { beginSession, SESSION_COOKIE } from '#server/players/sessions.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
-import { makePlayer } from '../players/player.ts';
+import { logInAgain, makePlayer } from '../players/player.ts';
 import { APPLICANT, newEmiratesId } from '../players/registration.ts';
 import { CALLERS, type CallerName } from './answers.ts';
 import { nobodysBelongings, type Caller } from './caller.ts';
@@ -68,6 +70,9 @@ async function makeCaller(world: AccessWorld, name: Exclude<Caller['name'], 'vis
     await limitSelf(tx, playerId, name);
   });
   if (name === 'outOfPlace') await revokeEverywhere(node.engine.db, playerId);
+  const funds = { by: 'a test', remark: 'a test' };
+  if (name === 'stopped') assert((await stopPayments(node.engine, playerId, 1, funds)).ok, 'payments are stopped once');
+  if (name === 'stopped' || name === 'restricted') await logInAgain(node.engine.db, client);
   const who = { name, client, playerId, world, ...belongings };
   return { ...who, ...secretsOf(who) };
 }

@@ -23,13 +23,13 @@ import {
 } from './world.ts';
 
 const CREATE_REFUSALS = [
-  errorCodes.accountRestricted,
+  errorCodes.accountUnderReview,
   errorCodes.tooManyDepositAttempts,
   errorCodes.tooManyRequests,
   errorCodes.couponUsed,
   errorCodes.couponReserved,
 ];
-const PAY_REFUSALS = [errorCodes.accountRestricted, errorCodes.tooManyDepositAttempts, errorCodes.cardBlocked];
+const PAY_REFUSALS = [errorCodes.accountUnderReview, errorCodes.tooManyDepositAttempts, errorCodes.cardBlocked];
 
 /** A coupon of the player's, granted at its first use; undefined where none is granted. */
 export async function findCoupon({ world, pick, player, node }: Act, purpose: 'purchase' | 'deposit') {
@@ -41,7 +41,7 @@ export async function findCoupon({ world, pick, player, node }: Act, purpose: 'p
     // No player of these acts shows a marker of harm.
     if (granted.error === 'no-marketing') throw new Error('a player may receive no marketing');
     note(world, 'coupon', { ...granted.error, message: '', data: null }, [
-      errorCodes.accountRestricted,
+      errorCodes.accountUnderReview,
       errorCodes.couponAlreadyYours,
     ]);
     return undefined;

@@ -10,7 +10,7 @@ import { findCoupon } from './deposit-acts.ts';
 import { callCommand, count, note, pickOne, sendRepeated, type Act } from './world.ts';
 
 const BUY_REFUSALS = [
-  errorCodes.accountRestricted,
+  errorCodes.accountUnderReview,
   errorCodes.insufficientBalance,
   errorCodes.couponUsed,
   errorCodes.drawClosed,
@@ -48,7 +48,7 @@ export async function stopOrder(act: Act): Promise<void> {
   const order = pickOne(pick, world.orders);
   if (!order) return;
   const request = { requestId: randomUUID(), orderId: order.orderId };
-  await sendRepeated(act, 'stop of an order', [errorCodes.accountRestricted, errorCodes.nothingToStop], () =>
+  await sendRepeated(act, 'stop of an order', [errorCodes.accountUnderReview, errorCodes.nothingToStop], () =>
     callCommand(node, order.player, stopOrders, request, pick),
   );
 }

@@ -7,9 +7,9 @@ import type { Db } from '#server/db/index.ts';
 import { handleCall } from '#server/gateway/pipeline.ts';
 import { readCookie } from '#server/http/cookies.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
-import type { TestClient, TestNode } from '../node/test-node.ts';
+import type { TestNode } from '../node/test-node.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
-import type { TestPlayer } from '../players/player.ts';
+import { logInAgain, type TestPlayer } from '../players/player.ts';
 import { ACQUIRER_SECRET, type ScriptedAcquirer } from './scripted-acquirer.ts';
 import type { ScriptedBank } from './scripted-bank.ts';
 import type { SaleOffer } from './sale-offers.ts';
@@ -85,31 +85,50 @@ export async function deliver(world: World, signature: string, body: string): Pr
   else if (status !== 204) world.faults.push(`a notification was answered ${status}: ${body}`);
 }
 
-/** Sends a command through the gateway of a node, each from an address of its own; again where the server is busy. */
+/**
+ * Sends a command through the gateway of a node, each from an address of its own; again where the server is busy or the
+ * session ended.
+ */
 export async function callCommand<C extends Command>(
   { engine }: TestNode,
-  player: TestClient,
+  player: RacePlayer,
   command: C,
   data: RequestInput<C>,
   pick: SeededRandom,
 ): Promise<Answer<ResponseOf<C>>> {
-  const cookie = readCookie(player.cookie, SESSION_COOKIE, false);
-  const send = () =>
-    handleCall(engine, {
+  const send = async () => {
+    const { token } = player;
+    const cookie = readCookie(player.cookie, SESSION_COOKIE, false);
+    const { body } = await handleCall(engine, {
       service: command.service,
       code: command.code,
       method: 'POST',
       message: { data },
-      token: player.token,
+      token,
       cookie,
-      cachedSession: engine.sessions.findCached(player.token ?? '', cookie ?? ''),
+      cachedSession: engine.sessions.findCached(token ?? '', cookie ?? ''),
       locale: 'en-US',
       ip: `10.${pick(256)}.${pick(256)}.${pick(256)}`,
     });
-  let body = (await send()).body as Answer<ResponseOf<C>>;
-  for (let tries = 1; body.code === errorCodes.serverBusy && tries < MAX_TRIES; tries++)
-    body = (await send()).body as Answer<ResponseOf<C>>;
-  return body;
+    const answer = body as Answer<ResponseOf<C>>;
+    if (answer.code === errorCodes.accountRestricted) await logInOnce(engine.db, player, token);
+    return answer;
+  };
+  let answer = await send();
+  for (let tries = 1; SENT_AGAIN.includes(answer.code) && tries < MAX_TRIES; tries++) answer = await send();
+  return answer;
+}
+
+/** What is sent again: to a busy server, and after the login that a review for money laundering asks for. */
+const SENT_AGAIN: readonly number[] = [errorCodes.serverBusy, errorCodes.accountRestricted];
+
+const logins = new WeakMap<RacePlayer, Promise<void>>();
+/** Of clients whose session ended the first logs in, and all go on with that session. */
+async function logInOnce(db: Db, player: RacePlayer, ended: string | undefined): Promise<void> {
+  if (player.token !== ended) return;
+  const login = logins.get(player) ?? untilNotBusy(() => logInAgain(db, player)).finally(() => logins.delete(player));
+  logins.set(player, login);
+  await login;
 }
 
 /** Counts an answer; a code that is not expected of this act is a fault. */

@@ -4,6 +4,7 @@ import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { hashPassword } from '#server/players/passwords/password.ts';
 import { bucketAccount, HOUSE_ACCOUNTS, type Bucket } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
+import type { Db } from '#server/db/index.ts';
 import type { TestClient, TestNode } from '../node/test-node.ts';
 
 export interface TestPlayer extends TestClient {
@@ -55,4 +56,10 @@ export async function makePlayer(
   client.token = session.token;
   client.cookie = `${SESSION_COOKIE}=${session.cookie}`;
   return Object.assign(client, { playerId: player.id, openId: player.openId, mobile });
+}
+
+/** Logs a player in again whose session has ended. */
+export async function logInAgain(db: Db, player: TestPlayer): Promise<void> {
+  const { token, cookie } = await db.transaction().execute((tx) => beginSession(tx, player.playerId));
+  Object.assign(player, { token, cookie: `${SESSION_COOKIE}=${cookie}` });
 }

@@ -266,7 +266,7 @@ test('a host that refuses the call leaves the payment to the card form, on a new
 
 test('the host is not asked about a payment that the gateway refused', async () => {
   const { asked, at } = await createFlowInHost({
-    payInHost: () => Promise.resolve(refused(errorCodes.accountRestricted)),
+    payInHost: () => Promise.resolve(refused(errorCodes.accountUnderReview)),
   });
   expect([asked, at()]).toEqual([[], 'card']);
 });

@@ -86,6 +86,8 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   // The page's draws are out of date, so they are fetched before another draw is offered.
   if (OTHER_DRAW_CODES.has(code)) void liveDraws.refresh();
   if (reaction === 'geo-popup') return void openDialog('geo-restriction', { message });
+  // Its dialog is open already: it comes with silent calls, too.
+  if (reaction === 'aml-limit') return undefined;
   if (isDialog(reaction)) return void openDialog(reaction, { message });
   return { ...outcome, price: after?.order.price ?? 0, drawId: after?.order.drawId };
 }

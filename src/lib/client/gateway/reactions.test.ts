@@ -114,6 +114,8 @@ test.each([
   [errorCodes.verificationUnavailable, 'kyc-error'],
   [errorCodes.verificationFailed, 'kyc-failed'],
   [errorCodes.tooManyDepositAttempts, 'pay-limit'],
+  [errorCodes.paymentsStopped, 'pay-limit'],
+  [errorCodes.accountUnderReview, 'aml-limit'],
   [errorCodes.insufficientBalance, 'deposit-prompt'],
   [errorCodes.geoOutside, 'geo-restriction'],
   [errorCodes.geoUnavailable, 'geo-restriction'],
@@ -129,7 +131,7 @@ test('a lost connection shows a message', () => {
   expect(plan(NO_ANSWER)).toEqual({ toast: 'a sentence' });
 });
 
-test('a silent call shows nothing, unless the session is over', () => {
+test('a silent call shows nothing, unless the session is over or the account is under review', () => {
   for (const code of [
     errorCodes.invalidInput,
     errorCodes.insufficientBalance,
@@ -138,6 +140,7 @@ test('a silent call shows nothing, unless the session is over', () => {
   ])
     expect(plan(code, null, true)).toEqual({});
   expect(plan(errorCodes.sessionExpired, null, true)).toMatchObject({ clear: true, go: 'login' });
+  expect(plan(errorCodes.accountUnderReview, null, true)).toMatchObject({ dialog: { name: 'aml-limit' } });
 });
 
 test('every code of the catalogue has an effect, and clears the session only if it ends it', () => {

@@ -55,19 +55,29 @@ export function exclusionDialog(
   };
 }
 
-const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> = {
+/** Reactions that do no more than open the dialog of their name, with the server's sentence. */
+type DialogReaction = 'kyc-error' | 'kyc-failed' | 'pay-limit' | 'aml-limit' | 'deposit-prompt';
+type Effect = (refused: Refusal) => ReactionEffect;
+
+const opens =
+  (name: 'geo-restriction' | DialogReaction): Effect =>
+  ({ message }) => ({ dialog: { name, data: { message } } });
+
+/** The session is over. */
+const OVER = { clear: true, go: 'login' } as const;
+
+const EFFECTS: Readonly<Record<Exclude<Reaction, DialogReaction>, Effect>> = {
   message: ({ message }) => ({ toast: message }),
   silent: () => ({}),
   'session-invalid': ({ message, extData }) => {
     // A login or a new password on another device; the dialog shows its time.
     const time = momentOf(extData, 'time');
-    if (time !== undefined)
-      return { clear: true, dialog: { name: 'logged-out', data: { message, time } }, go: 'login' };
-    return { clear: true, toast: message, go: 'login' };
+    if (time !== undefined) return { ...OVER, dialog: { name: 'logged-out', data: { message, time } } };
+    return { ...OVER, toast: message };
   },
-  login: () => ({ clear: true, go: 'login' }),
-  'pay-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'pay-limit', data: { message } }, go: 'login' }),
-  'aml-limit-login': ({ message }) => ({ clear: true, dialog: { name: 'aml-limit', data: { message } }, go: 'login' }),
+  login: () => OVER,
+  'pay-limit-login': (refused) => ({ ...OVER, ...opens('pay-limit')(refused) }),
+  'aml-limit-login': (refused) => ({ ...OVER, ...opens('aml-limit')(refused) }),
   'logged-out': ({ message, extData }) => ({
     clear: true,
     dialog: { name: 'logged-out', data: { message, time: momentOf(extData, 'time') } },
@@ -77,11 +87,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
     const dialog = exclusionDialog(extData, message);
     return { dialog, ...(dialog.data.userExclusionType === TIME_OUT && { go: 'home' }) };
   },
-  'geo-popup': ({ message }) => ({ dialog: { name: 'geo-restriction', data: { message } } }),
-  'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),
-  'kyc-failed': ({ message }) => ({ dialog: { name: 'kyc-failed', data: { message } } }),
-  'pay-limit': ({ message }) => ({ dialog: { name: 'pay-limit', data: { message } } }),
-  'deposit-prompt': ({ message }) => ({ dialog: { name: 'deposit-prompt', data: { message } } }),
+  'geo-popup': opens('geo-restriction'),
 };
 
 /** Reactions that apply even to a `silent` call, because they end the session. */
@@ -133,7 +139,8 @@ const CODES = {
   'geo-popup': Array.from({ length: 14 }, (_, i) => (errorCodes.geoOutside + i) as ErrorCode),
   'kyc-error': [errorCodes.identityNotVerified, errorCodes.verificationUnavailable],
   'kyc-failed': [errorCodes.verificationFailed],
-  'pay-limit': [errorCodes.tooManyDepositAttempts],
+  'pay-limit': [errorCodes.tooManyDepositAttempts, errorCodes.paymentsStopped],
+  'aml-limit': [errorCodes.accountUnderReview],
   'deposit-prompt': [errorCodes.insufficientBalance],
 } as const satisfies Readonly<Record<Exclude<Reaction, 'message'>, readonly ErrorCode[]>>;
 
@@ -144,9 +151,13 @@ const reactions: ReadonlyMap<number, Reaction> = new Map(
 /** A code unknown to this build shows its message. */
 export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
 
+const hasEffect = (reaction: Reaction): reaction is keyof typeof EFFECTS => reaction in EFFECTS;
+
 export function effectFor(refused: Refusal, silent?: boolean): ReactionEffect {
   const reaction = reactionOf(refused.code);
-  return silent && !ENDS.has(reaction) ? {} : EFFECTS[reaction](refused);
+  // A review is told of wherever money was to move.
+  if (silent && !ENDS.has(reaction) && reaction !== 'aml-limit') return {};
+  return (hasEffect(reaction) ? EFFECTS[reaction] : opens(reaction))(refused);
 }
 
 /** Whether the reaction ends the session of the call. */

@@ -15,6 +15,6 @@ export const releaseDeposits = defineCommand({
   access: 'verified',
   request: noFields,
   response: z.object({ released: fils }),
-  errors: [errorCodes.accountRestricted, errorCodes.closureUnmet, errorCodes.serverBusy],
+  errors: [errorCodes.accountUnderReview, errorCodes.paymentsStopped, errorCodes.closureUnmet, errorCodes.serverBusy],
   origin: 'ours',
 });

@@ -21,7 +21,8 @@ export const redeemCoupon = defineCommand({
   response: coupon,
   errors: [
     errorCodes.identityNotVerified,
-    errorCodes.accountRestricted,
+    errorCodes.accountUnderReview,
+    errorCodes.paymentsStopped,
     errorCodes.selfExcluded,
     errorCodes.tooManyRequests,
     errorCodes.couponCodeUnknown,

@@ -33,7 +33,7 @@ export const createRecharge = defineCommand({
   response: z.object({ gatewayId, redirect: z.string(), checkError: z.boolean() }),
   errors: [
     errorCodes.identityNotVerified,
-    errorCodes.accountRestricted,
+    errorCodes.accountUnderReview,
     errorCodes.selfExcluded,
     errorCodes.tooManyDepositAttempts,
     errorCodes.unknownPaymentChannel,

@@ -11,7 +11,7 @@ export const payFields = {
 /** The errors of every command that pays a deposit, in order of precedence; `serverBusy` comes last. */
 export const PAY_ERRORS = [
   errorCodes.identityNotVerified,
-  errorCodes.accountRestricted,
+  errorCodes.accountUnderReview,
   errorCodes.selfExcluded,
   errorCodes.tooManyDepositAttempts,
   errorCodes.depositNotFound,

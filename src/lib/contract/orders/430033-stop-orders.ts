@@ -28,7 +28,7 @@ export const stopOrders = defineCommand({
   errors: [
     errorCodes.requestIdReused,
     errorCodes.orderNotFound,
-    errorCodes.accountRestricted,
+    errorCodes.accountUnderReview,
     errorCodes.nothingToStop,
     errorCodes.serverBusy,
   ],

@@ -14,6 +14,8 @@ export const SESSION_ENDS = [
   'operator',
   'excluded',
   'time-limit',
+  'restricted',
+  'pay-limit',
 ] as const;
 export type SessionEndReason = (typeof SESSION_ENDS)[number];
 

@@ -70,6 +70,7 @@ import * as register from './0072-register.ts';
 import * as playRecord from './0073-play-record.ts';
 import * as harmMarkers from './0074-harm-markers.ts';
 import * as registerDocuments from './0077-register-documents.ts';
+import * as accountStops from './0079-account-stops.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0073-play-record': playRecord,
   '0074-harm-markers': harmMarkers,
   '0077-register-documents': registerDocuments,
+  '0079-account-stops': accountStops,
 };

@@ -17,6 +17,7 @@ export const PLAYER_COLUMNS: Readonly<Record<PlayerColumn, Span | 'kept'>> = {
   locale: 'kept',
   created_at: 'kept',
   restricted_at: 'kept',
+  payments_stopped_at: 'kept',
   closed_at: 'kept',
   // What an account is used with. Somebody else may register the number or address afterwards.
   mobile: 'month',

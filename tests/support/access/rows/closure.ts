@@ -11,7 +11,11 @@ export const closureRows = {
       await confirm();
       return { reason: 'unused', details: '', frontPhoto: randomUUID(), backPhoto: randomUUID() };
     },
-    answers: { ...players(errorCodes.closureUnmet), restricted: errorCodes.accountRestricted },
+    answers: {
+      ...players(errorCodes.closureUnmet),
+      restricted: errorCodes.accountUnderReview,
+      stopped: errorCodes.paymentsStopped,
+    },
     another: NOTHING,
   },
   takeBackClosure: about(players(errorCodes.closureNotWaiting)),

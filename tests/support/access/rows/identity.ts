@@ -19,6 +19,7 @@ export const identityRows = {
       verified: verificationUnavailable,
       outOfPlace: verificationUnavailable,
       restricted: verificationUnavailable,
+      stopped: verificationUnavailable,
       ...limitedPlayers(verificationUnavailable),
     },
     another: verificationUnavailable,

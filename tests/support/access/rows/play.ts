@@ -42,7 +42,7 @@ export const playRows = {
   ticket: { request: ({ orderId }) => ({ orderId }), answers: players(), another: errorCodes.orderNotFound },
   stopOrders: {
     request: ({ consecutiveOrderId }) => ({ requestId: randomUUID(), orderId: consecutiveOrderId }),
-    answers: { ...players(), restricted: errorCodes.accountRestricted },
+    answers: { ...players(), restricted: errorCodes.accountUnderReview },
     another: errorCodes.orderNotFound,
   },
   currentEntries: { request: () => game, answers: players(), another: NOTHING },

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { formatMemo, type FundsSource } from '#contract/regulation/memo.ts';
 import type { LawStatementType } from '#contract/regulation/fields.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { acceptStatement, askForStatement, isWaiting } from '#server/regulation/review.ts';
+import { acceptFunds, allowPayments, stopPayments } from '#server/players/restrictions.ts';
+import { askForStatement, isWaiting } from '#server/regulation/review.ts';
 import { describeFacts } from '#server/regulation/rules.ts';
 import { isStatementDue, loadDepositFacts, loadStatementStatus } from '#server/regulation/status.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
@@ -50,6 +51,11 @@ async function show(engine: Engine, args: readonly string[], out: (line: string)
       ? 'has answered'
       : 'is not asked';
   out(`${openId} ${stand}; the account is ${state}`);
+  const { rows: stops } = await sql<{ at: Date }>`
+    select payments_stopped_at as at from players where id = ${id} and payments_stopped_at is not null`.execute(
+    engine.db,
+  );
+  for (const { at } of stops) out(`payments are stopped since ${at.toISOString()}`);
   for (const fact of describeFacts(await loadDepositFacts(engine.db, id))) out(fact);
   const { rows: statements } = await sql<Row>`
     select ${columns} from ${from} where s.player_id = ${id} order by s.id desc limit ${LINES}`.execute(engine.db);
@@ -78,6 +84,28 @@ const named: OpsCommands = {
       out(`${openId} is asked on their next page`);
     },
   },
+  stop: {
+    usage: '<player> <reason>',
+    summary: 'ends the session, and stops deposits and purchases until a new statement is accepted',
+    run: async (engine, args, out) => {
+      requireArgument(args, 1, 'the reason, for staff');
+      const { id, open_id: openId } = await playerOf(engine, args);
+      const stopped = await stopPayments(engine, id, FUNDS, review(args.slice(1).join(' ')));
+      if (!stopped.ok && stopped.error === 'closed') throw new OpsRefusal(`The account ${openId} is closed.`);
+      if (!stopped.ok) throw new OpsRefusal(`The payments of ${openId} are stopped already.`);
+      out(`${openId} is asked on their next page, and neither deposits nor buys before`);
+    },
+  },
+  allow: {
+    usage: '<player> <reason>',
+    summary: 'takes a stop of payments back without a statement',
+    run: async (engine, args, out) => {
+      requireArgument(args, 1, 'the reason, for staff');
+      const { id, open_id: openId } = await playerOf(engine, args);
+      if (!(await allowPayments(engine, id))) throw new OpsRefusal(`The payments of ${openId} are not stopped.`);
+      out(`${openId} may deposit and buy`);
+    },
+  },
 };
 
 export const fundsCommands: OpsCommands = {
@@ -94,12 +122,12 @@ export const fundsCommands: OpsCommands = {
   ...recordPlayers(named),
   accept: {
     usage: '<statement> <remark>',
-    summary: 'accepts a statement that waits; the remark says what it was judged by',
+    summary: 'accepts a statement that waits, which ends a stop of payments; the remark says what it was judged by',
     run: async ({ db }, args, out) => {
       const which = requireArgument(args, 0, 'the number of the statement');
       requireArgument(args, 1, 'the remark');
       if (!/^\d{1,15}$/.test(which)) throw new OpsRefusal(`There is no statement ${which}.`);
-      const done = await acceptStatement(db, BigInt(which), review(args.slice(1).join(' ')));
+      const done = await acceptFunds(db, BigInt(which), review(args.slice(1).join(' ')));
       if (!done.ok) throw new OpsRefusal(`No statement ${which} waits: ops funds list names those that do.`);
       out(`${which} is accepted`);
     },
