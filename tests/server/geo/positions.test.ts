@@ -135,6 +135,32 @@ describe('impossible travel', () => {
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
   });
 
+  it('that staff call spoofing stops the player until the last one is explained', async () => {
+    const player = await makePlayer(node);
+    const travel = async () => {
+      await give(player, positionAt(LONDON));
+      const code = await codeOf(player, positionAt(DUBAI));
+      return { code, id: String((await reviewsOf(player)).at(-1)?.id) };
+    };
+    const first = await travel();
+    expect(first.code).toBe(0);
+    await ops('resolve', first.id, 'spoofing', 'a', 'made-up', 'position');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoTravelUnderReview);
+    // Another one that waits for staff sets nobody free; one that they explain does, and the first one stands.
+    const second = await travel();
+    expect(second.code).toBe(errorCodes.geoTravelUnderReview);
+    await ops('resolve', second.id, 'explained', 'a', 'second', 'phone');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    const third = await travel();
+    await ops('resolve', third.id, 'spoofing', 'again');
+    await expect(ops('resolve', third.id, 'spoofing', 'again')).rejects.toThrow('decided already');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoTravelUnderReview);
+    // Staff may have been wrong.
+    await ops('resolve', third.id, 'explained', 'sent', 'the', 'ticket');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    expect((await reviewsOf(player)).map(({ state }) => state)).toEqual(['spoofing', 'explained', 'explained']);
+  });
+
   it('a flight is none', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));

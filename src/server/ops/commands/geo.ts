@@ -108,7 +108,8 @@ export const geoCommands: OpsCommands = {
   },
   resolve: {
     usage: '<review> explained|spoofing <remark>',
-    summary: 'decides on a review; a player whom it stopped goes on. `player restrict` stops who gave false positions',
+    summary:
+      'decides on a review: explained, a player whom it stopped goes on; spoofing of travel stops them until it is explained',
     run: async (engine, args, out) => {
       const { id } = await reviewOf(engine, args);
       const state = requireArgument(args, 1, 'explained or spoofing');
