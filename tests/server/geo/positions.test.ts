@@ -161,6 +161,15 @@ describe('impossible travel', () => {
     expect((await reviewsOf(player)).map(({ state }) => state)).toEqual(['spoofing', 'explained', 'explained']);
   });
 
+  it('is found again after a position that says nothing', async () => {
+    const player = await makePlayer(node);
+    await give(player, positionAt(LONDON));
+    expect(await codeOf(player, positionAt(DUBAI, { accuracy: 1e8 }))).toBe(errorCodes.geoPositionImprecise);
+    expect(await codeOf(player, positionAt(LONDON, { accuracy: 1e8 }))).toBe(errorCodes.geoPositionImprecise);
+    await give(player, positionAt(DUBAI));
+    expect(await reviewsOf(player)).toMatchObject([{ sign: 'travel', times: 1 }]);
+  });
+
   it('a flight is none', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));
@@ -251,6 +260,14 @@ describe('the list of proxies', () => {
     reply = { status: 200, body: '{"listed":true}' };
     expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoProxyAddress);
   });
+});
+
+test('where no proof of place is asked for, no position is kept', async () => {
+  const free = await startTestNode(database.url, { GEO_RESTRICT: 'off' });
+  const player = await makePlayer(free);
+  expect(await give(player, positionAt(DUBAI))).toMatchObject({ code: 0, data: { status: 'unknown', geoProof: null } });
+  await free.stop();
+  expect(await positionOf(player)).toBeUndefined();
 });
 
 test('staff keep the whitelist, and are told of reviews that wait', async () => {
