@@ -9,6 +9,7 @@ import { deleteOldPositions } from '#server/geo/positions.ts';
 import { countOpenReviews, countOverdueReviews } from '#server/geo/reviews.ts';
 import type { GeoTables } from '#server/geo/tables.ts';
 import { geoCommands } from '#server/ops/commands/geo.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
@@ -154,11 +155,26 @@ describe('impossible travel', () => {
     const third = await travel();
     await ops('resolve', third.id, 'spoofing', 'again');
     await expect(ops('resolve', third.id, 'spoofing', 'again')).rejects.toThrow('decided already');
+    // Its last decision stops the player for as long as it holds; the ones before it are erased.
+    const states = async () => (await reviewsOf(player)).map(({ state }) => state);
+    const eraseOld = async () => {
+      await sql`update geo_reviews set decided_at = decided_at - interval '2 years' where player_id = ${player.playerId}`.execute(
+        db,
+      );
+      await eraseOutdated(node.engine, 1);
+    };
+    await eraseOld();
+    expect((await states()).at(-1)).toBe('spoofing');
     expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoTravelUnderReview);
     // Staff may have been wrong.
     await ops('resolve', third.id, 'explained', 'sent', 'the', 'ticket');
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
-    expect((await reviewsOf(player)).map(({ state }) => state)).toEqual(['spoofing', 'explained', 'explained']);
+    // An explanation is never erased before what it explained away.
+    for (let night = 0; night < 3; night++) {
+      await eraseOld();
+      expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    }
+    expect(await states()).toEqual([]);
   });
 
   it('is found again after a position that says nothing', async () => {
