@@ -22,8 +22,9 @@ export const PLACE_DATA: readonly PersonalData[] = [
     kept: [{ until: 'removed' }],
     closed: [{ span: 'day', erase: true }],
     owner: 'player_id',
-    shown: ['reason', 'allowed_at'],
-    hidden: ['allowed_by'],
+    shown: ['allowed_at'],
+    // The reason is a word among staff.
+    hidden: ['reason', 'allowed_by'],
   }),
   rule({
     table: 'geo_reviews',
