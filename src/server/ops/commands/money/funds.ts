@@ -7,7 +7,7 @@ import { acceptStatement, askForStatement, isWaiting } from '#server/regulation/
 import { describeFacts } from '#server/regulation/rules.ts';
 import { isStatementDue, loadDepositFacts, loadStatementStatus } from '#server/regulation/status.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
-import { playerOf, recordPlayers } from '#server/ops/named-player.ts';
+import { playerOf, recordOwnerOf, recordPlayers } from '#server/ops/named-player.ts';
 
 const LINES = 30;
 const FUNDS: LawStatementType = 1;
@@ -95,6 +95,7 @@ export const fundsCommands: OpsCommands = {
   accept: {
     usage: '<statement> <remark>',
     summary: 'accepts a statement that waits; the remark says what it was judged by',
+    recorded: recordOwnerOf('regulation_statements'),
     run: async ({ db }, args, out) => {
       const which = requireArgument(args, 0, 'the number of the statement');
       requireArgument(args, 1, 'the remark');
