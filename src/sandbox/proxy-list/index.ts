@@ -6,7 +6,7 @@ const LISTED: readonly (readonly [prefix: string, kind: string])[] = [
   ['2001:db8:', 'hosting'],
 ];
 
-/** The list of the addresses of proxies (docs/adapters.md §10). */
+/** The list of the addresses of proxies (docs/adapters.md §11). */
 export const proxyListRoutes: readonly Route[] = [
   {
     method: 'GET',

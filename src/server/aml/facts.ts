@@ -76,11 +76,16 @@ export const sharedAccounts = sql<FactRow<SharingFacts>>`
 
 export type ReleaseFacts = { readonly releases: bigint; readonly amount: bigint };
 
-/** How often deposited money was made withdrawable (430113). */
+/**
+ * How often a player made deposited money withdrawable (430113). While they are excluded the product does so of itself,
+ * as often as money comes back.
+ */
 export const releases = sql<FactRow<ReleaseFacts>>`
   select w.player_id, '' as subject, count(*) as releases, sum(t.amount)::bigint as amount
   from watched w join transfers t on t.player_id = w.player_id
-  where t.kind = 'release' and t.created_at > w.since
+  where t.kind = 'release' and t.created_at > w.since and not exists (
+    select from exclusions e where e.player_id = t.player_id and e.type = 1
+      and e.starts_at <= t.created_at and e.ends_at > t.created_at)
   group by w.player_id`;
 
 export type VolumeFacts = { readonly volume: bigint; readonly before: bigint };

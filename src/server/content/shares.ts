@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { getT, localHref } from '#i18n/server.ts';
 import { routePath } from '#routes/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
+import { mayReceiveMarketing } from '../messages/marketing.ts';
 
 /** What may be shared: its text and the route of its links. */
 const BUSINESSES: Readonly<Record<BusinessId, { readonly text: string; readonly route: string }>> = {
@@ -63,6 +64,10 @@ export async function recordInvitation(tx: Tx, invited: bigint, code: string): P
     select ${invited}, player_id from share_codes
     where code = ${code} and business_id = ${INVITE_BUSINESS} and player_id <> ${invited}`.execute(tx);
 }
+
+/** Whether the player may share this: an invitation is marketing. */
+export const mayShare = async (db: Queryable, playerId: bigint, businessId: BusinessId): Promise<boolean> =>
+  businessId !== INVITE_BUSINESS || (await mayReceiveMarketing(db, playerId));
 
 /** How many players registered with this player's code. */
 export async function countInvitations(db: Queryable, playerId: bigint): Promise<number> {

@@ -57,6 +57,7 @@ import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdu
 import type { Closures } from '../withdrawals/open-channels.ts';
 import { defineControlJobs } from '../controls/control-jobs.ts';
 import { createPayoutJob } from '../withdrawals/payouts/send-payouts.ts';
+import { findLiveGaps } from './live-gaps.ts';
 
 /** The services of a process, made once and named here. */
 export interface Engine extends Platform, Closures {
@@ -270,8 +271,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     payouts,
     hasOnlyMoneyLeft,
     start: async () => {
-      if (!adapters.register)
-        log.warn('REGISTER_URL is not set: no player is looked up in a national self-exclusion register');
+      for (const gap of findLiveGaps(settings)) log.warn(gap);
       await publishTermsVersions(handle.db, content.legal['en-US']);
       await texts.start();
       await push.start();

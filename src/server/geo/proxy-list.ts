@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { MINUTE_MS } from '#kernel/time.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import { memoizeAsync } from '../platform/memoize-async.ts';
@@ -10,7 +11,7 @@ const answer = z.object({ listed: z.boolean(), kind: z.string().max(40).optional
 /** What a provider knows of an address: whether it hides where its user is. `away`: no usable answer. */
 export type ProxyVerdict = { readonly listed: false } | { readonly listed: true; readonly kind: string } | 'away';
 
-/** A list of the addresses of proxies, VPNs, Tor and hosting (docs/adapters.md §10). */
+/** A list of the addresses of proxies, VPNs, Tor and hosting (docs/adapters.md §11). */
 export interface ProxyList {
   find(address: string): Promise<ProxyVerdict>;
 }
@@ -24,7 +25,8 @@ const NOT_LISTED = { listed: false } as const;
 /** Ranges of this machine and of networks of its own, of which no provider knows. */
 const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified']);
 
-const isLocal = (address: string): boolean => !ipaddr.isValid(address) || LOCAL.has(ipaddr.process(address).range());
+/** Without an address the call came by a socket file of this machine. */
+const isLocal = (address: string): boolean => address === '' || LOCAL.has(ipaddr.process(address).range());
 
 /** The provider's list; nothing is listed where the operator has none. */
 export function createProxyList({ adapters, log }: Pick<Platform, 'adapters' | 'log'>): ProxyList {
@@ -37,14 +39,22 @@ export function createProxyList({ adapters, log }: Pick<Platform, 'adapters' | '
     const { listed, kind = 'proxy' } = answer.parse(await response.json());
     return listed ? { listed, kind } : NOT_LISTED;
   };
+  const isAway = limitLog((err, leftOut) => log.warn({ err, leftOut }, 'the proxy list does not answer'));
+  const isNoAddress = limitLog((_, leftOut) =>
+    log.warn({ leftOut }, 'X-Forwarded-For has no address of the client: nobody behind that proxy proves a place'),
+  );
   const memoized = memoizeAsync<string, Exclude<ProxyVerdict, 'away'>>(MAX_KEPT, KEPT_MS);
   return {
     find: async (address) => {
+      if (address !== '' && !ipaddr.isValid(address)) {
+        isNoAddress(address);
+        return 'away';
+      }
       if (isLocal(address)) return NOT_LISTED;
       try {
         return await memoized(address, () => ask(address));
       } catch (error) {
-        log.warn({ err: error }, 'the proxy list does not answer');
+        isAway(error);
         return 'away';
       }
     },

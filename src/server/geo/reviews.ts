@@ -22,13 +22,20 @@ export async function raiseReview(
   return assertPresent(rows[0], 'the review').times === 1;
 }
 
-/** Whether the player has to wait for staff: one impossible journey may be a mistake of a device, three are none. */
+/**
+ * Whether impossible travel stops the player: until staff have decided, for one journey may be a mistake of a device,
+ * three are none; and while what they decided last is that the positions were false.
+ */
 export async function isStopped(db: Queryable, playerId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from geo_reviews where player_id = ${playerId} and sign = 'travel' and state = 'open'
-      and times >= ${TRAVELS_THAT_STOP}`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ stopped: boolean }>`
+    select exists (select from ${travelsOf(playerId)} and state = 'open' and times >= ${TRAVELS_THAT_STOP}) or coalesce(
+      (select state = 'spoofing' from ${travelsOf(playerId)} and state <> 'open' order by id desc limit 1), false) as stopped`.execute(
+    db,
+  );
+  return rows[0]?.stopped ?? false;
 }
+
+const travelsOf = (playerId: bigint) => sql`geo_reviews where player_id = ${playerId} and sign = 'travel'`;
 
 export async function countOpenReviews(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -53,7 +60,7 @@ export interface ReviewDecision {
   readonly remark: string;
 }
 
-/** Decides on an open review, once. It changes nothing else: staff restrict an account by `player restrict`. */
+/** Decides on an open review, once; that positions were false may still be explained. */
 export async function decideReview(
   db: Db,
   id: bigint,
@@ -61,6 +68,6 @@ export async function decideReview(
 ): Promise<Result<void, 'over'>> {
   const { numAffectedRows } = await sql`
     update geo_reviews set state = ${state}, decided_at = product_now(), decided_by = ${by}, remark = ${remark}
-    where id = ${id} and state = 'open'`.execute(db);
+    where id = ${id} and (state = 'open' or state = 'spoofing' and ${state} = 'explained')`.execute(db);
   return numAffectedRows === 1n ? ok(undefined) : err('over');
 }

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** `travel`: too far in too short a time; `still`: the same point to the last decimal; `proxy`: its address. */
 export type GeoSign = 'travel' | 'still' | 'proxy';
 
-/** What staff found: an explanation, or a false position. Both are final. */
+/** What staff found: an explanation, which is final, or a false position, which may still be explained. */
 export type GeoReviewState = 'open' | 'explained' | 'spoofing';
 
 export interface GeoTables {

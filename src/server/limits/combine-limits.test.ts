@@ -7,7 +7,7 @@ import type { KnownLimits } from './limit-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 10);
 const NONE: KnownLimits = { active: undefined, last: undefined, next: undefined };
-const active = (left: number, days: number): KnownLimits => ({
+const active = (left: number, days: number, pending = 0): KnownLimits => ({
   ...NONE,
   active: {
     amount: dirhams(500),
@@ -15,6 +15,7 @@ const active = (left: number, days: number): KnownLimits => ({
     startsAt: NOW - DAY_MS,
     endsAt: NOW + days * DAY_MS,
     left: dirhams(left),
+    leftBeforePending: dirhams(left + pending),
   },
 });
 
@@ -25,6 +26,11 @@ test('a short limit of the account does not take the place of a long one of anot
   expect(combineLimits(active(100, 360), [active(1, 1)], NOW)).toMatchObject([
     { used: dirhams(499), endsAt: NOW + 360 * DAY_MS },
   ]);
+});
+
+test('payments that may still come into the account are left to be counted there, those into others are used', () => {
+  expect(combineLimits(active(100, 1, 50), [active(200, 360)], NOW)).toMatchObject([{ used: dirhams(350) }]);
+  expect(combineLimits(active(200, 360), [active(100, 1, 50)], NOW)).toMatchObject([{ used: dirhams(400) }]);
 });
 
 test('where the own limit is the strictest, nothing changes', () => {

@@ -42,7 +42,8 @@ export function combineLimits(
   if (least)
     limits.push({
       amount: least.amount,
-      used: least.amount - least.left,
+      // Payments of this account that may still come are counted with it.
+      used: least.amount - (least === own.active ? least.leftBeforePending : least.left),
       minutes: minutesBetween(now, endsAt),
       startsAt: now,
       endsAt,

@@ -10,6 +10,7 @@ interface Row {
   readonly starts_at: Date;
   readonly ends_at: Date | null;
   readonly used: bigint;
+  readonly pending: bigint;
   readonly phase: 'ended' | 'active' | 'waiting';
 }
 
@@ -20,6 +21,8 @@ export interface ActiveLimit {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly left: Fils;
+  /** The same without payments that may still come. */
+  readonly leftBeforePending: Fils;
 }
 
 /** A player's limits of one kind. */
@@ -33,7 +36,13 @@ export interface KnownLimits extends CurrentLimits {
 const usedOf = (kind: LimitKind) =>
   kind === 'deposit' ? sql<bigint>`deposited_against(l, null)` : sql<bigint>`l.used`;
 
-const toActive = ({ amount, minutes, starts_at: start, ends_at: end, used }: Row): ActiveLimit | undefined =>
+/** What of that is payments that may still come. */
+const pendingOf = (kind: LimitKind) =>
+  kind === 'deposit' ? sql<bigint>`pending_deposits(l.player_id)` : sql<bigint>`0::bigint`;
+
+const leftOf = (amount: bigint, used: bigint): bigint => (used < amount ? amount - used : 0n);
+
+const toActive = ({ amount, minutes, starts_at: start, ends_at: end, used, pending }: Row): ActiveLimit | undefined =>
   amount === null || minutes === null || end === null
     ? undefined
     : {
@@ -41,7 +50,8 @@ const toActive = ({ amount, minutes, starts_at: start, ends_at: end, used }: Row
         minutes,
         startsAt: start.getTime(),
         endsAt: end.getTime(),
-        left: used < amount ? amount - used : 0n,
+        left: leftOf(amount, used),
+        leftBeforePending: leftOf(amount, used - pending),
       };
 
 /** The limits of one kind at the product's time. Lock the wallet first to decide by them. */
@@ -50,7 +60,8 @@ export async function findLimits(db: Queryable, playerId: bigint, kind: LimitKin
     select distinct on (phase) * from (
       select l.amount, l.minutes, l.starts_at, nullif(l.ends_at, 'infinity') as ends_at,
         case when n.at < l.starts_at then 'waiting' when n.at < l.ends_at then 'active' else 'ended' end as phase,
-        case when n.at >= l.starts_at and n.at < l.ends_at then ${usedOf(kind)} else 0 end as used
+        case when n.at >= l.starts_at and n.at < l.ends_at then ${usedOf(kind)} else 0 end as used,
+        case when n.at >= l.starts_at and n.at < l.ends_at then ${pendingOf(kind)} else 0 end as pending
       from player_limits l, (select product_now() as at) n
       where l.player_id = ${playerId} and l.kind = ${kind} and l.replaced_at is null) known
     order by phase, starts_at desc`.execute(db);

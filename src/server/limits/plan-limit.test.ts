@@ -9,8 +9,14 @@ import { LOOSER_AFTER_MS, planLimit, type CurrentLimits } from './plan-limit.ts'
 const NOW = Date.UTC(2026, 10, 27, 10);
 const DAY = 24 * 60;
 const none: CurrentLimits = { active: undefined, last: undefined };
-const activeWith = (left: number, minutes = DAY): CurrentLimits => ({
-  active: { amount: dirhams(500), minutes, endsAt: NOW + DAY_MS, left: dirhams(left) },
+const activeWith = (left: number, minutes = DAY, pending = 0): CurrentLimits => ({
+  active: {
+    amount: dirhams(500),
+    minutes,
+    endsAt: NOW + DAY_MS,
+    left: dirhams(left),
+    leftBeforePending: dirhams(left + pending),
+  },
   last: undefined,
 });
 const ended: CurrentLimits = {
@@ -28,6 +34,7 @@ test('a first limit is in force at once', () => {
     ok: true,
     value: {
       limits: [{ amount: dirhams(500), minutes: 7 * DAY, startsAt: NOW, endsAt }],
+      keepsActive: false,
       effectiveAt: NOW,
       endsAt,
     },
@@ -41,6 +48,9 @@ test.each([
   ['less for a shorter time', activeWith(300, 30 * DAY), ask(299), errorCodes.limitNotTighter],
   ['anything once it is used up', activeWith(0), ask(1), errorCodes.limitReached],
   ['none', activeWith(300), ask(null), errorCodes.controlActive],
+  // What may still come counts against the new limit: it is not taken off what is left as well.
+  ['less, with payments that may still come', activeWith(0, DAY, 300), ask(299), undefined],
+  ['all, with payments that may still come', activeWith(100, DAY, 200), ask(300), errorCodes.limitNotTighter],
 ])('an active limit is asked to become %s', (_what, current, asked, code) => {
   const plan = planLimit(current, asked, NOW);
   if (code === undefined) expect(plan).toMatchObject({ ok: true, value: { effectiveAt: NOW } });
@@ -65,6 +75,34 @@ test.each([
   });
 });
 
+/** The last limit of AED 500 goes on for a day, until another one begins. */
+const waitingFor = (amount: number | null, left: number): CurrentLimits => ({
+  ...activeWith(left),
+  last: ended.last,
+  next: { amount: amount === null ? null : dirhams(amount), minutes: amount === null ? null : 7 * DAY },
+});
+
+test.each([
+  ['more', waitingFor(900, 0), ask(500), true],
+  ['none', waitingFor(null, 0), ask(500), true],
+  ['more, with much left', waitingFor(900, 300), ask(500), true],
+  ['more, by more than the last one', waitingFor(900, 0), ask(501), false],
+  ['more, by a shorter period than the last one', waitingFor(900, 0), ask(500, DAY), false],
+  ['more, by none', waitingFor(900, 0), ask(null), false],
+])('%s that waits is taken back by one no looser than the last, when it would begin', (_what, current, asked, isOk) => {
+  const plan = planLimit(current, asked, NOW);
+  if (!isOk) return expect(plan.ok).toBe(false);
+  const [startsAt, endsAt] = [NOW + DAY_MS, NOW + 8 * DAY_MS];
+  const limits = [{ amount: dirhams(500), minutes: 7 * DAY, startsAt, endsAt }];
+  expect(plan).toEqual({ ok: true, value: { limits, keepsActive: true, effectiveAt: startsAt, endsAt } });
+});
+
+test('of limits that were combined, the one that waits is replaced by no looser one', () => {
+  const current = { ...waitingFor(300, 0), last: undefined };
+  expect(planLimit(current, ask(300), NOW)).toMatchObject({ ok: true, value: { keepsActive: true } });
+  expect(planLimit(current, ask(301), NOW).ok).toBe(false);
+});
+
 test('after a limit has ended, one that is no looser is in force at once', () => {
   expect(planLimit(ended, ask(500), NOW)).toMatchObject({ ok: true, value: { effectiveAt: NOW } });
 });
@@ -77,7 +115,7 @@ test('whatever a player with an active limit asks for, they may not spend more w
       const left = used < limit ? limit - used : 0n;
       const startedAt = NOW - (since % (period * MINUTE_MS));
       const endsAt = startedAt + period * MINUTE_MS;
-      const active = { amount: limit, minutes: period, endsAt, left };
+      const active = { amount: limit, minutes: period, endsAt, left, leftBeforePending: left };
       const plan = planLimit({ active, last: undefined }, { amount: asked, minutes: wanted }, NOW);
       if (!plan.ok) return true;
       const [set, more] = plan.value.limits;

@@ -20,12 +20,20 @@ export interface SetLimit {
   readonly endsAt: number;
 }
 
+/** A limit in force. */
+interface LimitInForce extends SetLimit {
+  readonly left: Fils;
+  /** The same without payments that may still come: they count against a limit that takes its place, too. */
+  readonly leftBeforePending: Fils;
+}
+
 /** What the player has of this kind. */
 export interface CurrentLimits {
-  /** In force now. */
-  readonly active: (SetLimit & { readonly left: Fils }) | undefined;
+  readonly active: LimitInForce | undefined;
   /** Ended last, and the player has not wanted none since. */
   readonly last: SetLimit | undefined;
+  /** What was asked for and is not in force yet; without an amount, that there is none from then on. */
+  readonly next?: { readonly amount: Fils | null; readonly minutes: number | null } | undefined;
 }
 
 /** A limit to store; without an amount, that there is none from its start on. Times in ms. */
@@ -38,8 +46,9 @@ export interface NewLimit {
 }
 
 export interface LimitPlan {
-  /** In order of their start; they replace what is active and what waits. */
+  /** In order of their start. They replace what waits, and unless it is kept, what is active. */
   readonly limits: readonly NewLimit[];
+  readonly keepsActive: boolean;
   /** Of what the player asked for. */
   readonly effectiveAt: number;
   readonly endsAt: number | null;
@@ -58,28 +67,43 @@ const limitFrom = ({ amount, minutes }: AskedLimit, startsAt: number): NewLimit 
     : { amount, minutes, startsAt, endsAt: startsAt + minutes * MINUTE_MS };
 
 /** Why an active limit does not become what was asked for. */
-function refuseChange(active: SetLimit & { readonly left: Fils }, asked: AskedLimit): Refusal | undefined {
+function refuseChange(active: LimitInForce, asked: AskedLimit): Refusal | undefined {
   const extData = { exclusionEndTimestamp: active.endsAt };
   if (asked.amount === null) return { code: errorCodes.controlActive, extData };
-  if (active.left < BigInt(FILS_PER_DIRHAM)) return { code: errorCodes.limitReached, extData };
-  if (asked.amount >= active.left || asked.minutes <= active.minutes)
-    return { code: errorCodes.limitNotTighter, extData };
+  const { leftBeforePending: left } = active;
+  if (left < BigInt(FILS_PER_DIRHAM)) return { code: errorCodes.limitReached, extData };
+  if (asked.amount >= left || asked.minutes <= active.minutes) return { code: errorCodes.limitNotTighter, extData };
   return undefined;
+}
+
+/** The loosest limit that may take the place of one that waits: what held before the player asked for more. */
+function loosestInstead({ active, last, next }: CurrentLimits): SetLimit | undefined {
+  if (!active || !next) return undefined;
+  if (last && active.amount === last.amount && active.minutes === LOOSER_AFTER_MS / MINUTE_MS) return last;
+  const amount = next.amount === null || next.amount > active.amount ? active.amount : next.amount;
+  return { ...active, amount, minutes: Math.max(active.minutes, next.minutes ?? 0) };
 }
 
 /**
  * What becomes of a limit that is asked for. One that is active can only be tightened, at once: less than what is left,
- * for longer. After one has ended, a looser one waits a day, in which the last one's amount holds.
+ * for longer. After one has ended, a looser one waits a day, in which the last one's amount holds; meanwhile it may be
+ * taken back, however little is left: one that is no looser than the last begins in its place.
  */
-export function planLimit({ active, last }: CurrentLimits, asked: AskedLimit, now: number): Result<LimitPlan, Refusal> {
+export function planLimit(current: CurrentLimits, asked: AskedLimit, now: number): Result<LimitPlan, Refusal> {
+  const { active, last } = current;
   const refused = active && refuseChange(active, asked);
-  if (refused) return err(refused);
+  if (refused) {
+    const loosest = loosestInstead(current);
+    if (!loosest || isLooser(asked, loosest)) return err(refused);
+    const instead = limitFrom(asked, active.endsAt);
+    return ok({ limits: [instead], keepsActive: true, effectiveAt: instead.startsAt, endsAt: instead.endsAt });
+  }
   if (!active && last && isLooser(asked, last)) {
     const effectiveAt = now + LOOSER_AFTER_MS;
     const until: AskedLimit = { amount: last.amount, minutes: LOOSER_AFTER_MS / MINUTE_MS };
     const next = limitFrom(asked, effectiveAt);
-    return ok({ limits: [limitFrom(until, now), next], effectiveAt, endsAt: next.endsAt });
+    return ok({ limits: [limitFrom(until, now), next], keepsActive: false, effectiveAt, endsAt: next.endsAt });
   }
   const set = limitFrom(asked, now);
-  return ok({ limits: [set], effectiveAt: now, endsAt: set.endsAt });
+  return ok({ limits: [set], keepsActive: false, effectiveAt: now, endsAt: set.endsAt });
 }

@@ -10,13 +10,14 @@ import type { LimitKind } from './tables.ts';
 /** Null: without an end. */
 const toTime = (ms: number | null) => (ms === null ? sql<Date>`'infinity'` : sql<Date>`${new Date(ms)}`);
 
-/** Puts these in the place of what is in force and what waits. Call with the wallet locked. */
+/** Puts these in the place of what is in force, unless it is kept, and of what waits. Call with the wallet locked. */
 export async function replaceLimits(
   tx: Tx,
   playerId: bigint,
   kind: LimitKind,
   limits: readonly (NewLimit & { readonly used?: Fils })[],
   now: Date,
+  keepsActive = false,
 ): Promise<void> {
   await tx
     .updateTable('player_limits')
@@ -24,7 +25,7 @@ export async function replaceLimits(
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
     .where('replaced_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where(keepsActive ? 'starts_at' : 'ends_at', '>', now)
     .execute();
   for (const { startsAt, endsAt, ...limit } of limits)
     await tx
@@ -43,6 +44,6 @@ export async function setLimit(
 ): Promise<Result<LimitPlan, Refusal>> {
   const plan = planLimit(await findLimits(tx, playerId, kind), asked, now.getTime());
   if (!plan.ok) return plan;
-  await replaceLimits(tx, playerId, kind, plan.value.limits, now);
+  await replaceLimits(tx, playerId, kind, plan.value.limits, now, plan.value.keepsActive);
   return ok(plan.value);
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { maskContact } from '../players/person/mask-contact.ts';
 import type { PlayerState } from '../players/player-state.ts';
 import { readTypedContact } from '../players/person/typed-contact.ts';
-import { OpsRefusal, requireArgument, type OpsCommands } from './command.ts';
+import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from './command.ts';
 
 export interface NamedPlayer {
   readonly id: bigint;
@@ -45,3 +45,17 @@ async function recorded(engine: Engine, [who = '', ...rest]: readonly string[]):
 /** These commands name a player first: the audit log keeps the open id, whatever form the number had. */
 export const recordPlayers = (commands: OpsCommands): OpsCommands =>
   Object.fromEntries(Object.entries(commands).map(([verb, command]) => [verb, { ...command, recorded }]));
+
+/**
+ * The command names a row of a table first: the audit log keeps its player's open id as well, at the end, for it is
+ * kept longer than the row.
+ */
+export const recordOwnerOf =
+  (table: 'geo_reviews' | 'harm_markers' | 'regulation_statements'): NonNullable<OpsCommand['recorded']> =>
+  async ({ db }, args) => {
+    const [which = ''] = args;
+    const { rows } = await sql<{ open_id: string }>`
+      select p.open_id from ${sql.table(table)} t join players p on p.id = t.player_id
+      where t.id = ${/^\d{1,15}$/.test(which) ? BigInt(which) : null}`.execute(db);
+    return [...args, ...rows.map(({ open_id: openId }) => openId)];
+  };

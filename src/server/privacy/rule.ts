@@ -34,6 +34,7 @@ export type Kept =
         | 'making'
         | 'upload'
         | 'decision'
+        | 'lastDecision'
         | 'denial'
         | 'refusal'
         | 'closing'

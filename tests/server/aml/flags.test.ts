@@ -146,6 +146,27 @@ test('a second release flags, in its own transaction', async () => {
   expect(await flagsOf(player)).toMatchObject([{ rule: 'repeated-release', facts: { releases: 2, amount: 5_700 } }]);
 });
 
+test('what an exclusion releases is no release of the player, in the night either', async () => {
+  const player = await makePlayer(node, { balance: 5_000n });
+  // The night asks about those who move money.
+  await addAccount(player, newIban());
+  await sql`
+    insert into player_exclusions (player_id, kind, source, starts_at, ends_at, applied_at) values (${player.playerId},
+      'self-exclusion', 'player', product_now() - interval '40 days', product_now() - interval '20 days', product_now())`.execute(
+    db,
+  );
+  // One when it began, one of money that came back later, and one of the player before it.
+  await move(player, 'release', 1_000n, 40);
+  await move(player, 'release', 1_000n, 30);
+  await move(player, 'release', 1_000n, 50);
+  await scanPlayers(db);
+  expect(await rulesOf(player)).toEqual([]);
+  // After its end the player released again.
+  await move(player, 'release', 700n, 20);
+  await scanPlayers(db);
+  expect(await flagsOf(player)).toMatchObject([{ rule: 'repeated-release', facts: { releases: 2, amount: 1_700 } }]);
+});
+
 test('money that goes in and out without play makes a withdrawal wait; money that was played does not', async () => {
   const player = await makePlayer(node);
   await move(player, 'deposit', 500_000n, 3);

@@ -88,6 +88,24 @@ test('a player who wants no limit any more has none after a day', async () => {
   expect(again.data.effectiveTimestamp).toBeLessThan(none.data.effectiveTimestamp + DAY_MS);
 });
 
+test.each([
+  ['none', -1],
+  ['a larger one', 8 * PRICE],
+])('%s that waits is taken back though nothing is left of the last limit', async (_what, more) => {
+  const who = await player();
+  const set = await limit(who, 'wagerLimit', 3 * PRICE);
+  await moveTo(assertPresent(set.data.exclusionEndTimestamp, 'an end'));
+  const { effectiveTimestamp } = (await limit(who, 'wagerLimit', more)).data;
+  expect((await buy(who, 3)).code).toBe(0);
+  expect((await limit(who, 'wagerLimit', 4 * PRICE)).code).toBe(errorCodes.limitReached);
+  expect(await limit(who, 'wagerLimit', 3 * PRICE)).toMatchObject({ code: 0, data: { effectiveTimestamp } });
+  // Until then nothing is left, and from then on no more than before.
+  expect((await buy(who, 1)).code).toBe(errorCodes.selfExcluded);
+  await moveTo(effectiveTimestamp);
+  expect((await buy(who, 4)).code).toBe(errorCodes.selfExcluded);
+  expect((await buy(who, 3)).code).toBe(0);
+});
+
 test('a time-out ends at its moment, and not before', async () => {
   const who = await player();
   const { data } = await timeOut(who, 24);

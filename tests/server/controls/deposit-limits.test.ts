@@ -75,6 +75,22 @@ test('a deposit that was created before a limit is not paid over it', async () =
   expect(await pay(who, gatewayId)).toMatchObject({ code: errorCodes.depositAboveLimit });
 });
 
+test('a payment that may still come counts once when the limit is tightened: against the new one', async () => {
+  const who = await makeDepositor(node);
+  acquirer.plan = { status: 'PENDING' };
+  await limit(who, 'depositLimit', 20_000);
+  const gatewayId = await startDeposit(who, 18_000);
+  expect((await pay(who, gatewayId, 18_000)).code).toBe(0);
+  expect((await limit(who, 'depositLimit', 20_000, 7 * DAY_MINUTES)).code).toBe(errorCodes.limitNotTighter);
+  expect((await limit(who, 'depositLimit', 19_900, 7 * DAY_MINUTES)).code).toBe(0);
+  const refused = async () => (await who.call(createRecharge, rechargeRequest(10_000))).data;
+  expect(await refused()).toMatchObject({ availableLimit: 1_900, depositLimit: 19_900 });
+  acquirer.decide(gatewayId, 'SUCCEEDED');
+  expect(await acquirer.notify(gatewayId)).toBe(204);
+  expect(await fates(who)).toEqual({ kept: 1, back: 0 });
+  expect(await refused()).toMatchObject({ availableLimit: 1_900, depositLimit: 19_900 });
+});
+
 /** What became of the money of deposits: how many were kept, and how many went back. */
 async function fates({ playerId }: TestPlayer) {
   const { rows } = await database.pool.query<{ kept: number; back: number }>(

@@ -9,6 +9,7 @@ import { deleteOldPositions } from '#server/geo/positions.ts';
 import { countOpenReviews, countOverdueReviews } from '#server/geo/reviews.ts';
 import type { GeoTables } from '#server/geo/tables.ts';
 import { geoCommands } from '#server/ops/commands/geo.ts';
+import { eraseOutdated } from '#server/privacy/erase.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
@@ -135,6 +136,56 @@ describe('impossible travel', () => {
     expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
   });
 
+  it('that staff call spoofing stops the player until the last one is explained', async () => {
+    const player = await makePlayer(node);
+    const travel = async () => {
+      await give(player, positionAt(LONDON));
+      const code = await codeOf(player, positionAt(DUBAI));
+      return { code, id: String((await reviewsOf(player)).at(-1)?.id) };
+    };
+    const first = await travel();
+    expect(first.code).toBe(0);
+    await ops('resolve', first.id, 'spoofing', 'a', 'made-up', 'position');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoTravelUnderReview);
+    // Another one that waits for staff sets nobody free; one that they explain does, and the first one stands.
+    const second = await travel();
+    expect(second.code).toBe(errorCodes.geoTravelUnderReview);
+    await ops('resolve', second.id, 'explained', 'a', 'second', 'phone');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    const third = await travel();
+    await ops('resolve', third.id, 'spoofing', 'again');
+    await expect(ops('resolve', third.id, 'spoofing', 'again')).rejects.toThrow('decided already');
+    // Its last decision stops the player for as long as it holds; the ones before it are erased.
+    const states = async () => (await reviewsOf(player)).map(({ state }) => state);
+    const eraseOld = async () => {
+      await sql`update geo_reviews set decided_at = decided_at - interval '2 years' where player_id = ${player.playerId}`.execute(
+        db,
+      );
+      await eraseOutdated(node.engine, 1);
+    };
+    await eraseOld();
+    expect((await states()).at(-1)).toBe('spoofing');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoTravelUnderReview);
+    // Staff may have been wrong.
+    await ops('resolve', third.id, 'explained', 'sent', 'the', 'ticket');
+    expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    // An explanation is never erased before what it explained away.
+    for (let night = 0; night < 3; night++) {
+      await eraseOld();
+      expect(await codeOf(player, positionAt(DUBAI))).toBe(0);
+    }
+    expect(await states()).toEqual([]);
+  });
+
+  it('is found again after a position that says nothing', async () => {
+    const player = await makePlayer(node);
+    await give(player, positionAt(LONDON));
+    expect(await codeOf(player, positionAt(DUBAI, { accuracy: 1e8 }))).toBe(errorCodes.geoPositionImprecise);
+    expect(await codeOf(player, positionAt(LONDON, { accuracy: 1e8 }))).toBe(errorCodes.geoPositionImprecise);
+    await give(player, positionAt(DUBAI));
+    expect(await reviewsOf(player)).toMatchObject([{ sign: 'travel', times: 1 }]);
+  });
+
   it('a flight is none', async () => {
     const player = await makePlayer(node);
     await give(player, positionAt(LONDON));
@@ -225,6 +276,14 @@ describe('the list of proxies', () => {
     reply = { status: 200, body: '{"listed":true}' };
     expect(await codeOf(player, positionAt(DUBAI))).toBe(errorCodes.geoProxyAddress);
   });
+});
+
+test('where no proof of place is asked for, no position is kept', async () => {
+  const free = await startTestNode(database.url, { GEO_RESTRICT: 'off' });
+  const player = await makePlayer(free);
+  expect(await give(player, positionAt(DUBAI))).toMatchObject({ code: 0, data: { status: 'unknown', geoProof: null } });
+  await free.stop();
+  expect(await positionOf(player)).toBeUndefined();
 });
 
 test('staff keep the whitelist, and are told of reviews that wait', async () => {

@@ -239,6 +239,15 @@ test('five declined deposits in a row are seen; one that succeeds begins anew', 
   expect(await seenIn(player)).toEqual(['declined-deposits']);
 });
 
+test('a deposit that failed without a word of the bank is not declined', async () => {
+  const player = await makePlayer(node);
+  for (const reason of ['DECLINED', 'INSUFFICIENT_FUNDS', 'DECLINED', 'NOT_RECEIVED', 'CARD_BLOCKED', 'DECLINED'])
+    await tryDeposit(db, player.playerId, 'failed', reason);
+  expect(await seenIn(player)).toEqual([]);
+  await tryDeposit(db, player.playerId, 'failed', 'INSUFFICIENT_FUNDS');
+  expect(await seenIn(player)).toEqual(['declined-deposits']);
+});
+
 test('four hours of play without a break of half an hour are seen', async () => {
   const play = async (...pauses: readonly number[]) => {
     const player = await makePlayer(node, { balance: 100_000n });

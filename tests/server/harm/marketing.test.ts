@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import type { MarketingChannel } from '#contract/profile/marketing-fields.ts';
 import { EMPTY_CONTENT, type Promotion } from '#server/content/promotions.ts';
@@ -154,10 +155,23 @@ describe.each(REASONS)('with %s', (_name, happen) => {
       (await client.call(contract.activity, { key: 'friends', channelType: 'web' })).data.activity?.key,
     ];
     const invite = async () => (await player.call(contract.inviteDialog, { channelType: 'web' })).data.invite?.title;
+    /** What of an invitation and a ticket check may be shared: by the list, the code, and its link. */
+    const shared = async () => [
+      (await player.call(contract.shareGroups, {})).data.list.map(({ businessId }) => businessId),
+      ...(await Promise.all(
+        ([1, 2] as const).flatMap((businessId) =>
+          [contract.shareCodeOf, contract.sharePlusCode].map((one) => player.call(one, { businessId })),
+        ),
+      ).then((answers) => answers.map(({ code }) => code))),
+    ];
     expect([...(await shown(player)), await invite()]).toEqual([1, 1, 'friends', 'Bring a friend']);
+    expect(await shared()).toEqual([[1, 2], 0, 0, 0, 0]);
     await happen(player);
     expect([...(await shown(player)), await invite()]).toEqual([0, 0, undefined, undefined]);
+    const not = errorCodes.actionUnavailable;
+    expect(await shared()).toEqual([[2], not, not, 0, 0]);
     // A visitor is nobody in particular.
     expect(await shown(node.client())).toEqual([1, 1, 'friends']);
+    expect((await node.client().call(contract.shareGroups, {})).data.list).toHaveLength(2);
   });
 });

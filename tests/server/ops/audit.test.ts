@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
 import { formatAuditHead, keepAuditHead, loadAuditHead } from '#server/ops/audit-head.ts';
 import { appendAuditEntry } from '#server/ops/audit-chain.ts';
 import { findBrokenEntry, runAudited } from '#server/ops/audit-log.ts';
 import { auditCommands } from '#server/ops/commands/audit.ts';
+import { opsCommands } from '#server/ops/commands/index.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
 import { createPlayer } from '#server/players/create-player.ts';
 import { createActReporter, reportNewActs } from '#server/ops/report-acts.ts';
@@ -98,6 +100,29 @@ test('keeps no contact for ever: a player is named by their open id, another con
   expect(rows.map((row) => row.outcome)).toEqual([`refused: There is no player ${id}.`, 'begun']);
   for (const row of rows)
     expect(row.arguments).toEqual([id, `wrote from ${id},`, 'and from s***@other.example; +97150', '+971 *** **99']);
+});
+
+test.each([
+  ['geo resolve', sql`geo_reviews (sign, facts, player_id) select 'travel', '{}'::jsonb`],
+  [
+    'harm close',
+    sql`harm_markers (marker, level, facts, until, player_id) select 'night-play', 'notice', '{}'::jsonb, 'infinity'`,
+  ],
+  [
+    'funds accept',
+    sql`regulation_statements (law_statement_type, version, source, words, locale, player_id)
+      select 1, 'funds-1', 'salary', '', 'en-US'`,
+  ],
+])('%s is kept with whom it is about, for the log outlives the row', async (act, into) => {
+  const { rows } = await sql<{ id: bigint; openId: string }>`
+    with row as (insert into ${into}, id from players order by id limit 1 returning id, player_id)
+    select row.id, p.open_id as "openId" from row join players p on p.id = row.player_id`.execute(db);
+  const { id, openId } = assertPresent(rows[0], 'the row');
+  const [noun = '', verb = ''] = act.split(' ');
+  const recorded = opsCommands[noun]?.[verb]?.recorded;
+  const engine = { db } as Engine;
+  expect(await recorded?.(engine, [String(id), 'a', 'word'])).toEqual([String(id), 'a', 'word', openId]);
+  for (const unknown of [['0', 'a', 'word'], ['what'], []]) expect(await recorded?.(engine, unknown)).toEqual(unknown);
 });
 
 test('an action has one outcome', async () => {

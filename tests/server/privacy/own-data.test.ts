@@ -10,6 +10,8 @@ import { contract } from '#contract/index.ts';
 import { MAX_OWN_DATA_A_DAY } from '#contract/privacy/430120-own-data-link.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import { allowEverywhere, revokeEverywhere } from '#server/geo/whitelist.ts';
+import { closeMarker } from '#server/harm/close-marker.ts';
 import { sendOperatorMessage } from '#server/notifications/operator-messages.ts';
 import { OpsRefusal } from '#server/ops/command.ts';
 import { playerDataCommands } from '#server/ops/commands/player-data.ts';
@@ -22,6 +24,7 @@ import { storeUpload } from '#server/uploads/upload-store.ts';
 import { createOrderFixture } from '#support/orders/order-fixture.ts';
 import { napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { payWithNewCard, startDeposit } from '#support/players/deposits.ts';
+import { makeMarker } from '#support/players/harm.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/players/identity.ts';
 import { makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { makeJpeg } from '#support/uploads/pictures.ts';
@@ -101,6 +104,8 @@ const ops = async (verb: string, ...args: string[]) => {
   return lines;
 };
 
+/** Among staff, of this player. */
+const NOTED = 'looks like a case for a second pair of eyes';
 const WRITTEN = { title: 'About your letter', body: 'We have corrected it.' };
 const me = await makeRichPlayer('Kalba', '4111111111111111');
 const other = await makeRichPlayer('Dibba', '4012888888881881');
@@ -129,6 +134,8 @@ test('asks who it is, and answers no visitor', async () => {
 });
 
 test('is all data of the player, no secret, and nobody else’s', async () => {
+  await allowEverywhere(db, me.playerId, { reason: NOTED, by: 'clerk' });
+  await closeMarker(db, BigInt(await makeMarker(db, me.playerId)), { reason: NOTED, by: 'clerk' });
   await confirm(me);
   const response = await download(me);
   const text = await response.text();
@@ -166,6 +173,12 @@ test('is all data of the player, no secret, and nobody else’s', async () => {
   expect(rows('uploads')).toMatchObject([{ purpose: 'closure-id', createdAt: expect.any(String) }]);
   expect(file.data['uploads']?.what).toContain('only our team sees the photos');
   expect(text).not.toMatch(/jpeg|content"|\/9j\//i);
+
+  // What staff wrote about the player to each other is not.
+  expect(rows('geoWhitelist')).toEqual([{ allowedAt: expect.any(String) }]);
+  expect(rows('harmMarkers')).toMatchObject([{ marker: 'night-play', closedAt: expect.any(String) }]);
+  expect(text).not.toContain(NOTED);
+  await revokeEverywhere(db, me.playerId);
 
   const account = await rowOf('players', me, 'id');
   const session = await rowOf('sessions', me);

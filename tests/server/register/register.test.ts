@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { getT } from '#i18n/server.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { mayReceiveMarketing } from '#server/messages/marketing.ts';
 import { createRegisterClient } from '#server/register/client.ts';
 import { createRegister } from '#server/register/index.ts';
 import { askAboutAll } from '#server/register/register-jobs.ts';
@@ -351,6 +352,21 @@ test('every night it is asked about players with money or a login, until it does
     [],
     ...Array.from({ length: 6 }, () => [{ excluded: true }]),
   ]);
+});
+
+test('who has no money and was away for long is asked about each night, where they agreed to offers', async () => {
+  const { player, number } = await makeKnownDepositor();
+  for (const channel of ['notification', 'email', 'sms'] as const)
+    await player.call(contract.setMarketingPreference, { channel, agreed: true });
+  await national.enter({ number, lastDay: LAST_DAY });
+  await sql`update sessions set last_used_at = product_now() - interval '1 year' where player_id = ${player.playerId}`.execute(
+    db,
+  );
+  expect(await mayReceiveMarketing(db, player.playerId)).toBe(true);
+  await askAboutAll(engine);
+  expect(await answers(player)).toEqual([{ excluded: true }]);
+  // The exclusion that began keeps them from all marketing.
+  expect(await mayReceiveMarketing(db, player.playerId)).toBe(false);
 });
 
 test('staff ask now, and read what it says', async () => {

@@ -57,12 +57,17 @@ export async function buyAt(
 }
 
 /** A deposit that the bank declined, or took, just now. */
-export async function tryDeposit(db: Queryable, playerId: bigint, state: 'failed' | 'succeeded'): Promise<void> {
+export async function tryDeposit(
+  db: Queryable,
+  playerId: bigint,
+  state: 'failed' | 'succeeded',
+  failure = 'DECLINED',
+): Promise<void> {
   const id = randomUUID();
   await sql`insert into deposits (id, player_id, amount, channel_type, return_url, locale)
     values (${id}, ${playerId}, 100, 716, '', 'en-US')`.execute(db);
   await sql`update deposits set state = 'pending', submitted_at = clock_timestamp() where id = ${id}`.execute(db);
   await sql`
-    update deposits set state = ${state}, resolved_at = clock_timestamp(), reason = ${state === 'failed' ? 'DECLINED' : null},
+    update deposits set state = ${state}, resolved_at = clock_timestamp(), reason = ${state === 'failed' ? failure : null},
       credited_at = ${state === 'succeeded' ? sql`clock_timestamp()` : null} where id = ${id}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
 import { businessId, shareCode } from './fields.ts';
 
 /** The same code, with its link and the text to share. */
@@ -11,6 +12,6 @@ export const sharePlusCode = defineCommand({
   access: 'session',
   request: z.object({ businessId }),
   response: z.object({ shareCode, shareUrl: z.string(), text: z.string() }),
-  errors: [],
+  errors: [errorCodes.actionUnavailable],
   origin: 'spec',
 });

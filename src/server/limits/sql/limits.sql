@@ -26,6 +26,12 @@ begin
   return new;
 end $$;
 
+-- Payments of a player that may still come.
+create or replace function pending_deposits(player bigint) returns bigint language sql stable
+return (
+  select coalesce(sum(d.amount), 0)::bigint from deposits d
+  where d.player_id = player and d.state in ('pending', 'challenged'));
+
 -- What counts against a deposit limit: what came since it began and was kept, and payments that may still come; without
 -- the deposit `leave_out`. Read with the wallet locked.
 create or replace function deposited_against(l player_limits, leave_out uuid) returns bigint language sql stable

@@ -5,7 +5,7 @@ import { decideReview, type ReviewDecision } from '#server/geo/reviews.ts';
 import type { GeoTables } from '#server/geo/tables.ts';
 import { allowEverywhere, revokeEverywhere } from '#server/geo/whitelist.ts';
 import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '../command.ts';
-import { playerOf, recordPlayers } from '../named-player.ts';
+import { playerOf, recordOwnerOf, recordPlayers } from '../named-player.ts';
 
 const LINES = 30;
 
@@ -108,7 +108,9 @@ export const geoCommands: OpsCommands = {
   },
   resolve: {
     usage: '<review> explained|spoofing <remark>',
-    summary: 'decides on a review; a player whom it stopped goes on. `player restrict` stops who gave false positions',
+    summary:
+      'decides on a review: explained, a player whom it stopped goes on; spoofing of travel stops them until it is explained',
+    recorded: recordOwnerOf('geo_reviews'),
     run: async (engine, args, out) => {
       const { id } = await reviewOf(engine, args);
       const state = requireArgument(args, 1, 'explained or spoofing');

@@ -6,7 +6,7 @@ import { HARM_MARKERS, markerOf } from '#server/harm/markers.ts';
 import { isOpen } from '#server/harm/open-markers.ts';
 import { scanActivePlayers } from '#server/harm/scan-players.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '../command.ts';
-import { playerOf, recordPlayers } from '../named-player.ts';
+import { playerOf, recordOwnerOf, recordPlayers } from '../named-player.ts';
 
 const LINES = 30;
 
@@ -99,6 +99,7 @@ export const harmCommands: OpsCommands = {
   close: {
     usage: '<marker> <reason>',
     summary: 'closes an open marker, by its number: the player may receive marketing again',
+    recorded: recordOwnerOf('harm_markers'),
     run: async ({ db }, args, out) => {
       const which = requireArgument(args, 0, 'the number of the marker');
       requireArgument(args, 1, 'the reason');

@@ -179,8 +179,9 @@ export const PEOPLE_DATA: readonly PersonalData[] = [
     kept: [{ span: 'fiveYears', after: 'making' }],
     expires: [{ what: 'markers of harm', where: isOlder('raised_at', 'fiveYears') }],
     owner: 'player_id',
-    shown: ['marker', 'level', 'facts', 'raised_at', 'until', 'answer', 'answered_at', 'closed_at', 'close_reason'],
-    hidden: ['id', 'closed_by'],
+    shown: ['marker', 'level', 'facts', 'raised_at', 'until', 'answer', 'answered_at', 'closed_at'],
+    // The reason is a word among staff.
+    hidden: ['id', 'closed_by', 'close_reason'],
   }),
   rule({
     table: 'aml_flags',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isOlder, isOlderByMachine, rule, type PersonalData } from '../rule.ts';
 
+const decidedTravel = sql`geo_reviews o where o.player_id = geo_reviews.player_id and o.sign = 'travel' and o.state <> 'open'`;
+
 /** Where players were, and what staff did about it. */
 export const PLACE_DATA: readonly PersonalData[] = [
   rule({
@@ -20,18 +22,24 @@ export const PLACE_DATA: readonly PersonalData[] = [
     kept: [{ until: 'removed' }],
     closed: [{ span: 'day', erase: true }],
     owner: 'player_id',
-    shown: ['reason', 'allowed_at'],
-    hidden: ['allowed_by'],
+    shown: ['allowed_at'],
+    // The reason is a word among staff.
+    hidden: ['reason', 'allowed_by'],
   }),
   rule({
     table: 'geo_reviews',
     topic: 'staff',
     basis: 'law',
-    kept: [{ span: 'year', after: 'decision' }],
+    kept: [{ span: 'year', after: 'lastDecision' }],
+    // The last decision on travel stops its player where it found false positions, so it stays, and an explanation
+    // goes after what it explained away.
     expires: [
       {
         what: 'reviews of positions that were decided',
-        where: sql`state <> 'open' and ${isOlder('decided_at', 'year')}`,
+        where: sql`state <> 'open' and ${isOlder('decided_at', 'year')} and case state when 'spoofing'
+          then sign <> 'travel' or exists (select from ${decidedTravel} and o.id > geo_reviews.id)
+          else sign <> 'travel' or not exists (
+            select from ${decidedTravel} and o.id < geo_reviews.id and o.state = 'spoofing') end`,
       },
     ],
     closed: [{ span: 'fiveYears', erase: true }],

@@ -16,8 +16,8 @@ export const openRows = {
   shareGroups: about(everybody()),
   newUser: about(players()),
   inviteDialog: about(players()),
-  shareCodeOf: { request: () => ({ businessId: 1 }), answers: players(), another: NOTHING },
-  sharePlusCode: { request: () => ({ businessId: 1 }), answers: players(), another: NOTHING },
+  shareCodeOf: { request: () => ({ businessId: 2 }), answers: players(), another: NOTHING },
+  sharePlusCode: { request: () => ({ businessId: 2 }), answers: players(), another: NOTHING },
   questionnaireResult: { request: () => ({ answered: 14, yes: 3 }), answers: everybody(), another: NOTHING },
   lastAssessment: about(players()),
   // Applicants need no account: they hold a proven number and address, then a receipt.

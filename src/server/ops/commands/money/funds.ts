@@ -8,7 +8,7 @@ import { askForStatement, isWaiting } from '#server/regulation/review.ts';
 import { describeFacts } from '#server/regulation/rules.ts';
 import { isStatementDue, loadDepositFacts, loadStatementStatus } from '#server/regulation/status.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
-import { playerOf, recordPlayers } from '#server/ops/named-player.ts';
+import { playerOf, recordOwnerOf, recordPlayers } from '#server/ops/named-player.ts';
 
 const LINES = 30;
 const FUNDS: LawStatementType = 1;
@@ -123,6 +123,7 @@ export const fundsCommands: OpsCommands = {
   accept: {
     usage: '<statement> <remark>',
     summary: 'accepts a statement that waits, which ends a stop of payments; the remark says what it was judged by',
+    recorded: recordOwnerOf('regulation_statements'),
     run: async ({ db }, args, out) => {
       const which = requireArgument(args, 0, 'the number of the statement');
       requireArgument(args, 1, 'the remark');
