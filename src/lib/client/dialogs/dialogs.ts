@@ -68,12 +68,14 @@ export interface Dialogs {
     readonly submit?: (memo: string) => Promise<string | undefined>;
   };
   /** How long the player has played, in words; without `summary` the server did not say what moved. */
-  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
+  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> } & Until;
   /** The session-time limit ends the session at this moment, in ms. */
-  'session-limit': { readonly endsAt: number };
+  'session-limit': { readonly endsAt: number } & Until;
   /** The player's location is needed. Without `to`, the page explains the reason. `message` is the server's. */
   'geo-restriction': {
     readonly message?: string;
+    /** The server's code, by which the title says whether the place does not do or could not be checked. */
+    readonly code?: number;
     readonly to?: 'bet' | 'deposit';
     /**
      * 'refused': location access was denied; 'refresh': the location could not be determined; 'retry': the message says
@@ -106,6 +108,10 @@ export interface Dialogs {
 interface ReturnTo {
   readonly returnTo?: string;
 }
+/** The dialog closes by itself when it is aborted. */
+interface Until {
+  readonly until?: AbortSignal;
+}
 /** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {
   readonly message?: string | undefined;
@@ -128,8 +134,12 @@ interface Answers {
   /** The player goes to set or see a limit. */
   'deposit-limit-tips': 'set';
 }
-/** The player's answer; undefined if they closed the dialog, or if it has no answer. */
-export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
+/**
+ * The player's answer; undefined if they closed the dialog, or if it has no answer; `not-shown` if it could not be
+ * loaded, so that the player has seen nothing of it.
+ */
+export type AnswerTo<Name extends DialogName> =
+  (Name extends keyof Answers ? Answers[Name] : undefined) | 'not-shown' | undefined;
 
 /** A dialog that is open or queued. */
 export interface OpenDialog<Name extends DialogName = DialogName> {

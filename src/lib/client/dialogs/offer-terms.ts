@@ -40,6 +40,6 @@ export async function offerTerms(
   const forced = version.forceUpgrade === 1;
   const answer = await openDialog('terms', { versionId: version.id, versionType: type, forced, ...texts });
   // After a login the page is left at once, and the dialog with it: it counts as shown when the player has left it.
-  store.set(key, today);
+  if (answer !== 'not-shown') store.set(key, today);
   return answer;
 }

@@ -77,7 +77,7 @@ const EFFECTS: Readonly<Record<Reaction, (refused: Refusal) => ReactionEffect>> 
     const dialog = exclusionDialog(extData, message);
     return { dialog, ...(dialog.data.userExclusionType === TIME_OUT && { go: 'home' }) };
   },
-  'geo-popup': ({ message }) => ({ dialog: { name: 'geo-restriction', data: { message } } }),
+  'geo-popup': ({ message, code }) => ({ dialog: { name: 'geo-restriction', data: { message, code } } }),
   'kyc-error': ({ message }) => ({ dialog: { name: 'kyc-error', data: { message } } }),
   'kyc-failed': ({ message }) => ({ dialog: { name: 'kyc-failed', data: { message } } }),
   'pay-limit': ({ message }) => ({ dialog: { name: 'pay-limit', data: { message } } }),
