@@ -134,12 +134,10 @@ interface Answers {
   /** The player goes to set or see a limit. */
   'deposit-limit-tips': 'set';
 }
-/**
- * The player's answer; undefined if they closed the dialog, or if it has no answer; `not-shown` if it could not be
- * loaded, so that the player has seen nothing of it.
- */
-export type AnswerTo<Name extends DialogName> =
-  (Name extends keyof Answers ? Answers[Name] : undefined) | 'not-shown' | undefined;
+/** The player's answer; undefined if they closed the dialog, or if it has no answer. */
+export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
+/** The dialog could not be loaded: the player has seen nothing of it. */
+export type NotShown = 'not-shown';
 
 /** A dialog that is open or queued. */
 export interface OpenDialog<Name extends DialogName = DialogName> {
@@ -157,10 +155,13 @@ export const $dialogs = atom<readonly OpenDialog[]>([]);
 const PENDING = 'dialog';
 
 /**
- * Queues a dialog, and resolves with its answer when it is closed. A dialog that is queued with the same data already
- * is shown once.
+ * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. A dialog that is queued with the
+ * same data already is shown once.
  */
-export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<AnswerTo<Name>> {
+export function openDialog<Name extends DialogName>(
+  name: Name,
+  data: Dialogs[Name],
+): Promise<AnswerTo<Name> | NotShown> {
   let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
   if (!open) {
     let closed: OpenDialog['closed'] = () => {};
@@ -168,7 +169,7 @@ export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Na
     open = { name, data, closed, end };
     $dialogs.set([...$dialogs.get(), open]);
   }
-  return open.end as Promise<AnswerTo<Name>>; // the component of this name answers with this type
+  return open.end as Promise<AnswerTo<Name> | NotShown>; // the component of this name answers with this type
 }
 
 /** Removes the first dialog after it was closed. */
