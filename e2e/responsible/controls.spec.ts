@@ -187,8 +187,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
 }
 
 test('a visitor is invited to log in', async ({ page }) => {
-  await createPerson(page, 'en-US').go(CONTROLS_PATH);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /returnUrl=/);
+  await createPerson(page, 'en-US').go(controlPath('deposit-limit'));
+  const link = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  await expect(link).toHaveAttribute('href', /returnUrl=.*%23deposit-limit$/);
 });
 
 test('a self-excluded player who logs in again is led to the withdrawals', async ({ browser }) => {

@@ -44,6 +44,12 @@ async function open(browser: Browser, player: Player, locale: Locale, width: num
   return context;
 }
 const checkOf = ({ page, t }: Person) => page.getByRole('dialog', { name: t('dialogs:realityCheck.title') });
+/** As the browser says it of a tab that another one covers. */
+const setHidden = ({ page }: Person, hidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
 const timeOf = ({ page }: Person) => page.getByRole('main').locator('[data-session-time]');
 
 for (const [locale, width] of SCREENS) {
@@ -51,6 +57,8 @@ for (const [locale, width] of SCREENS) {
     const context = await open(browser, await makePlayer('realityCheck', 15, 16), locale, width);
     const me = createPerson(await context.newPage(), locale);
     const { page, t } = me;
+    // For all tabs.
+    await page.clock.install();
     await me.go('/lottery/quick-five');
     await expect(checkOf(me)).toBeVisible();
     for (const name of ['deposited', 'staked', 'won', 'net'])
@@ -65,12 +73,22 @@ for (const [locale, width] of SCREENS) {
     const other = createPerson(await context.newPage(), locale);
     await other.go('/account');
     await expect(timeOf(other)).toContainText('16');
+    await page.clock.runFor(5_000);
     await expect(checkOf(other)).toHaveCount(0);
+    // A tab that is hidden leaves it to the one that is looked at.
+    await setHidden(me, true);
+    await expect(checkOf(me)).toHaveCount(0);
+    await expect(checkOf(other)).toBeVisible();
+    await setHidden(other, true);
+    await setHidden(me, false);
+    await expect(checkOf(me)).toBeVisible();
+    await setHidden(other, false);
     await page.bringToFront();
     await goOn.press('Enter');
     await expect(checkOf(me)).toHaveCount(0);
     await page.reload();
     await expect(timeOf(me)).toContainText('16');
+    await page.clock.runFor(5_000);
     await expect(checkOf(me)).toHaveCount(0);
     await expect(checkOf(other)).toHaveCount(0);
     await context.close();

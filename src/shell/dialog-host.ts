@@ -1,11 +1,11 @@
-import { $dialogs, closeDialog, type OpenDialog } from '#client/dialogs/dialogs.ts';
+import { $dialogs, closeDialog, type NotShown, type OpenDialog } from '#client/dialogs/dialogs.ts';
 import { toast } from '#client/feedback/toast.ts';
 
 /** Shows a message as a toast if its dialog cannot be loaded, so that the queue of dialogs goes on. */
 async function show(open: OpenDialog): Promise<void> {
   const giveUp = () => {
     if ('message' in open.data && open.data.message !== undefined) toast(open.data.message);
-    closeDialog();
+    closeDialog('not-shown' satisfies NotShown);
   };
   try {
     const dialogs = await import('#islands/dialogs/show-dialog.tsx');

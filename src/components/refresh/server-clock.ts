@@ -1,4 +1,4 @@
-import { $clockOffset, setServerTime, isClockMoved, productNow } from '#client/page/clock.ts';
+import { hearServerTime } from '#client/page/server-time.ts';
 import { $connected } from '#client/socket/connected.ts';
 
 /**
@@ -8,7 +8,5 @@ import { $connected } from '#client/socket/connected.ts';
 export function syncServerClock({ headers }: Response, sent: number): void {
   if ($connected.get()) return;
   const serverTime = Number(/\bclock;desc="(\d+)"/.exec(headers.get('server-timing') ?? '')?.[1] ?? Number.NaN);
-  // The header was written between `sent` and now.
-  const nearest = Math.min(Math.max(serverTime, sent + $clockOffset.get()), productNow());
-  if (isClockMoved(nearest, serverTime)) setServerTime(serverTime);
+  hearServerTime(serverTime, sent);
 }

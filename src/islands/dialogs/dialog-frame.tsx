@@ -1,4 +1,4 @@
-import { createContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog, autoFocusRef } from '#ui/dialog.tsx';
@@ -26,6 +26,8 @@ interface FrameProps<Answer> {
   /** The text takes the initial focus, because it is to be read. */
   readonly long?: boolean;
   readonly className?: string | undefined;
+  /** Closes it without an answer when it is aborted. */
+  readonly until?: AbortSignal | undefined;
   readonly children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export const CloseThen = createContext<(act: () => void) => void>((act) => act()
 
 /** The frame of a dialog opened by name. */
 export function DialogFrame<Answer = undefined>(props: FrameProps<Answer> & Closing) {
-  const { title, buttons, onClosed, long = false, mustAnswer = false, closeLabel, className, children } = props;
+  const { title, buttons, onClosed, long = false, mustAnswer = false, closeLabel, className, until, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Pick<FrameButton<Answer>, 'act' | 'answer'>>();
   // The native close comes first, so that the `close` event reaches the document.
@@ -49,10 +51,17 @@ export function DialogFrame<Answer = undefined>(props: FrameProps<Answer> & Clos
     onClosed(chosen?.answer);
     chosen?.act?.();
   };
-  const closeBy = (choice: typeof chosen) => {
+  const closeBy = useCallback((choice: typeof chosen) => {
     flushSync(() => setChosen(choice));
     ref.current?.close();
-  };
+  }, []);
+  useEffect(() => {
+    const leave = () => closeBy({});
+    // It was aborted before it was rendered; nothing can be flushed inside an effect.
+    if (until?.aborted) queueMicrotask(leave);
+    until?.addEventListener('abort', leave);
+    return () => until?.removeEventListener('abort', leave);
+  }, [until, closeBy]);
   const press = async (button: FrameButton<Answer>) => {
     const may = button.mayClose?.() ?? true;
     // Nothing waits where nothing is asked: the dialog closes with the press.

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Dialogs } from '#client/dialogs/dialogs.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { GeoRestriction } from './geo-restriction.tsx';
 
 beforeAll(() => {
@@ -17,8 +18,18 @@ const textsOf = (data: Omit<Dialogs['geo-restriction'], 'to'>, to: 'bet' | 'depo
 const message = 'a sentence';
 
 test("gives only the advice that the server's reason allows", () => {
-  expect(textsOf({ message })).toEqual(['geo.notHere.bet', message, 'ok']);
-  expect(textsOf({ message, because: 'retry' })).toEqual(['geo.notHere.bet', message, 'notNow', 'geo.again']);
+  const code = errorCodes.geoOutside;
+  expect(textsOf({ message, code })).toEqual(['geo.notHere.bet', message, 'ok']);
+  expect(textsOf({ message, code, because: 'retry' })).toEqual(['geo.notHere.bet', message, 'notNow', 'geo.again']);
+});
+
+test('says that the place does not do only where that is known', () => {
+  const { geoOutside, geoNearBorder, geoTravelUnderReview, geoProxyAddress, geoUnavailable } = errorCodes;
+  const notHere = Array.from({ length: geoUnavailable - geoOutside + 1 }, (_, i) => geoOutside + i).filter((code) =>
+    textsOf({ message, code, because: 'retry' }).includes('geo.notHere.bet'),
+  );
+  expect(notHere).toEqual([geoOutside, geoNearBorder, geoTravelUnderReview, geoProxyAddress]);
+  expect(textsOf({ message }, 'deposit')).toEqual(['geo.unchecked.deposit', message, 'ok']);
 });
 
 test('says how to allow the location in this browser, and what it is for', () => {

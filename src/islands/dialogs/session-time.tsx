@@ -11,7 +11,12 @@ const CONTROLS = 'playResponsibly';
 const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';
 
 /** How long the player has played, and what came of it. Without an answer of the server it says how long. */
-export function RealityCheck({ data: { duration, summary }, t, locale, onClosed }: DialogProps<'reality-check'>) {
+export function RealityCheck({
+  data: { duration, summary, until },
+  t,
+  locale,
+  onClosed,
+}: DialogProps<'reality-check'>) {
   const pause = { text: t('realityCheck.pause'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) };
   const amount = (fils: number, plus = false) => <Amount fils={fils} locale={locale} style="exact" plus={plus} />;
   return (
@@ -23,9 +28,12 @@ export function RealityCheck({ data: { duration, summary }, t, locale, onClosed 
         { text: t('realityCheck.goOn'), main: true },
       ]}
       mustAnswer
+      until={until}
       onClosed={onClosed}
     >
-      <p>{t('realityCheck.body', { duration })}</p>
+      <p>
+        {t('realityCheck.body', { duration })} {summary && t('realityCheck.summary')}
+      </p>
       {summary && (
         <Facts
           rows={[
@@ -41,8 +49,13 @@ export function RealityCheck({ data: { duration, summary }, t, locale, onClosed 
 }
 
 /** The session-time limit is near. */
-export const SessionLimit = ({ data: { endsAt }, t, locale, onClosed }: DialogProps<'session-limit'>) => (
-  <DialogFrame title={t('sessionLimit.title')} buttons={[{ text: t('ok'), main: true }]} onClosed={onClosed}>
+export const SessionLimit = ({ data: { endsAt, until }, t, locale, onClosed }: DialogProps<'session-limit'>) => (
+  <DialogFrame
+    title={t('sessionLimit.title')}
+    buttons={[{ text: t('ok'), main: true }]}
+    until={until}
+    onClosed={onClosed}
+  >
     <p>{t('sessionLimit.body', { time: formatDateTime(endsAt, locale, 'dateTime') })}</p>
   </DialogFrame>
 );

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { $user } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { useLocationSearch } from '#islands/forms/use-location-search.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { localHref } from '#i18n/paths.ts';
 import { loginHref } from '#client/page/navigation.ts';
 import { $isSessionOver } from './flow/controls-api.ts';
@@ -18,8 +18,12 @@ interface PlayerControlsProps {
 /** Before it is known who reads the page, the page's styles show a player the waiting screen (limits.css). */
 function Visitor({ locale }: PlayerControlsProps) {
   const t = islandT(locale, 'limits');
-  const search = useLocationSearch();
-  const returnPath = search === '' ? CONTROLS_PATH : `/Play-Responsibly${search}`;
+  // A link may name a control: `#deposit-limit`.
+  const query = useBrowserValue(
+    () => location.search + location.hash,
+    () => '',
+  );
+  const returnPath = query.startsWith('?') ? `/Play-Responsibly${query}` : CONTROLS_PATH + query;
   return (
     <>
       <section className="controls-visitor card mb-12 grid justify-items-start gap-3 p-6 sm:p-8">

@@ -55,6 +55,7 @@ export async function loadPlaySettings(db: Queryable, { id, playerId }: Session)
   const { realityCheck, sessionLimit } = await readSettings(db, playerId);
   const { playingSince, endsAt } = await loadSessionTime(db, id);
   return {
+    nowTimestamp: now,
     realityCheck: settingAt(realityCheck, now),
     sessionLimit: settingAt(sessionLimit, now),
     playingSinceTimestamp: playingSince,

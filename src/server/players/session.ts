@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { assertPresent } from '#kernel/assert.ts';
@@ -44,7 +45,12 @@ export function endedSessionRefusal(by: string, at: Date | null): Refusal {
     return { code: errorCodes.sessionExpired, messageKey: 'passwordSetElsewhere', ...told };
   if (by === 'restricted') return { code: errorCodes.accountRestricted };
   if (by === 'pay-limit') return { code: errorCodes.accountPayLimit };
-  if (by === 'excluded') return { code: errorCodes.sessionExpired, messageKey: 'sessionEndedExcluded' };
+  if (by === 'excluded')
+    return {
+      code: errorCodes.sessionExpired,
+      messageKey: 'sessionEndedExcluded',
+      extData: { userExclusionType: CONTROL_TYPE.selfExclusion },
+    };
   if (by === 'time-limit' && at)
     return {
       code: errorCodes.sessionExpired,

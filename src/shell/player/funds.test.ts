@@ -6,6 +6,14 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 const call = vi.fn<(...of: unknown[]) => Promise<CallAnswer<unknown>>>();
 vi.mock('#client/gateway/call.ts', () => ({ call }));
 vi.stubGlobal('location', { pathname: '/', search: '' });
+/** What waits for an answer on the page. */
+let busy: object | null = null;
+vi.stubGlobal('document', {
+  hidden: false,
+  documentElement: { lang: 'en-US' },
+  querySelector: () => busy,
+  querySelectorAll: () => [],
+});
 const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
 const { $user } = await import('#client/session/user.ts');
 const { askForFunds } = await import('./funds.ts');
@@ -28,6 +36,7 @@ const dialogs = () => $dialogs.get().map(({ name }) => name);
 beforeEach(() => {
   call.mockReset();
   $dialogs.set([]);
+  busy = null;
   $user.set({ userOpenId: 'sara' } as NonNullable<ReturnType<typeof $user.get>>);
 });
 
@@ -72,6 +81,21 @@ test('an answer is sent for the version that was shown, and a failure comes back
   expect(await submit('savings')).toBeUndefined();
   expect(call.mock.calls.at(-1)?.[1]).toEqual({ lawStatementType: 1, memo: 'savings', version: 'funds-2' });
   closeDialog('submitted');
+  await asked;
+  expect(store.get('funds_put_off')).toBeNull();
+});
+
+test('waits while something is under way, and a question that could not be shown was not put off', async () => {
+  const store = createStore();
+  answerWith({});
+  busy = {};
+  const asked = askForFunds('sara', store);
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await new Promise((done) => setImmediate(done));
+  expect(dialogs()).toEqual([]);
+  busy = null;
+  await vi.waitFor(() => expect(dialogs()).toEqual(['funds-security']), { timeout: 10_000 });
+  closeDialog('not-shown');
   await asked;
   expect(store.get('funds_put_off')).toBeNull();
 });

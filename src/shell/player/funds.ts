@@ -3,6 +3,7 @@ import { call } from '#client/gateway/call.ts';
 import { $user } from '#client/session/user.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
+import { untilInterruptible } from './interruptible.ts';
 
 /** sessionStorage: the player who put the question off in this tab. */
 const PUT_OFF = 'funds_put_off';
@@ -22,10 +23,11 @@ export async function askForFunds(player: string, store: TextStore = sessionStor
   if (!answer.ok || $user.get()?.userOpenId !== player) return;
   const { alertStatus, agreeStatus, statement } = answer.data;
   if (alertStatus !== 1 || agreeStatus !== 0 || !statement) return;
+  if (!(await untilInterruptible(player))) return;
   const given = await openDialog('funds-security', {
     statement,
     submit: (memo) => submit(statement.version, memo),
   });
   // After a login the page is left at once, and the dialog with it: only who closed it has put it off.
-  if (!given) store.set(PUT_OFF, player);
+  if (given === undefined) store.set(PUT_OFF, player);
 }

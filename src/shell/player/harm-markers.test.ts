@@ -44,7 +44,10 @@ test('shows what is due, and sends the choice for all of it', async () => {
   expect(await show()).toEqual(['harm-marker']);
   const { send } = $dialogs.get()[0]?.data as { send: (answer: string) => Promise<void> };
   await send('limit');
-  expect(call.mock.lastCall?.slice(1)).toEqual([{ ids: ['7', '8'], answer: 'limit' }, { silent: true }]);
+  expect(call.mock.lastCall?.slice(1)).toEqual([
+    { ids: ['7', '8'], answer: 'limit' },
+    { silent: true, timeoutMs: 2_000 },
+  ]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { $user } from '#client/session/user.ts';
 import { sessionStore, type TextStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
 import type { HarmAnswer } from '#contract/harm/fields.ts';
-import { MINUTE_MS, systemNow } from '#kernel/time.ts';
+import { MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 
 /** sessionStorage: when this tab last asked and nothing was due. */
 const ASKED = 'harm_asked';
@@ -19,6 +19,9 @@ const isBusy = () =>
   document.hidden ||
   $dialogs.get().length > 0 ||
   document.querySelector('dialog[open], button[aria-busy="true"]') !== null;
+
+/** The dialog waits for its answer before it leads on. */
+const WAITS_MS = 2 * SECOND_MS;
 
 const askedLately = (player: string, store: TextStore): boolean => {
   const [who, ms = '0'] = store.get(ASKED)?.split(':') ?? [];
@@ -38,7 +41,7 @@ export async function showHarmMarkers(player: string, store: TextStore = session
   if (isBusy()) return;
   const ids = list.map(({ id }) => id);
   const send = async (chosen: HarmAnswer) => {
-    await call(commands.answerHarmMarkers, { ids, answer: chosen }, { silent: true });
+    await call(commands.answerHarmMarkers, { ids, answer: chosen }, { silent: true, timeoutMs: WAITS_MS });
   };
   await openDialog('harm-marker', { markers: list.map(({ level, title, text }) => ({ level, title, text })), send });
 }

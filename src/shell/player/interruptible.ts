@@ -1,5 +1,7 @@
 import { currentPath } from '#client/page/navigation.ts';
+import { $user } from '#client/session/user.ts';
 import { readJson, sessionStore } from '#client/storage/stores.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 
 /** A dialog that is open, a button or a part that waits for an answer, and a draw whose numbers are awaited. */
 const BUSY = 'dialog[open], [aria-busy="true"], [data-draw-awaited]';
@@ -17,6 +19,17 @@ const isPaying = (player: string): boolean =>
   readJson<{ readonly outcomeUnknown?: boolean }>(sessionStore, `purchase:${player}`)?.outcomeUnknown === true ||
   (currentPath().startsWith('/account/deposit') && sessionStore.get(`deposit:${player}`) !== null);
 
-/** Whether a dialog about session time may open now: not over a payment, another dialog or a draw. */
+/** Whether a dialog that the page opens by itself may open now: not over a payment, another dialog or a draw. */
 export const isInterruptible = (player: string): boolean =>
   !document.hidden && document.querySelector(BUSY) === null && !isDrawShown() && !isPaying(player);
+
+const LOOK_AGAIN_MS = SECOND_MS;
+
+/** Resolves when such a dialog may open: true, or false if there is another player by then, or none. */
+export async function untilInterruptible(player: string): Promise<boolean> {
+  while ($user.get()?.userOpenId === player) {
+    if (isInterruptible(player)) return true;
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+  }
+  return false;
+}

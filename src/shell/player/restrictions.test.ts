@@ -2,10 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const location = { pathname: '/', search: '', replace: vi.fn<(to: string) => void>() };
 vi.stubGlobal('location', location);
-vi.stubGlobal('document', { documentElement: { lang: 'en-US', dataset: {} } });
+/** What waits for an answer on the page. */
+let busy: object | null = null;
+vi.stubGlobal('document', {
+  hidden: false,
+  documentElement: { lang: 'en-US', dataset: {} },
+  querySelector: () => busy,
+  querySelectorAll: () => [],
+});
 const call = vi.fn<(...of: unknown[]) => Promise<unknown>>(() => Promise.resolve({ ok: true, data: {} }));
 vi.mock('#client/gateway/call.ts', () => ({ call }));
 const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
+const { $user } = await import('#client/session/user.ts');
 const { showRestrictions } = await import('./restrictions.ts');
 
 const FREE = {
@@ -92,12 +100,34 @@ test('leads a self-excluded player to the withdrawals, where the notice is shown
   expect($dialogs.get()).toEqual([]);
 });
 
-test('explains the deposit limit on the deposit page only, and reports what the player did', async () => {
+test('a restriction whose notice could not be loaded was not shown', async () => {
+  const store = createStore();
+  showRestrictions('sara', AML, store);
+  closeDialog('not-shown');
+  await Promise.resolve();
+  expect(await dialogsOf(AML, store)).toHaveLength(1);
+});
+
+test('explains the deposit limit on the deposit page only, when it is at rest, and reports the click', async () => {
+  $user.set({ userOpenId: 'sara' } as NonNullable<ReturnType<typeof $user.get>>);
   const depositLimit = { limit: 100_000, left: 2_500, until: UNTIL };
   const limited = { ...FREE, showDepositLimitPopup: true };
   expect(await dialogsOf(limited)).toEqual([]);
   location.pathname = '/account/deposit';
-  expect(await dialogsOf({ ...limited, depositLimit })).toEqual([{ name: 'deposit-limit-tips', data: depositLimit }]);
-  expect(await dialogsOf({ ...limited, depositLimit: null })).toEqual([{ name: 'deposit-limit-tips', data: {} }]);
-  await vi.waitFor(() => expect(call.mock.calls[0]?.[1]).toEqual({ bizType: 0, clickType: 0 }), { timeout: 10_000 });
+  const told = (data: object) =>
+    vi.waitFor(() => expect($dialogs.get()).toMatchObject([{ name: 'deposit-limit-tips', data }]), { timeout: 10_000 });
+  busy = {};
+  showRestrictions('sara', { ...limited, depositLimit }, createStore());
+  await import('./deposit-limit.ts');
+  await new Promise((done) => setImmediate(done));
+  expect($dialogs.get()).toEqual([]);
+  busy = null;
+  await told(depositLimit);
+  closeDialog('not-shown');
+  await new Promise((done) => setImmediate(done));
+  expect(call).not.toHaveBeenCalled();
+  showRestrictions('sara', { ...limited, depositLimit: null }, createStore());
+  await told({});
+  closeDialog();
+  await vi.waitFor(() => expect(call.mock.lastCall?.[1]).toEqual({ bizType: 0, clickType: 0 }), { timeout: 10_000 });
 });

@@ -17,15 +17,6 @@ const AML_LIMIT = { name: 'aml-limit', data: {} } as const;
 
 const isDepositPage = () => currentPath() === '/account/deposit';
 
-/** Opens the dialog about a deposit limit, and reports what the player did with it. */
-async function tellDepositLimit(limit: Restrictions['depositLimit']): Promise<void> {
-  const answer = await openDialog('deposit-limit-tips', limit ?? {});
-  await import('./deposit-limit-click.ts').then(
-    ({ reportLimitClick }) => reportLimitClick(answer),
-    () => undefined, // offered again
-  );
-}
-
 /**
  * Shows what the player may not do: once in a tab, because it is checked after each navigation, and always where they
  * want to deposit. A self-excluded player is led to their withdrawals: the website is not browsable for them.
@@ -37,7 +28,11 @@ export function showRestrictions(player: string, answer: Restrictions, store: Te
       ({ $exclusion }) => $exclusion.set(exclusionInfo),
       () => undefined, // the account page then says it with the refusal
     );
-  if (showDepositLimitPopup && isDepositPage()) void tellDepositLimit(depositLimit);
+  if (showDepositLimitPopup && isDepositPage())
+    void import('./deposit-limit.ts').then(
+      ({ tellDepositLimit }) => tellDepositLimit(player, depositLimit ?? {}),
+      () => undefined, // told the next time
+    );
   if (!isRestricted) return store.set(SHOWN, null);
   if (exclusionInfo?.userExclusionType !== SELF_EXCLUSION) return showNotice(player, answer, store);
   import('./lead-excluded.ts').then(
@@ -61,5 +56,7 @@ function showNotice(
   if (store.get(SHOWN) === restriction && !isDepositPage()) return;
   const { name, data } = restrictedReason === AML ? AML_LIMIT : exclusionDialog(exclusionInfo ?? {});
   // After a login the page is left at once, and the notice with it: it counts as shown when the player has closed it.
-  void openDialog(name, prize === undefined ? data : { ...data, prize }).then(() => store.set(SHOWN, restriction));
+  void openDialog(name, prize === undefined ? data : { ...data, prize }).then(
+    (answer) => answer !== 'not-shown' && store.set(SHOWN, restriction),
+  );
 }

@@ -14,7 +14,7 @@ import { dueAt, minutesPlayed, shownOf, type SessionClock, type Shown } from './
 /** localStorage: what was shown of the session; also the lock that one tab holds while it shows something. */
 const KEY = 'session_time';
 const TICK_MS = SECOND_MS;
-/** An answer that did not come is asked for again after so long. */
+/** What did not come, an answer or a dialog, is tried again after so long. */
 const RETRY_MS = 30 * SECOND_MS;
 
 const clockOf = ({ playingSinceTimestamp, sessionEndsTimestamp, realityCheck }: PlaySettings): SessionClock => ({
@@ -44,40 +44,61 @@ function showTime(settings: PlaySettings | null): void {
 const note = (clock: SessionClock, change: Partial<Shown>): void =>
   localStore.set(KEY, JSON.stringify({ ...shownOf(readJson<Shown>(localStore, KEY), clock.since), ...change }));
 
-async function showCheck(clock: SessionClock): Promise<void> {
+/** What is due could not be shown or was not answered: tried again after a while. */
+type Later = 'later' | undefined;
+
+/**
+ * Opens a dialog, and notes the player's answer. A tab that is hidden closes it, so that it is due again: here, or in
+ * the tab that the player looks at, which this one would keep silent.
+ */
+async function show(open: (until: AbortSignal) => Promise<unknown>, noteAnswer: () => void): Promise<Later> {
+  const shown = new AbortController();
+  const leave = () => document.hidden && shown.abort();
+  document.addEventListener('visibilitychange', leave);
+  const left = new Promise((done) => shown.signal.addEventListener('abort', done));
+  const answer = await Promise.race([open(shown.signal), left]);
+  document.removeEventListener('visibilitychange', leave);
+  if (answer === 'not-shown') return 'later';
+  if (!shown.signal.aborted) noteAnswer();
+  return undefined;
+}
+
+async function showCheck(clock: SessionClock): Promise<Later> {
   const answer = await call(commands.sessionSummary, {}, { silent: true });
   const player = $user.get()?.userOpenId;
   // A payment may have begun meanwhile; it is due again then.
-  if (player === undefined || !isInterruptible(player)) return;
-  await openDialog('reality-check', {
-    duration: formatDuration(minutesPlayed(clock.since, productNow()), pageLocale()),
-    ...(answer.ok && { summary: answer.data }),
-  });
-  note(clock, { checked: productNow() - clock.since });
+  if (player === undefined || !isInterruptible(player)) return undefined;
+  const duration = formatDuration(minutesPlayed(clock.since, productNow()), pageLocale());
+  return show(
+    (until) => openDialog('reality-check', { duration, ...(answer.ok && { summary: answer.data }), until }),
+    () => note(clock, { checked: productNow() - clock.since }),
+  );
 }
 
 /** Shows what is due, unless another tab does; whatever the player did not answer is due again on the next page. */
-async function showDue(player: string): Promise<void> {
+async function showDue(player: string): Promise<Later> {
   const settings = $playSettings.get();
-  if (!settings) return;
+  if (!settings) return undefined;
   const clock = clockOf(settings);
   const due = dueAt(clock, readJson<Shown>(localStore, KEY), productNow());
   if (due === 'end') {
     // The answer ends the session here, and says why.
     await refreshPlaySettings();
-    return new Promise((done) => setTimeout(done, RETRY_MS));
+    return 'later';
   }
-  if (due === undefined || !isInterruptible(player)) return;
+  if (due === undefined || !isInterruptible(player)) return undefined;
   if (due === 'check') return showCheck(clock);
-  await openDialog('session-limit', { endsAt: clock.endsAt ?? 0 });
-  note(clock, { warned: clock.endsAt ?? 0 });
+  const endsAt = clock.endsAt ?? 0;
+  return show(
+    (until) => openDialog('session-limit', { endsAt, until }),
+    () => note(clock, { warned: endsAt }),
+  );
 }
 
 /** One tab at a time; where a browser has no locks, each tab by itself. */
-const withLock = async (act: () => Promise<void>): Promise<void> => {
+const withLock = async (act: () => Promise<Later>): Promise<Later> => {
   const locks = (navigator as { readonly locks?: LockManager }).locks;
-  if (locks) await locks.request(KEY, { ifAvailable: true }, (lock) => (lock ? act() : undefined));
-  else await act();
+  return locks ? locks.request(KEY, { ifAvailable: true }, (lock) => (lock ? act() : undefined)) : act();
 };
 
 let showing = false;
@@ -88,7 +109,10 @@ async function tick(): Promise<void> {
   if (showing || !settings || player === undefined || document.hidden) return;
   if (dueAt(clockOf(settings), readJson<Shown>(localStore, KEY), productNow()) === undefined) return;
   showing = true;
-  await withLock(() => showDue(player)).finally(() => (showing = false));
+  const later = await withLock(() => showDue(player)).catch((): Later => 'later');
+  const next = () => void (showing = false);
+  if (later) setTimeout(next, RETRY_MS);
+  else next();
 }
 
 /** Shows session time on the page, reality checks, and the warning before the session-time limit. */

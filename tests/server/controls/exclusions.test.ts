@@ -51,6 +51,7 @@ test('a self-exclusion logs out, stops what was paid for ahead, and leaves all m
   expect(await player.call(balance, {})).toMatchObject({
     code: errorCodes.sessionExpired,
     message: expect.stringContaining('excluded') as string,
+    data: { userExclusionType: CONTROL_TYPE.selfExclusion },
   });
   expect(await fixture.statesOf(plan)).toEqual([1, 'stopped', 'stopped', 'stopped']);
   // A dirham was staked, of the gift; the rest can be withdrawn.

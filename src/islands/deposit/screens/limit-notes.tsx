@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { controlPath } from '#islands/limits/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
-import type { DepositLimit } from '../flow/deposit-limit.ts';
+import { atLimitEnd, type DepositLimit } from '../flow/deposit-limit.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 interface LimitProps extends Pick<ScreenProps, 'flow' | 'state' | 'locale'> {
@@ -34,9 +35,10 @@ export function LimitNote(props: LimitProps) {
   );
 }
 
-/** Nothing can be deposited until the limit ends. */
+/** Nothing can be deposited until the limit ends; then the page loads again. */
 export function LimitReached(props: LimitProps) {
-  const { locale, limit } = props;
+  const { flow, locale, limit } = props;
+  useEffect(() => atLimitEnd(limit, () => void flow.load()), [limit, flow]);
   const t = islandT(locale, 'deposit');
   return (
     <section className="card grid justify-items-start gap-4 p-6 sm:p-8">

@@ -1,6 +1,7 @@
 import type { ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { isLimit } from './kinds.ts';
+import type { Controls } from './state.ts';
 
 /** Values of `limitStatus`. */
 const REACHED = 2;
@@ -14,6 +15,14 @@ export function statusOf(info: ControlInfo, now: number): ControlStatus {
   if (limitStatus === WAITING) return 'waiting';
   if (limitStatus === 0 || (end !== null && end <= now)) return 'none';
   return limitStatus === REACHED ? 'reached' : 'active';
+}
+
+/** When something of this ends or begins next, in ms; it may have passed. Undefined where nothing does. */
+export function nextChange(controls: Controls): number | undefined {
+  const moments = Object.values(controls).flatMap(({ exclusionEndTimestamp, next }: ControlInfo) =>
+    [exclusionEndTimestamp, next?.startTimestamp].filter((moment) => typeof moment === 'number'),
+  );
+  return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
 export const isRunning = (status: ControlStatus): boolean => status === 'active' || status === 'reached';

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
+import { applyReaction } from '#client/gateway/apply-reaction.ts';
 import { call, type CallAnswer } from '#client/gateway/call.ts';
-import { withRequestId } from '#client/gateway/request-id.ts';
+import { isOutcomeUnknown } from '#client/gateway/outcome.ts';
+import { endsSession } from '#client/gateway/reactions.ts';
+import { forgetRequestId, withRequestId } from '#client/gateway/request-id.ts';
 import { productNow } from '#client/page/clock.ts';
 import { leaveSession } from '#client/session/leaving.ts';
 import { $user, clearUser } from '#client/session/user.ts';
@@ -21,10 +24,13 @@ export interface ControlsApi {
   now(): number;
   controls(): Promise<CallAnswer<ResponseOf<typeof controls>>>;
   configuration(): Promise<CallAnswer<ResponseOf<typeof globalConfiguration>>>;
-  set(chosen: Chosen): Promise<CallAnswer<ControlSet>>;
+  /** `begun`: a self-exclusion has begun, and its answer was lost. */
+  set(chosen: Chosen): Promise<CallAnswer<ControlSet> | 'begun'>;
   preview(chosen: Chosen): Promise<CallAnswer<Preview>>;
   receipts(): Promise<CallAnswer<ResponseOf<typeof controlReceipts>>>;
-  /** Calls back when a control of the player has changed, perhaps in another tab. */
+  /** Calls back once; returns what stops it. */
+  later(act: () => void, ms: number): () => void;
+  /** Calls back when a control of the player may have changed, perhaps in another tab or while the page was hidden. */
   onChange(act: () => void): () => void;
   /** Calls back when another player is logged in. */
   onPlayer(act: () => void): () => void;
@@ -34,10 +40,12 @@ export interface ControlsApi {
 export const $isSessionOver = atom(false);
 
 const MINUTES_PER_HOUR = 60;
+/** Of request ids. */
+const SCOPE = 'control';
 
 function send({ kind, amount, minutes }: Chosen): Promise<CallAnswer<ControlSet>> {
   const fields = { kind, amount, minutes };
-  return withRequestId('control', fields, (requestId) =>
+  return withRequestId(SCOPE, fields, (requestId) =>
     kind === 'time-out'
       ? call(commands.takeTimeOut, { requestId, exclusionHours: minutes / MINUTES_PER_HOUR }, { silent: true })
       : call(
@@ -53,15 +61,44 @@ function send({ kind, amount, minutes }: Chosen): Promise<CallAnswer<ControlSet>
   );
 }
 
-/** Ends the session here, too, without leaving the page, which has yet to show the receipt. */
-async function excludeOneself(chosen: Chosen): Promise<CallAnswer<ControlSet>> {
-  leaveSession($user.get()?.sessionToken ?? '');
+/** Whether a session ended with a self-exclusion, as its refusal says. */
+const endedExcluded = (extData: unknown): boolean =>
+  (Object(extData) as Readonly<Record<string, unknown>>)['userExclusionType'] === CONTROL_TYPE.selfExclusion;
+
+/**
+ * Ends the session here, too, without leaving the page, which has yet to show the receipt. Where the answer is lost,
+ * the state of the session tells whether it has begun.
+ */
+async function excludeOneself(chosen: Chosen): Promise<CallAnswer<ControlSet> | 'begun'> {
+  const token = $user.get()?.sessionToken ?? '';
+  leaveSession(token);
   const answer = await send(chosen);
-  if (answer.ok) {
+  const now =
+    answer.ok || !isOutcomeUnknown(answer.code) ? answer : await call(commands.userInfo, {}, { silent: true });
+  const hasBegun = answer.ok || (!now.ok && endsSession(now.code) && endedExcluded(now.extData));
+  if (hasBegun) {
     $isSessionOver.set(true);
     clearUser();
-  } else leaveSession('');
+    forgetRequestId(SCOPE);
+    return answer.ok ? answer : 'begun';
+  }
+  leaveSession('');
+  // It ended for something else, which nobody has said so far.
+  if (!now.ok && endsSession(now.code))
+    applyReaction({ code: now.code, message: now.message, data: now.extData, token, silent: true });
   return answer;
+}
+
+/** A page that comes back may have missed pushes. */
+function onReturn(act: () => void): () => void {
+  const onVisible = () => document.hidden || act();
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && act();
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onShow);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onShow);
+  };
 }
 
 export const createControlsApi = (): ControlsApi => ({
@@ -79,7 +116,14 @@ export const createControlsApi = (): ControlsApi => ({
       { silent: true },
     ),
   receipts: () => call(commands.controlReceipts, {}, { silent: true }),
-  onChange: (act) => onPush('userBetLimit', act),
+  later: (act, ms) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  onChange: (act) => {
+    const stops = [onPush('userBetLimit', act), onReturn(act)];
+    return () => stops.forEach((stop) => stop());
+  },
   onPlayer: (act) => {
     let player = $user.get()?.userOpenId;
     return $user.listen((user) => {

@@ -32,7 +32,9 @@ const ACTIVE: ControlInfo = {
   exclusionEndTimestamp: END,
 };
 
-async function startFlow(deposit = none('deposit-limit'), refusal?: string) {
+async function startFlow(first = none('deposit-limit'), refusal?: string) {
+  /** What the server answers, and the page's clock with its timers. */
+  const world = { deposit: first, now: NOW, asked: 0, timers: [] as { act: () => void; at: number }[] };
   const sent: Chosen[] = [];
   const previews: Chosen[] = [];
   const configuration = {
@@ -42,15 +44,21 @@ async function startFlow(deposit = none('deposit-limit'), refusal?: string) {
     exclusionOrderAmountTimeLimit: [1_440, 10_080],
   };
   const api = {
-    now: () => NOW,
-    controls: () =>
-      Promise.resolve({
-        ok: true,
-        data: { list: MENU.map((kind) => (kind === 'deposit-limit' ? deposit : none(kind))) },
-      }),
+    now: () => world.now,
+    later: (act: () => void, ms: number) => {
+      const timer = { act, at: world.now + ms };
+      world.timers.push(timer);
+      return () => void (world.timers = world.timers.filter((one) => one !== timer));
+    },
+    controls: () => {
+      world.asked += 1;
+      const list = MENU.map((kind) => (kind === 'deposit-limit' ? world.deposit : none(kind)));
+      return Promise.resolve({ ok: true, data: { list } });
+    },
     configuration: () => Promise.resolve({ ok: true, data: configuration }),
     set: (chosen: Chosen) => {
       sent.push(chosen);
+      if (refusal === 'begun') return Promise.resolve(refusal);
       return Promise.resolve(
         refusal === undefined
           ? { ok: true, data: { effectiveTimestamp: NOW } }
@@ -69,7 +77,15 @@ async function startFlow(deposit = none('deposit-limit'), refusal?: string) {
   flow.start();
   const at = () => flow.$state.get().screen.at;
   await vi.waitFor(() => expect(at()).toBe('menu'), { timeout: 10_000 });
-  return { flow, sent, previews, at };
+  /** Moves the clock to this moment. */
+  const moveTo = async (moment: number) => {
+    const due = world.timers.filter((one) => one.at <= moment);
+    world.now = moment;
+    world.timers = world.timers.filter((one) => !due.includes(one));
+    for (const { act } of due) act();
+    await new Promise((done) => setImmediate(done));
+  };
+  return { flow, sent, previews, at, world, moveTo };
 }
 
 test('a limit needs a duration and an amount, and is sent in fils and minutes', async () => {
@@ -117,8 +133,42 @@ test('one that may not change any more stays read only', async () => {
   flow.open('deposit-limit');
   flow.tighten('deposit-limit');
   expect(at()).toBe('running');
-  flow.expire();
-  expect(at()).toBe('expired');
+});
+
+test('what ends is asked for again: in the menu without a word, and where it is open it has ended', async () => {
+  const menu = await startFlow(ACTIVE);
+  const shown = () => [menu.world.asked, menu.flow.$state.get().controls?.['deposit-limit'].limitStatus];
+  await menu.moveTo(END - 1);
+  expect(shown()).toEqual([1, 1]);
+  // By the server's clock the end has not come yet.
+  await menu.moveTo(END);
+  expect(shown()).toEqual([2, 1]);
+  menu.world.deposit = none('deposit-limit');
+  await menu.moveTo(END + 5_000);
+  expect([shown(), menu.at()]).toEqual([[3, 0], 'menu']);
+
+  const open = await startFlow(ACTIVE);
+  open.flow.open('deposit-limit');
+  open.world.deposit = none('deposit-limit');
+  await open.moveTo(END);
+  expect(open.at()).toBe('expired');
+});
+
+test('the limit that follows is shown in place of the one that ended, and so is one that begins later', async () => {
+  const next = { exclusionValue: 90_000, exclusionDuration: 1_440, startTimestamp: END };
+  const { flow, at, world, moveTo } = await startFlow({ ...ACTIVE, next });
+  flow.open('deposit-limit');
+  const ends = END + 86_400_000;
+  world.deposit = { ...ACTIVE, exclusionValue: 90_000, exclusionStartTimestamp: END, exclusionEndTimestamp: ends };
+  await moveTo(END);
+  expect([at(), flow.$state.get().controls?.['deposit-limit'].exclusionValue]).toEqual(['running', 90_000]);
+  world.deposit = { ...none('deposit-limit'), limitStatus: 3, next: { ...next, startTimestamp: ends + 1 } };
+  await moveTo(ends);
+  expect(at()).toBe('menu');
+  world.deposit = { ...ACTIVE, exclusionEndTimestamp: null };
+  await moveTo(ends + 1);
+  expect(flow.$state.get().controls?.['deposit-limit'].limitStatus).toBe(1);
+  expect(world.timers).toEqual([]);
 });
 
 test('an exclusion asks what it would stop', async () => {
@@ -137,4 +187,13 @@ test('a refusal is shown, and the summary stays', async () => {
   flow.next();
   await flow.confirm();
   expect([at(), flow.$state.get().error, flow.$state.get().isBusy]).toEqual(['summary', 'It is active.', false]);
+});
+
+test('an exclusion that has begun without an answer says so', async () => {
+  const { flow, at } = await startFlow(undefined, 'begun');
+  flow.open('self-exclusion');
+  flow.chooseMinutes(-1);
+  flow.next();
+  await flow.confirm();
+  expect(at()).toBe('begun');
 });

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ControlKind } from '#contract/controls/choices.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { readTyped, settleTyped } from './amount.ts';
-import { canTighten, isRunning, statusOf } from './control-view.ts';
+import { canTighten, isRunning, nextChange, statusOf } from './control-view.ts';
 import type { ControlsApi } from './controls-api.ts';
 import { findDraftError, NO_DRAFT, toChosen, type Draft, type Tightened } from './draft.ts';
 import { isKind, isLimit, MENU, TYPE_OF } from './kinds.ts';
@@ -27,10 +28,12 @@ export interface ControlsFlow {
   /** From the summary to the form. */
   readonly goBack: () => void;
   readonly confirm: () => Promise<void>;
-  /** The end of what is in force has come. */
-  readonly expire: () => void;
   readonly openReceipts: () => Promise<void>;
 }
+
+/** Longer timers end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const ASK_AGAIN_MS = 5 * SECOND_MS;
 
 interface Context {
   readonly $state: ReturnType<typeof atom<ControlsState>>;
@@ -76,12 +79,40 @@ async function load(context: Context): Promise<void> {
   show(context, { at: 'menu' }, { controls, choices });
 }
 
-/** Shows what has changed meanwhile, without a word. */
+/** Shows what has changed meanwhile, without a word; but says that what was open has ended, if nothing follows. */
 async function refresh(context: Context): Promise<void> {
   const { screen } = context.$state.get();
   if (screen.at !== 'menu' && screen.at !== 'running') return;
   const controls = await loadControls(context);
-  if (typeof controls !== 'string' && context.$state.get().screen === screen) update(context, { controls });
+  if (context.$state.get().screen !== screen) return;
+  if (typeof controls !== 'string') update(context, { controls });
+  if (screen.at === 'menu') return;
+  const info = infoOf(context, screen.kind);
+  if (isRunning(statusOf(info, context.api.now()))) return;
+  if (!info.next) show(context, { at: 'expired', kind: screen.kind });
+  // Where the answer was lost, it is not known yet whether the next one has begun.
+  else if (typeof controls !== 'string') show(context, { at: 'menu' });
+}
+
+/** Refreshes when something ends or begins, until it is stopped. */
+function watchChanges(context: Context): () => void {
+  const { $state, api } = context;
+  let stop = () => {};
+  const wait = () => {
+    stop();
+    const { controls } = $state.get();
+    const at = controls && nextChange(controls);
+    if (at === undefined) return;
+    const left = at - api.now();
+    const act = () => (at > api.now() ? wait() : void refresh(context).then(wait));
+    // What has passed by this clock may not have come by the server's; or the server did not answer.
+    stop = api.later(act, left > 0 ? Math.min(left, LONGEST_TIMER_MS) : ASK_AGAIN_MS);
+  };
+  const unlisten = $state.listen(({ controls }, before) => controls !== before?.controls && wait());
+  return () => {
+    stop();
+    unlisten();
+  };
 }
 
 /** What was set, and what ended, changes the cards. */
@@ -143,6 +174,7 @@ async function confirm(context: Context): Promise<void> {
   update(context, { isBusy: true, error: undefined });
   const answer = await context.api.set(chosen);
   if (!isSummaryOf(context, chosen)) return;
+  if (answer === 'begun') return show(context, { at: 'begun' }, { isBusy: false, draft: NO_DRAFT });
   if (answer.ok) show(context, { at: 'submitted', chosen, set: answer.data }, { isBusy: false, draft: NO_DRAFT });
   else update(context, { isBusy: false, error: answer.message });
 }
@@ -167,7 +199,11 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
     $state: context.$state,
     start: (first) => {
       void start(context, first);
-      const stops = [api.onPlayer(() => void load(context)), api.onChange(() => void refresh(context))];
+      const stops = [
+        api.onPlayer(() => void load(context)),
+        api.onChange(() => void refresh(context)),
+        watchChanges(context),
+      ];
       return () => {
         for (const stop of stops) stop();
       };
@@ -190,10 +226,6 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
       show(context, { at: 'choose', kind: screen.chosen.kind, tightens: screen.tightens });
     },
     confirm: () => confirm(context),
-    expire: () => {
-      const { screen } = context.$state.get();
-      if (screen.at === 'running') show(context, { at: 'expired', kind: screen.kind });
-    },
     openReceipts: () => openReceipts(context),
   };
 }

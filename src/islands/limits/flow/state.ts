@@ -22,6 +22,8 @@ export type Screen =
   | { readonly at: 'choose'; readonly kind: ControlKind; readonly tightens: boolean }
   | { readonly at: 'summary'; readonly chosen: Chosen; readonly tightens: boolean }
   | { readonly at: 'submitted'; readonly chosen: Chosen; readonly set: ControlSet }
+  /** A self-exclusion is in force, and its answer was lost. */
+  | { readonly at: 'begun' }
   | { readonly at: 'receipts'; readonly list: readonly ControlReceipt[] | undefined };
 
 export interface ControlsState {

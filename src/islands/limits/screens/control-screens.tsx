@@ -9,6 +9,7 @@ import { Steps } from '#ui/steps.tsx';
 import { createControlsApi } from '../flow/controls-api.ts';
 import { createControlsFlow } from '../flow/controls-flow.ts';
 import type { Screen } from '../flow/state.ts';
+import { BegunScreen } from './begun-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
 import { ExpiredScreen } from './expired-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -45,6 +46,8 @@ function titleOf(screen: Screen, locale: Locale): string | undefined {
       return t('summary.title');
     case 'submitted':
       return t(doneKey(screen));
+    case 'begun':
+      return t('kind.self-exclusion.done');
     case 'receipts':
       return t('menu.receipts');
   }
@@ -94,6 +97,8 @@ function OneScreen(props: ScreenProps) {
       return <SummaryScreen {...props} chosen={screen.chosen} tightens={screen.tightens} />;
     case 'submitted':
       return <SubmittedScreen {...props} chosen={screen.chosen} set={screen.set} />;
+    case 'begun':
+      return <BegunScreen locale={locale} />;
     case 'receipts':
       return <ReceiptsScreen {...props} list={screen.list} />;
   }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { productNow } from '#client/page/clock.ts';
@@ -15,18 +14,6 @@ interface RunningScreenProps extends ScreenProps {
   readonly info: ControlInfo;
 }
 
-/** Longer timers end at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-function useEnd(end: number | null, onEnd: () => void): void {
-  useEffect(() => {
-    const left = end === null ? Infinity : end - productNow();
-    if (left > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(onEnd, Math.max(0, left));
-    return () => clearTimeout(timer);
-  }, [end, onEnd]);
-}
-
 /** What is in force, with its end. A limit may still become stricter. */
 export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) {
   const t = islandT(locale, 'limits');
@@ -34,7 +21,6 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
   // Staff who lift a self-exclusion set its end: then it says no duration.
   const duration =
     exclusionDuration === null || exclusionDuration === NO_END ? '' : durationText(exclusionDuration, locale);
-  useEnd(end, flow.expire);
   const now = productNow();
   const status = statusOf(info, now);
   const tightens = canTighten(kind, info, now);

@@ -1,10 +1,9 @@
-import { loginHref } from '#client/page/navigation.ts';
 import { islandT } from '#i18n/island.ts';
-import { localHref } from '#i18n/paths.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { Chosen } from '../flow/draft.ts';
 import type { ControlSet } from '../flow/state.ts';
+import { WaysOut } from './begun-screen.tsx';
 import { ReceiptFacts, VerifyLink } from './receipt-card.tsx';
 import type { ScreenProps } from './screen-props.ts';
 import { momentText } from './texts.ts';
@@ -37,12 +36,7 @@ export function SubmittedScreen({ flow, locale, chosen, set }: SubmittedScreenPr
       <ReceiptFacts receipt={set.receipt} locale={locale} />
       <p className="text-ink-2 text-sm">{t('dubai')}</p>
       {isOver ? (
-        <div className="flex flex-wrap gap-3">
-          <LinkButton href={localHref(loginHref('/account/withdraw'), locale)}>{t('submitted.withdraw')}</LinkButton>
-          <LinkButton variant="plain" href={localHref('/', locale)}>
-            {t('submitted.home')}
-          </LinkButton>
-        </div>
+        <WaysOut locale={locale} />
       ) : (
         <Button className="justify-self-start" onClick={flow.openMenu}>
           {t('submitted.menu')}

@@ -85,7 +85,7 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
   if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.
   if (OTHER_DRAW_CODES.has(code)) void liveDraws.refresh();
-  if (reaction === 'geo-popup') return void openDialog('geo-restriction', { message });
+  if (reaction === 'geo-popup') return void openDialog('geo-restriction', { message, code });
   // Its dialog is open already: it comes with silent calls, too.
   if (reaction === 'aml-limit') return undefined;
   if (isDialog(reaction)) return void openDialog(reaction, { message });

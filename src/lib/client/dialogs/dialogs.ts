@@ -68,12 +68,14 @@ export interface Dialogs {
     readonly submit?: (memo: string) => Promise<string | undefined>;
   };
   /** How long the player has played, in words; without `summary` the server did not say what moved. */
-  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> };
+  'reality-check': { readonly duration: string; readonly summary?: ResponseOf<typeof sessionSummary> } & Until;
   /** The session-time limit ends the session at this moment, in ms. */
-  'session-limit': { readonly endsAt: number };
+  'session-limit': { readonly endsAt: number } & Until;
   /** The player's location is needed. Without `to`, the page explains the reason. `message` is the server's. */
   'geo-restriction': {
     readonly message?: string;
+    /** The server's code, by which the title says whether the place does not do or could not be checked. */
+    readonly code?: number;
     readonly to?: 'bet' | 'deposit';
     /**
      * 'refused': location access was denied; 'refresh': the location could not be determined; 'retry': the message says
@@ -106,6 +108,10 @@ export interface Dialogs {
 interface ReturnTo {
   readonly returnTo?: string;
 }
+/** The dialog closes by itself when it is aborted. */
+interface Until {
+  readonly until?: AbortSignal;
+}
 /** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {
   readonly message?: string | undefined;
@@ -130,6 +136,8 @@ interface Answers {
 }
 /** The player's answer; undefined if they closed the dialog, or if it has no answer. */
 export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
+/** The dialog could not be loaded: the player has seen nothing of it. */
+export type NotShown = 'not-shown';
 
 /** A dialog that is open or queued. */
 export interface OpenDialog<Name extends DialogName = DialogName> {
@@ -147,10 +155,13 @@ export const $dialogs = atom<readonly OpenDialog[]>([]);
 const PENDING = 'dialog';
 
 /**
- * Queues a dialog, and resolves with its answer when it is closed. A dialog that is queued with the same data already
- * is shown once.
+ * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. A dialog that is queued with the
+ * same data already is shown once.
  */
-export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Name]): Promise<AnswerTo<Name>> {
+export function openDialog<Name extends DialogName>(
+  name: Name,
+  data: Dialogs[Name],
+): Promise<AnswerTo<Name> | NotShown> {
   let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
   if (!open) {
     let closed: OpenDialog['closed'] = () => {};
@@ -158,7 +169,7 @@ export function openDialog<Name extends DialogName>(name: Name, data: Dialogs[Na
     open = { name, data, closed, end };
     $dialogs.set([...$dialogs.get(), open]);
   }
-  return open.end as Promise<AnswerTo<Name>>; // the component of this name answers with this type
+  return open.end as Promise<AnswerTo<Name> | NotShown>; // the component of this name answers with this type
 }
 
 /** Removes the first dialog after it was closed. */

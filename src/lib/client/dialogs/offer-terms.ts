@@ -1,6 +1,6 @@
 import type { TermsVersion, VersionType } from '#contract/terms/fields.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
-import { openDialog, type AnswerTo, type Dialogs } from './dialogs.ts';
+import { openDialog, type AnswerTo, type Dialogs, type NotShown } from './dialogs.ts';
 import { localStore, type TextStore } from '../storage/stores.ts';
 
 type Flags = Pick<TermsVersion, 'id' | 'forceUpgrade' | 'notice' | 'upgrade'>;
@@ -31,7 +31,7 @@ export async function offerTerms(
   load: () => Promise<Texts | undefined>,
   { player, type, now }: TermsViewer,
   store: TextStore = localStore,
-): Promise<AnswerTo<'terms'>> {
+): Promise<AnswerTo<'terms'> | NotShown> {
   const today = dubaiDay(now);
   const key = shownOn(player, type);
   if (!areTermsDue(version, store.get(key), today)) return undefined;
@@ -40,6 +40,6 @@ export async function offerTerms(
   const forced = version.forceUpgrade === 1;
   const answer = await openDialog('terms', { versionId: version.id, versionType: type, forced, ...texts });
   // After a login the page is left at once, and the dialog with it: it counts as shown when the player has left it.
-  store.set(key, today);
+  if (answer !== 'not-shown') store.set(key, today);
   return answer;
 }

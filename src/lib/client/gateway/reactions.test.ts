@@ -117,11 +117,16 @@ test.each([
   [errorCodes.paymentsStopped, 'pay-limit'],
   [errorCodes.accountUnderReview, 'aml-limit'],
   [errorCodes.insufficientBalance, 'deposit-prompt'],
-  [errorCodes.geoOutside, 'geo-restriction'],
-  [errorCodes.geoUnavailable, 'geo-restriction'],
 ] as const)("%i opens %s with the server's message", (code, name) => {
   expect(plan(code)).toEqual({ dialog: { name, data: { message: 'a sentence' } } });
 });
+
+test.each([errorCodes.geoOutside, errorCodes.geoUnavailable])(
+  '%i opens the popup about places, with the code',
+  (code) => {
+    expect(plan(code)).toEqual({ dialog: { name: 'geo-restriction', data: { message: 'a sentence', code } } });
+  },
+);
 
 test('an unknown code shows its message', () => {
   expect(plan(999)).toEqual({ toast: 'a sentence' });

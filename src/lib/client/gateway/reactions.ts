@@ -60,7 +60,7 @@ type DialogReaction = 'kyc-error' | 'kyc-failed' | 'pay-limit' | 'aml-limit' | '
 type Effect = (refused: Refusal) => ReactionEffect;
 
 const opens =
-  (name: 'geo-restriction' | DialogReaction): Effect =>
+  (name: DialogReaction): Effect =>
   ({ message }) => ({ dialog: { name, data: { message } } });
 
 /** The session is over. */
@@ -87,7 +87,7 @@ const EFFECTS: Readonly<Record<Exclude<Reaction, DialogReaction>, Effect>> = {
     const dialog = exclusionDialog(extData, message);
     return { dialog, ...(dialog.data.userExclusionType === TIME_OUT && { go: 'home' }) };
   },
-  'geo-popup': opens('geo-restriction'),
+  'geo-popup': ({ message, code }) => ({ dialog: { name: 'geo-restriction', data: { message, code } } }),
 };
 
 /** Reactions that apply even to a `silent` call, because they end the session. */

@@ -45,6 +45,7 @@ function createWorld() {
     onLine: true,
     userAgent: '',
     geolocation: {
+      watchPosition: () => 1,
       getCurrentPosition: (done: (one: unknown) => void, fail: (error: unknown) => void, options: PositionOptions) => {
         Object.assign(place, { asked: place.asked + 1, options });
         if (place.failure) fail({ code: place.failure, PERMISSION_DENIED: 1 });
@@ -153,7 +154,7 @@ test.each([
   const { press, $geo, $dialogs, closeDialog } = await load();
   const pressed = press();
   await vi.waitFor(() => expect($dialogs.get()).toHaveLength(1), { timeout: 5_000 });
-  expect($dialogs.get()[0]?.data).toEqual({ message: 'said', to: 'bet', ...(because && { because }) });
+  expect($dialogs.get()[0]?.data).toEqual({ message: 'said', code, to: 'bet', ...(because && { because }) });
   closeDialog();
   expect([await pressed, $geo.get()]).toEqual([undefined, 'invalid']);
 });
@@ -183,4 +184,28 @@ test('says nothing of the place where the session has ended', async () => {
   const { press, $dialogs } = await load();
   expect(await press()).toBeUndefined();
   expect($dialogs.get()).toEqual([]);
+});
+
+test('what is wrong with the place is said when nothing is under way, unless a payment has found it meanwhile', async () => {
+  const world = createWorld();
+  world.place.failure = 1;
+  const { press, $dialogs } = await load();
+  const { enterPage } = await import('./enter.ts');
+  const rest = Promise.withResolvers<boolean>();
+  const entered = enterPage(() => rest.promise);
+  await vi.waitFor(() => expect(world.place.asked).toBe(1), { timeout: 5_000 });
+  await new Promise((done) => setImmediate(done));
+  expect($dialogs.get()).toEqual([]);
+  world.place.failure = 0;
+  await press();
+  rest.resolve(true);
+  await entered;
+  expect($dialogs.get()).toEqual([]);
+
+  world.place.failure = 1;
+  const later = await load('omar');
+  const again = enterPage(() => Promise.resolve(true));
+  await vi.waitFor(() => expect($dialogs.get()).toMatchObject([{ name: 'geo-restriction' }]), { timeout: 5_000 });
+  later.closeDialog();
+  await again;
 });

@@ -18,6 +18,7 @@ import { createMoveWatch } from './watch.ts';
 const FIRST_COMMAND = { bet: '101101', deposit: '420544' } as const satisfies Record<string, GeoCommand>;
 
 let isWatching = false;
+const isAllowed = (): boolean => $geo.get() === 'valid' || $geo.get() === 'whiteList';
 
 /** Refreshes the page when an allowed place becomes another, with words before. */
 function watchMoves(token: string, to: 'bet' | 'deposit'): void {
@@ -49,9 +50,10 @@ function watchMoves(token: string, to: 'bet' | 'deposit'): void {
 
 /**
  * Call it on each page of a player: on one where tickets are bought or money is deposited, finds out where they are if
- * it may without asking; where the configuration says so it asks, and tells what is in the way.
+ * it may without asking; where the configuration says so it asks, and tells what is in the way. That waits until
+ * nothing else is under way: `untilInterruptible` resolves to true then.
  */
-export async function enterPage(): Promise<void> {
+export async function enterPage(untilInterruptible: () => Promise<boolean>): Promise<void> {
   const { geo } = pageConfig();
   const token = $user.get()?.sessionToken;
   if (!geo?.at || token === undefined || (await isWhitelisted(token))) return;
@@ -71,6 +73,8 @@ export async function enterPage(): Promise<void> {
   let refusal = await check(false);
   if (!refusal) return;
   $geo.set(refusal.state);
-  if (!geo.asks || !maySpeak()) return;
+  if (!geo.asks || !(await untilInterruptible())) return;
+  // What the player did meanwhile may have found the place.
+  if (isAllowed() || !maySpeak()) return;
   while (refusal && (await showRefusal(refusal))) refusal = await check(true);
 }

@@ -9,6 +9,7 @@ export interface GeoRefusal {
   readonly popup: {
     /** The server's sentence. */
     readonly message?: string;
+    readonly code?: number;
     /** `refused`: access is denied; `refresh`: no position; `retry`: the sentence says what to do first. */
     readonly because?: 'refused' | 'refresh' | 'retry';
   };
@@ -41,7 +42,7 @@ export const locateRefusal = (because: LocateFailure): GeoRefusal =>
 /** The refusal of 100206; undefined where the session has ended, which shows itself. */
 export function statusRefusal({ code, message }: { readonly code: number; readonly message: string }) {
   if (endsSession(code)) return undefined;
-  const said = message === '' ? {} : { message };
+  const said = message === '' ? { code } : { message, code };
   const popup = FINAL.has(code) ? said : ({ ...said, because: 'retry' } as const);
   return { state: isGeoCode(code) ? 'invalid' : 'error', popup } satisfies GeoRefusal;
 }

@@ -17,6 +17,8 @@ const setting = z.object({
 });
 
 export const playSettings = z.object({
+  /** The product's time, by which session time counts: a device's clock may be wrong. */
+  nowTimestamp: timestamp,
   realityCheck: setting,
   sessionLimit: setting,
   /** Since when the player plays without a break of 15 minutes. */
