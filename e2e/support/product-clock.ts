@@ -50,7 +50,7 @@ export async function waitForDrawOnSale(lotteryType: number): Promise<Times> {
 }
 
 /** The node's own time, which follows a moved clock within a moment. */
-const productTime = async (): Promise<number> => (await sendCommand(globalConfiguration, {})).data.timestamp;
+export const productTime = async (): Promise<number> => (await sendCommand(globalConfiguration, {})).data.timestamp;
 
 /** Moves the product's clock forward to a time, never back, and waits until the node reports it. */
 export async function moveClockTo(ms: number): Promise<void> {
