@@ -43,8 +43,9 @@ async function open(browser: Browser, locale: Locale, { mobile }: Player) {
   const { page, t, go, press } = me;
   // What the page before left to be opened, as each page finds it.
   await page.addInitScript(() => Object.assign(window, { leftDialog: sessionStorage.getItem('dialog') }));
+  // A page of the product, whose storage knows the player.
+  await go('/account/login');
   const logIn = async (next: string): Promise<string | null> => {
-    await go('/news');
     await page.evaluate(() => localStorage.removeItem('user_info'));
     await go(`/account/login?returnUrl=${encodeURIComponent(next)}`);
     await page.getByLabel(t('account:field.mobile')).fill(mobile);
