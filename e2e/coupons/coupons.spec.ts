@@ -4,7 +4,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { coupons } from '#contract/coupons/100140-coupons.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { LOCALES } from '#i18n/locales.ts';
 import { DAY_MS } from '#kernel/time.ts';
 import { createCampaign } from '#server/coupons/campaigns.ts';
 import { readProductNow } from '#server/db/product-now.ts';
@@ -20,6 +20,7 @@ import { sendCommandOrThrow, type Player } from '../support/player.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
 import { withProductDatabase } from '../support/product-database.ts';
 import { currentProduct } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** Coupons: a code is redeemed, and the coupon used with an order and with a deposit. */
 
@@ -82,7 +83,7 @@ async function redeem(me: Person, code: string): Promise<void> {
 const choice = ({ page, t }: Person) =>
   page.getByRole('combobox', { name: t('coupons:choice.label') }).filter({ visible: true });
 
-for (const locale of ['en-US', 'ar-AE'] as const satisfies readonly Locale[]) {
+for (const locale of sampleCases('coupons', LOCALES, 1)) {
   test(`a redeemed coupon pays for an order, and its rest is shown as gift, ${locale}`, async ({ browser }) => {
     const me = await createBuyer(browser, locale, locale === 'en-US' ? 1440 : 390, 50);
     const { page, t, player } = me;

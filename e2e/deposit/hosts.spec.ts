@@ -9,6 +9,7 @@ import { openAtHost, readBridgeCalls } from '../support/native-host.ts';
 import { createPerson, sentencePattern } from '../support/person.ts';
 import { registerVerifiedPlayer } from '../support/player.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** The deposit in the native app and the mini-program (docs/hosts.md), from the missing money of a ticket and back. */
@@ -41,7 +42,7 @@ test.describe('/sandbox/host', () => {
     return { ...me, show, inside, press, settle };
   };
 
-  for (const locale of LOCALES)
+  for (const locale of sampleCases('mini-program pays', LOCALES, 1))
     test(`the mini-program's payment brings the missing money, and leads back to the ticket, ${locale}`, async ({
       browser,
     }) => {
@@ -132,7 +133,7 @@ test("a host that refuses the call leaves the payment to the page's card form", 
   await context.close();
 });
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('app pays', LOCALES, 1))
   test(`in the app the missing money is paid by card, and the way leads back to the ticket, ${locale}`, async ({
     browser,
   }) => {

@@ -15,6 +15,7 @@ import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendCommandOrThrow } from '../support/player.ts';
 import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** Payments whose result comes after the page has stopped waiting (docs/adapters.md §2). */
 
@@ -44,7 +45,7 @@ async function endPayment(action: 'succeed' | 'fail'): Promise<void> {
   await fetch(desk, { method: 'POST', headers: { origin: origin() }, redirect: 'manual', body });
 }
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('late results', LOCALES, 1))
   test(`a success that comes after the time-out is shown and credited once, ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
     const { page, t } = me;

@@ -16,11 +16,12 @@ import { newCardNumber } from '#support/providers/card-numbers.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sentencePattern } from '../support/person.ts';
 import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 import { recordToasts } from '../support/toasts.ts';
 
 /** Outcomes of a deposit that end it, each by its test card (docs/adapters.md §2). */
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('deposit outcomes', LOCALES, 1))
   test(`tells a refusal, a review and a limit apart, ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
     const { page, t } = me;
@@ -76,7 +77,7 @@ for (const locale of LOCALES)
     await page.context().close();
   });
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('deposit lock', LOCALES, 1))
   test(`too many refused cards lock deposits, and the dialog leads to the live chat, ${locale}`, async ({
     browser,
   }) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { LOCALES } from '#i18n/locales.ts';
 import { createDepositor, expectNoCredit, headerBalance, type Depositor } from '../support/depositor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** Deposits by PayBy, whose page is opened like a bank's. */
 
@@ -15,7 +16,7 @@ async function openWallet(me: Depositor): Promise<void> {
   await expect(page.getByRole('dialog', { name: t('deposit:payby.bank.title') })).toBeVisible();
 }
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('wallet', LOCALES, 1))
   test(`a wallet that declines, is canceled or pays, ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
     const { page, t } = me;

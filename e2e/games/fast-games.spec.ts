@@ -6,7 +6,7 @@ import type { Entry, Game } from '#games/game.ts';
 import { formatList } from '#i18n/list-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
-import { moveToMidSale, closeSales } from '../support/product-clock.ts';
+import { drawNumbers, moveToMidSale } from '../support/product-clock.ts';
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer } from '../support/buyer.ts';
@@ -29,7 +29,7 @@ async function storePlan({ page }: Person, game: Game, entries: readonly Entry[]
 }
 
 /** Pays for the cart while sales are open, and waits on the same page for the win. */
-async function payAndWin(me: Person, price: number, prize: number, drawn: () => Promise<void>): Promise<void> {
+async function payAndWin(me: Person, game: Game, price: number, prize: number): Promise<void> {
   const { page, t, locale } = me;
   const pay = page.getByRole('button', {
     name: sentencePattern(t('play:bar.pay', { amount: moneyText(price, locale) })),
@@ -37,7 +37,7 @@ async function payAndWin(me: Person, price: number, prize: number, drawn: () => 
   await visible(pay).click();
   const done = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await done.getByRole('button', { name: t('play:done.on') }).click();
-  await drawn();
+  await drawNumbers(page, game.lotteryType);
   const won = page.getByRole('dialog').filter({ hasText: t('win:prize') });
   await expect(won).toBeVisible({ timeout: 60_000 });
   // The page has shown the numbers before, with or without motion.
@@ -81,7 +81,7 @@ test('Octaluck: plays from a pick to a settled win', async ({ browser }) => {
     await add(me);
   }
   await moveToMidSale(page, octaluck.lotteryType);
-  await payAndWin(me, 1_600, 1_350, () => closeSales(octaluck.lotteryType));
+  await payAndWin(me, octaluck, 1_600, 1_350);
   await expectSettledOrder(me);
   await page.context().close();
 });
@@ -102,7 +102,7 @@ test('Super Ocean: plays from a pick to a settled win', async ({ browser }) => {
     .click();
   await add(me);
   await moveToMidSale(page, superOcean.lotteryType);
-  await payAndWin(me, 3_600, 3_060, () => closeSales(superOcean.lotteryType));
+  await payAndWin(me, superOcean, 3_600, 3_060);
   await expectSettledOrder(me);
   await page.context().close();
 });
@@ -120,7 +120,7 @@ test('Color Prediction: plays from a pick to a settled win, and updates the last
   await moveToMidSale(page, colorPrediction.lotteryType);
   const phase = /\d{6}-\d{4}/.exec(await draw.innerText())?.[0] ?? '';
   expect(phase).not.toBe('');
-  await payAndWin(me, 200, 190, () => closeSales(colorPrediction.lotteryType));
+  await payAndWin(me, colorPrediction, 200, 190);
   // The table updates without a reload. Another draw may have been added since.
   const row = page.getByRole('table', { name }).getByRole('row').filter({ hasText: phase });
   await expect(row).toHaveCount(1);

@@ -185,7 +185,7 @@ async function expectSale({ page, t, locale }: Person, game: Game, step: number)
   }).toPass({ timeout: 30_000 });
 }
 
-for (const { game, days: step, picks } of GAMES)
+for (const { game, days: step, picks } of sampleCases('pickers of grid games', GAMES, 2))
   for (const [locale, width] of sampleCases(`picker of ${game.key}`, SCREENS, 1))
     test(`${game.key}'s picker fills, clears and adds entries, ${locale} at ${width} px`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, locale });

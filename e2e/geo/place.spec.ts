@@ -1,15 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { decodeMessage } from '#contract/codec.ts';
 import { geoStatus, globalRestrictions } from '#contract/commands.ts';
-import { geoOutside } from '#contract/error-codes.ts';
+import { geoOutside, geoPositionImprecise } from '#contract/error-codes.ts';
 import { magic5 } from '#games/magic5/index.ts';
 import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { LOCALES } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { installNativeBridge, readBridgeCalls } from '../support/native-host.ts';
 import { moveToOpenSales, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, sentencePattern, type Person } from '../support/person.ts';
 import { registerVerifiedPlayer } from '../support/player.ts';
+import { origin } from '../support/product.ts';
+import { sampleCases } from '../support/sample.ts';
 import {
   createPlayerWithMoney,
   DUBAI_MARINA,
@@ -19,15 +24,22 @@ import {
   type Traveller,
 } from '../support/traveller.ts';
 
-/** Play and deposits by the player's place (docs/geo.md): the product asks once per page in an hour. */
+/** Play and deposits by the player's place (docs/geo.md): the product asks once per page in ten minutes. */
 
+const ASKED_EVERY_MINUTES = 10;
 const GAME = '/lottery/magic5';
 const entry = { play: magic5.plays[0]?.key, picks: [[1, 2, 3, 4, 5]], multiple: 1 };
 const CART = JSON.stringify({ draft: { ...entry, picks: [[]] }, entries: [entry], draws: 1, editing: null });
 
+/** Whether a call of 100206 is about a place, and not about the whitelist alone. */
+function hasPosition(request: Request): boolean {
+  const decoded = decodeMessage((request.postDataJSON() as { readonly message: string }).message);
+  return decoded.ok && 'position' in (decoded.value as { readonly data: object }).data;
+}
+
 let product: OwnProduct;
 test.beforeAll(async () => {
-  product = await startOwnProduct([], { GEO_RESTRICT: 'on' });
+  product = await startOwnProduct([], { GEO_RESTRICT: 'on', GEO_POPUP_MINUTES: String(ASKED_EVERY_MINUTES) });
   await moveToOpenSales(magic5.lotteryType);
 });
 test.afterAll(() => product.stop());
@@ -56,19 +68,25 @@ const payButton = ({ page, t, locale }: Person) =>
     .getByRole('button', { name: sentencePattern(t('play:bar.pay', { amount: moneyText(magic5.price, locale) })) })
     .filter({ visible: true });
 
-for (const locale of LOCALES) {
+for (const locale of sampleCases('place', LOCALES, 1)) {
   test(`location denied: a popup on deposit and on play, and a way on once it is allowed, ${locale}`, async ({
     browser,
   }) => {
     const me = await openBrowserOf(browser, await registerVerifiedPlayer(), locale);
     const { page, t } = me;
+    await page.clock.install();
     await me.go('/account/deposit');
     const dialog = popup(me, 'needed.deposit');
     await expect(dialog).toContainText(t('dialogs:geo.why.deposit'));
     await expect(dialog).toContainText(t('dialogs:geo.allow.chromium'));
     await expectAccessible(page);
     await me.press('dialogs:notNow');
-    // The page asks again in an hour; a payment is refused at once, and what was typed stays.
+    // The page asks again after its interval.
+    await page.clock.fastForward(ASKED_EVERY_MINUTES * MINUTE_MS);
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await me.press('dialogs:notNow');
+    // Until then it does not; a payment is refused at once, and what was typed stays.
     await placeAsked(page, () => page.reload());
     await page.getByLabel(t('deposit:amount.label')).fill('150');
     await me.press('deposit:continue');
@@ -107,8 +125,13 @@ for (const locale of LOCALES) {
     await expect(payButton(me)).toBeEnabled();
     await expect(headerBalance(page)).toContainText('50.00');
 
-    await page.context().setGeolocation(DUBAI_MARINA);
+    // A place that cannot be told precisely says what to do, and goes on with the purchase.
+    await page.context().setGeolocation({ ...DUBAI_MARINA, accuracy: 50_000 });
     await payButton(me).click();
+    await expect(outside).toContainText(t(`errors:${geoPositionImprecise}`));
+    await expectAccessible(page);
+    await page.context().setGeolocation(DUBAI_MARINA);
+    await me.press('dialogs:geo.again');
     await expect(page.getByRole('dialog', { name: t('play:done.title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -141,12 +164,31 @@ for (const locale of LOCALES) {
     await expect(map.locator('[data-status]')).toHaveText(t('place:now', { place: t('place:names.muscat') }));
     await map.locator('[data-map]').click({ position: { x: 10, y: 10 } });
     await expect(map.getByRole('radio', { name: t('place:names.map') })).toBeChecked();
-    await map.getByRole('radio', { name: t('place:names.denied') }).check();
-    await map.close();
+    const setOnMap = (name: string) => map.getByRole('radio', { name: t(`place:names.${name}`) }).check();
+    await setOnMap('denied');
     await page.getByLabel(t('deposit:amount.label')).fill('150');
     await me.press('deposit:continue');
     await me.press('deposit:continue');
     await expect(popup(me, 'needed.deposit')).toContainText(t('dialogs:geo.refused'));
+    await setOnMap('failed');
+    await me.press('dialogs:geo.again');
+    await expect(popup(me, 'needed.deposit')).toContainText(t('dialogs:geo.refresh'));
+    await expectAccessible(page);
+    // No position on a game's page, with its own words.
+    await me.go(GAME);
+    await expect(popup(me, 'needed.bet')).toContainText(t('dialogs:geo.refresh'));
+    await setOnMap('dubaiMarina');
+    await me.press('dialogs:geo.again');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The deposit page is refreshed, too, when its player has left.
+    const deposit = origin() + localHref('/account/deposit', locale);
+    const checked = page.waitForResponse(
+      (answer) => page.url() === deposit && answer.url().endsWith('/100206') && hasPosition(answer.request()),
+    );
+    await me.go('/account/deposit');
+    await checked;
+    await setOnMap('denied');
+    await expect(popup(me, 'moved.deposit')).toContainText(t('dialogs:geo.movedTo.deposit'));
     await page.context().close();
   });
 }

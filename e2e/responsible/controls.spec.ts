@@ -5,6 +5,7 @@ import { setControl } from '#contract/controls/100156-set-control.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localHref } from '#i18n/paths.ts';
 import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -21,6 +22,7 @@ import {
   sendCommandOrThrow,
 } from '../support/player.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
+import { origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 
 const LOCALES: readonly Locale[] = ['en-US', 'ar-AE'];
@@ -126,8 +128,12 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     await go(`/lottery/${quickFive.key}`);
     await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
     await expect(timeOut).toBeVisible();
+    await expect(page).toHaveURL(origin() + localHref('/', locale));
+    await expectAccessible(page);
     await go('/account');
     await page.keyboard.press('Escape');
+    const [until = ''] = t('account:box.excluded.5').split('{{time}}');
+    await expect(page.getByRole('main').getByText(until)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t('account:box.deposit'), exact: true })).toHaveCount(
       0,
     );
@@ -192,16 +198,17 @@ test('a visitor is invited to log in', async ({ page }) => {
   await expect(link).toHaveAttribute('href', /returnUrl=.*%23deposit-limit$/);
 });
 
-test('a self-excluded player who logs in again is led to the withdrawals', async ({ browser }) => {
-  const player = await registerVerifiedPlayer();
-  await sendCommandOrThrow(setControl, { exclusionType: 1, exclusionDuration: 180 * DAY }, player.session);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await restoreSession(await logInElsewhere(player), context);
-  const me = createPerson(await context.newPage(), 'en-US');
-  await me.go('/lottery/results');
-  await expect(me.page).toHaveURL(/account\/withdraw/);
-  await expect(me.page.getByRole('dialog', { name: me.t('dialogs:selfExclusionLogin.title') })).toBeVisible();
-  await me.go(CONTROLS_PATH);
-  await expect(me.page.getByText(me.t('limits:status.active'))).toBeVisible();
-  await context.close();
-});
+for (const locale of sampleCases('excluded login', LOCALES, 1))
+  test(`a self-excluded player who logs in again is led to the withdrawals, in ${locale}`, async ({ browser }) => {
+    const player = await registerVerifiedPlayer();
+    await sendCommandOrThrow(setControl, { exclusionType: 1, exclusionDuration: 180 * DAY }, player.session);
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
+    await restoreSession(await logInElsewhere(player), context);
+    const me = createPerson(await context.newPage(), locale);
+    await me.go('/lottery/results');
+    await expect(me.page).toHaveURL(origin() + localHref('/account/withdraw', locale));
+    await expect(me.page.getByRole('dialog', { name: me.t('dialogs:selfExclusionLogin.title') })).toBeVisible();
+    await me.go(CONTROLS_PATH);
+    await expect(me.page.getByText(me.t('limits:status.active'))).toBeVisible();
+    await context.close();
+  });

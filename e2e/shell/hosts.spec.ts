@@ -6,6 +6,7 @@ import { getT } from '#i18n/server.ts';
 import { origin } from '../support/product.ts';
 import { openAtHost, readBridgeCalls } from '../support/native-host.ts';
 import { registerPlayer } from '../support/player.ts';
+import { sampleCases } from '../support/sample.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 
 /** The product inside the native app and the mini-program (docs/hosts.md), each with its own user agent. */
@@ -31,7 +32,7 @@ test('the server renders the page for its host', async ({ browser }) => {
 });
 
 test("shows an account page's title once in the header, and in a heading for screen readers", async ({ browser }) => {
-  for (const locale of LOCALES) {
+  for (const locale of sampleCases('title in the app', LOCALES, 1)) {
     const { session } = await registerPlayer();
     const { context, page } = await openAtHost(browser, 'app', localHref('/account/deposit', locale), {
       player: session,
@@ -148,7 +149,7 @@ test('lays out the page again 350 ms after the screen was rotated', async ({ bro
   await context.close();
 });
 
-for (const bridge of ['silent', undefined] as const)
+for (const bridge of sampleCases('no bridge', ['silent', undefined] as const, 1))
   test(`the page works by itself ${bridge ? 'when the app does not answer' : 'without a bridge'}`, async ({
     browser,
   }) => {
@@ -178,7 +179,7 @@ test('back leads home where there is no history', async ({ browser }) => {
 });
 
 test('the tab bar leads through the mini-program, marks the current tab and covers nothing', async ({ browser }) => {
-  for (const locale of LOCALES) {
+  for (const locale of sampleCases('tab bar', LOCALES, 1)) {
     const { context, page } = await openAtHost(browser, 'mini', localHref('/', locale));
     const bar = page.getByRole('navigation', { name: getT(locale, 'host')('tabs') });
     const current = bar.locator('[aria-current=page]');

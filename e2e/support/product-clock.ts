@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
+import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { quickFive } from '#games/quick-five/index.ts';
@@ -50,7 +51,7 @@ export async function waitForDrawOnSale(lotteryType: number): Promise<Times> {
 }
 
 /** The node's own time, which follows a moved clock within a moment. */
-const productTime = async (): Promise<number> => (await sendCommand(globalConfiguration, {})).data.timestamp;
+export const productTime = async (): Promise<number> => (await sendCommand(globalConfiguration, {})).data.timestamp;
 
 /** Moves the product's clock forward to a time, never back, and waits until the node reports it. */
 export async function moveClockTo(ms: number): Promise<void> {
@@ -63,6 +64,20 @@ export async function moveClockTo(ms: number): Promise<void> {
 /** Ends the sales of a game's current draw; the numbers of a draw of every minute follow six seconds later. */
 export async function closeSales(lotteryType: number): Promise<void> {
   await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp);
+}
+
+/**
+ * Ends the sales of a game's current draw, and brings its numbers as soon as they can be known: once the page awaits
+ * them and the list of tickets is sealed.
+ */
+export async function drawNumbers(page: Page, lotteryType: number): Promise<void> {
+  const { drawId, closesTimestamp, drawsTimestamp } = await waitForDrawOnSale(lotteryType);
+  await moveClockTo(closesTimestamp);
+  // A slow page may notice the moved clock only when the numbers are there.
+  await expect(page.locator(`[data-draw-awaited="${drawId}"], [data-draw-shown="${drawId}"]`)).toHaveCount(1);
+  const root = async () => (await sendCommand(drawResult, { drawId })).data.proof.root;
+  await expect.poll(root, { timeout: 60_000 }).not.toBeNull();
+  await moveClockTo(drawsTimestamp);
 }
 
 /** Longer than any test takes from here to its purchase. */

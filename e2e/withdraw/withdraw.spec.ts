@@ -7,6 +7,7 @@ import { endCodePauses } from '../support/player-state.ts';
 import type { Buyer } from '../support/buyer.ts';
 import { addIbanOf, approve, createWithdrawer, makeTrusted, newIban } from '../support/withdrawer.ts';
 import { chooseAccount, chooseAmount, confirmWithCode, groupIban, OWN_WORDS, PAGE } from '../support/withdraw-page.ts';
+import { sampleCases } from '../support/sample.ts';
 
 /** Withdrawals from the amount to what becomes of them. */
 
@@ -18,7 +19,7 @@ const lastWithdrawalId = async ({ page, t }: Buyer): Promise<string> =>
 const outcome = ({ page, t }: Buyer, status: string) =>
   page.getByRole('heading', { name: t(`withdraw:outcome.${status}.title`) });
 
-for (const locale of LOCALES)
+for (const locale of sampleCases('withdrawal', LOCALES, 1))
   test(`a new IBAN, a code, a review, and the money is paid, ${locale}`, async ({ browser }) => {
     const me = await createWithdrawer(browser, locale, 390);
     const { page, t, go, press } = me;
