@@ -13,8 +13,18 @@ import {
   returnWithdrawal,
   unlockPayoutAccounts,
 } from '#server/withdrawals/staff.ts';
-import { withdrawalCode, wishFor, withdrawRequest, type Wish } from '../players/withdrawals.ts';
-import { callCommand, count, pickOne, sendRepeated, times, untilNotBusy, type Act, type World } from './world.ts';
+import { codeOfSession, findSession, wishFor, withdrawRequest, type Wish } from '../players/withdrawals.ts';
+import {
+  callCommand,
+  count,
+  logInOnce,
+  pickOne,
+  sendRepeated,
+  times,
+  untilNotBusy,
+  type Act,
+  type World,
+} from './world.ts';
 
 /** Of several codes that are asked for at once the last one is good. */
 const WITHDRAW_REFUSALS = [
@@ -33,10 +43,20 @@ async function chooseWish({ node, player, pick }: Act): Promise<Wish> {
   return wishFor(assertPresent(pickOne(pick, [...player.ibans.keys()]), 'an account'), amount);
 }
 
+/** A code is bound to its session: of one that a review ended meanwhile it is wrong. */
+async function askForCode({ node, player }: Act, wish: Wish): Promise<string> {
+  for (;;) {
+    const { token } = player;
+    const session = await findSession(node, player);
+    if (session.ok) return codeOfSession(node, session.value, player.mobile, wish);
+    await logInOnce(node.engine.db, player, token);
+  }
+}
+
 export async function requestWithdrawal(act: Act): Promise<void> {
   const { world, player, node, pick } = act;
   const wish = await chooseWish(act);
-  const request = withdrawRequest(wish, await withdrawalCode(node, player, player.mobile, wish));
+  const request = withdrawRequest(wish, await askForCode(act, wish));
   const kind = `withdrawal by ${wish.channelType === PAYBY_CHANNEL ? 'payby' : 'bank'}`;
   const done = await sendRepeated(act, kind, WITHDRAW_REFUSALS, () =>
     callCommand(node, player, withdraw, request, pick),

@@ -124,7 +124,7 @@ const SENT_AGAIN: readonly number[] = [errorCodes.serverBusy, errorCodes.account
 
 const logins = new WeakMap<RacePlayer, Promise<void>>();
 /** Of clients whose session ended the first logs in, and all go on with that session. */
-async function logInOnce(db: Db, player: RacePlayer, ended: string | undefined): Promise<void> {
+export async function logInOnce(db: Db, player: RacePlayer, ended: string | undefined): Promise<void> {
   if (player.token !== ended) return;
   const login = logins.get(player) ?? untilNotBusy(() => logInAgain(db, player)).finally(() => logins.delete(player));
   logins.set(player, login);

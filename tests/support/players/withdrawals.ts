@@ -10,6 +10,7 @@ import { readCookie } from '#server/http/cookies.ts';
 import { bucketAccount, HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { sendOneTimeCode } from '#server/players/one-time-codes.ts';
+import type { Session } from '#server/players/session.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import { CHANNELS } from '#server/withdrawals/rules.ts';
 import { codeSubject } from '#server/withdrawals/withdrawal-code.ts';
@@ -87,11 +88,23 @@ export const wishFor = (accountId: string, amount = 10_000): Wish => ({
   accountId,
 });
 
+export const findSession = ({ engine }: TestNode, { token, cookie }: TestClient) =>
+  engine.sessions.find(token, readCookie(cookie, SESSION_COOKIE, false));
+
 /** The code that 430133 would send, without its pause of a minute and without a message. */
 export async function withdrawalCode(node: TestNode, client: TestClient, mobile: string, wish: Wish): Promise<string> {
-  const { engine } = node;
-  const session = await engine.sessions.find(client.token, readCookie(client.cookie, SESSION_COOKIE, false));
+  const session = await findSession(node, client);
   if (!session.ok) throw new Error('no session');
+  return codeOfSession(node, session.value, mobile, wish);
+}
+
+/** The same for a session that was found. */
+export async function codeOfSession(
+  { engine }: TestNode,
+  session: Session,
+  mobile: string,
+  wish: Wish,
+): Promise<string> {
   let code = '';
   const messages = {
     ...engine.messages,
@@ -104,7 +117,7 @@ export async function withdrawalCode(node: TestNode, client: TestClient, mobile:
   const limits = { ...engine.limits, countCodeRequest: () => Promise.resolve(1) };
   const deps = { ...engine, limits, messages } as typeof engine;
   await sendOneTimeCode(deps, { kind: 'mobile', address: mobile }, 'withdrawal', 'en-US', '', {
-    subject: codeSubject(session.value, wish),
+    subject: codeSubject(session, wish),
     template: 'withdrawalCode',
     params: { amount: wish.amount, ending: '0000' },
   });
