@@ -155,7 +155,7 @@ export const $dialogs = atom<readonly OpenDialog[]>([]);
 const PENDING = 'dialog';
 
 /**
- * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. A dialog that is queued with the
+ * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. One that is queued with the
  * same data already is shown once.
  */
 export function openDialog<Name extends DialogName>(

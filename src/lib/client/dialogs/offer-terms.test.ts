@@ -95,3 +95,17 @@ test('loads no words that are not due', async () => {
   ).toBeUndefined();
   expect(loads).toBe(0);
 });
+
+test('a text whose dialog could not be loaded is asked for again', async () => {
+  $dialogs.set([]);
+  const offer = createViewer();
+  const first = offer('one', LATE);
+  await settle();
+  closeDialog('not-shown');
+  expect(await first).toBe('not-shown');
+  const again = offer('one', LATE);
+  await settle();
+  expect($dialogs.get()).toHaveLength(1);
+  closeDialog('accepted');
+  expect(await again).toBe('accepted');
+});

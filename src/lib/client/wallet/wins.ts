@@ -1,4 +1,4 @@
-import { JUMP_TYPE } from '#contract/orders/statuses.ts';
+import type { JUMP_TYPE } from '#contract/orders/statuses.ts';
 import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import type { winningPopup } from '#contract/orders/101066-winning-popup.ts';
 import { $dialogs, openDialog } from '../dialogs/dialogs.ts';
@@ -12,6 +12,8 @@ export type FetchWins = (
   data: Required<RequestInput<typeof winningPopup>>,
 ) => Promise<CallAnswer<ResponseOf<typeof winningPopup>>>;
 
+/** Of `jumpType`; the statuses themselves are loaded where they are shown. */
+const GRAND_PRIZE: (typeof JUMP_TYPE)['grandPrize'] = 5;
 /** The maximum of 101066. */
 const MAX_SHOWN = 20;
 
@@ -51,7 +53,7 @@ async function showWinsOnce(fetchWins: FetchWins, waitForBalls: WaitForBalls): P
     if (player() === owner) void reportShownWins(fetchWins, owner, false);
   };
   // A grand prize must be claimed, so it counts as seen only when the player has closed the dialog.
-  const claimed = data.jumpType === JUMP_TYPE.grandPrize;
+  const claimed = data.jumpType === GRAND_PRIZE;
   let wasShown = false;
   const shown = () => {
     wasShown = true;
