@@ -113,7 +113,7 @@ const zones = [
   ),
   domain('withdrawals', 'aml', 'ledger', 'players'),
   domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
-  domain('identity', 'ledger', 'players', 'exclusions', 'register'),
+  domain('identity', 'ledger', 'players', 'exclusions', 'register', 'play-record'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
   domain('play-record', 'players', 'transactions', 'ledger'),
   domain('transactions', 'deposits', 'withdrawals', 'players', 'downloads', 'ledger'),

@@ -21,7 +21,7 @@ interface Now {
  * The promotions that are on now in a channel, or in any: as editors wrote them, but for what an operator has
  * switched.
  */
-export async function loadActivePromotions(
+async function loadActivePromotions(
   { db, content, clock }: Now,
   locale: Locale,
   channel: HostKind | undefined,

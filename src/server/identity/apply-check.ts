@@ -15,6 +15,7 @@ import type { Register } from '../register/index.ts';
 import type { IdentityCheck, IdentityDocument } from './provider.ts';
 import { takeOverExclusions } from '../exclusions/inherit-exclusions.ts';
 import { findOtherAccounts, lockPersons } from '../exclusions/same-person.ts';
+import { inheritSessionLimit } from '../play-record/play-settings.ts';
 import { releaseDocument, renewDigests } from './release-document.ts';
 import { findRegisteredPerson } from './registered-person.ts';
 
@@ -134,7 +135,9 @@ async function applyVerdict(
     await setVerifiedStatus(tx, playerId, VERIFIED_STATUS.verified);
     // What a relative asked for of another account of this person holds in this one, too. Before the notification:
     // staff who end it lock its application first, and then counts of unread ones.
-    await takeOverExclusions(deps, tx, await findOtherAccounts(tx, verified, playerId), playerId);
+    const others = await findOtherAccounts(tx, verified, playerId);
+    await inheritSessionLimit(tx, others, playerId);
+    await takeOverExclusions(deps, tx, others, playerId);
     await notify(tx, playerId, { kind: outcome, params: {} });
   } else {
     const reason = verdict.kind === 'failed' ? verdict.reason : FAILURE_REASON.documentUsed;

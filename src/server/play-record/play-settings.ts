@@ -11,7 +11,7 @@ import { readProductNow } from '../db/product-now.ts';
 import type { CallContext } from '../engine/handler.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { confirmSession, loadSessionTime, shortenSession, type Session } from '../players/session.ts';
-import { chooseSetting, DEFAULTS, OFFERED, settingAt, type Setting } from './setting.ts';
+import { chooseSetting, DEFAULTS, inheritSetting, OFFERED, settingAt, type Setting } from './setting.ts';
 
 type PlaySettings = z.output<typeof playSettings>;
 type Settings = Readonly<Record<PlaySettingName, Setting>>;
@@ -81,4 +81,21 @@ export async function setSetting(
     return ok({ effectiveTimestamp, settings: await loadPlaySettings(tx, session) });
   };
   return engine.db.transaction().execute(act).catch(refuseBusy);
+}
+
+/**
+ * The session-time limit that a person set in other accounts holds in this one, too, also in a session that is open.
+ * Call with its wallet locked.
+ */
+export async function inheritSessionLimit(tx: Tx, from: readonly bigint[], to: bigint): Promise<void> {
+  const now = (await readProductNow(tx)).getTime();
+  let settings = await readSettings(tx, to);
+  for (const id of from) {
+    const { minutes } = settingAt((await readSettings(tx, id)).sessionLimit, now);
+    const sessionLimit = inheritSetting(settings.sessionLimit, minutes, now);
+    if (!sessionLimit) continue;
+    settings = { ...settings, sessionLimit };
+    await writeSettings(tx, to, settings);
+  }
+  await shortenSession(tx, to);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseSetting, LOOSER_AFTER_MS, OFFERED, settingAt, type Setting } from './setting.ts';
+import { chooseSetting, inheritSetting, LOOSER_AFTER_MS, OFFERED, settingAt, type Setting } from './setting.ts';
 
 const strictness = (minutes: number) => minutes || Infinity;
 const start: Setting = { minutes: 60, next: null };
@@ -45,4 +45,31 @@ test('none is looser than any time', () => {
     effectiveTimestamp: 5,
   });
   expect(chooseSetting({ minutes: 240, next: null }, 0, 5).effectiveTimestamp).toBe(5 + LOOSER_AFTER_MS);
+});
+
+test.each([
+  ['none becomes it', { minutes: 0, next: null }, 60, { minutes: 60, next: null }],
+  ['a looser one becomes it', { minutes: 120, next: null }, 60, { minutes: 60, next: null }],
+  ['a stricter one stays', { minutes: 30, next: null }, 60, undefined],
+  ['none of another changes nothing', { minutes: 120, next: null }, 0, undefined],
+  [
+    'a looser one that waits is asked for anew',
+    { minutes: 60, next: { minutes: 0, fromTimestamp: 9 } },
+    60,
+    { minutes: 60, next: null },
+  ],
+  [
+    'a looser one that waits becomes it when it would begin',
+    { minutes: 30, next: { minutes: 0, fromTimestamp: 9 } },
+    60,
+    { minutes: 30, next: { minutes: 60, fromTimestamp: 9 } },
+  ],
+  [
+    'one that has begun is looser, too',
+    { minutes: 30, next: { minutes: 0, fromTimestamp: 4 } },
+    60,
+    { minutes: 60, next: null },
+  ],
+])('with the value of another account, %s', (_what, own, minutes, expected) => {
+  expect(inheritSetting(own, minutes, 5)).toEqual(expected);
 });

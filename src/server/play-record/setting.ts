@@ -38,3 +38,15 @@ export function chooseSetting(
   const next = held.next?.minutes === minutes ? held.next : { minutes, fromTimestamp: now + LOOSER_AFTER_MS };
   return { setting: { minutes: held.minutes, next }, effectiveTimestamp: next.fromTimestamp };
 }
+
+/**
+ * The setting of an account that takes over the value of another one of the person: no looser than that from now on,
+ * nor when what waits begins; a looser value is asked for anew. Undefined where it is as strict already.
+ */
+export function inheritSetting(own: Setting, minutes: number, now: number): Setting | undefined {
+  const held = settingAt(own, now);
+  if (isLooser(held.minutes, minutes)) return { minutes, next: null };
+  if (held.next && isLooser(held.next.minutes, minutes))
+    return { minutes: held.minutes, next: held.minutes === minutes ? null : { ...held.next, minutes } };
+  return undefined;
+}

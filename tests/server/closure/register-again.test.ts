@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import { closeByOperator } from '#server/closure/decide.ts';
 import { hashDocumentNumber } from '#server/players/person/document-number.ts';
 import { eraseOutdated } from '#server/privacy/erase.ts';
@@ -10,7 +11,7 @@ import { completeIdentityCheck, newPerson, startIdentityCheck } from '#support/p
 import { makePlayer, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { APPLICANT, mobileFields, newEmiratesId, requestSmsCode } from '#support/players/registration.ts';
 
-const { register, passwordLogin, kycResult, globalRestrictions } = contract;
+const { register, passwordLogin, kycResult, globalRestrictions, playSettings, setPlaySetting } = contract;
 const { outbox, node, db, stop } = await startNodeWithOutbox();
 afterAll(stop);
 
@@ -37,6 +38,7 @@ test('thirty days after a closure the number and the document may be used anew, 
   await sql`
     insert into family_exclusions (player_id, ends_at) values
       (${old.playerId}, product_now() - interval '1 day'), (${old.playerId}, 'infinity')`.execute(db);
+  await old.call(setPlaySetting, { setting: 'sessionLimit', minutes: 60 });
   expect((await closeByOperator(node.engine, old.playerId)).ok).toBe(true);
   const closeDaysAgo = (days: number) =>
     sql`update players set closed_at = product_now() - ${days} * interval '1 day' where id = ${old.playerId}`.execute(
@@ -63,6 +65,10 @@ test('thirty days after a closure the number and the document may be used anew, 
     userExclusionType: 1,
     exclusionEndTimestamp: null,
   });
+  // The limit of their session time holds in the session that is open.
+  const play = (await anew.call(playSettings, {})).data;
+  expect(play.sessionLimit).toEqual({ minutes: 60, next: null });
+  expect(play.sessionEndsTimestamp).toBe(play.playingSinceTimestamp + 60 * MINUTE_MS);
   const rowsOf = ({ playerId }: TestPlayer) =>
     sql`select from family_exclusions where player_id = ${playerId}`.execute(db).then(({ rows }) => rows.length);
   // What was over is not inherited; what was is kept.

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import { controls } from '#contract/controls/100155-controls.ts';
 import { LIMIT_STATUS } from '#contract/controls/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
+import { formatDialogMoment } from '#i18n/date-format.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
 import { DAY_MINUTES, excludeSelf, limit, timeOut } from '#support/controls/controls.ts';
 import { findSellingDraws, moveClockTo } from '#support/draws/draws.ts';
@@ -18,17 +21,32 @@ import { makePlayer, type TestPlayer } from '#support/players/player.ts';
 const FIVETASTIC = 81;
 const PRICE = 1_000;
 
+/** Their clock changes, in the order in which the product's clock passes them. */
+const CLOCK_CHANGES = {
+  'America/New_York': '2027-03-14T07:00:00Z',
+  'Europe/London': '2027-03-28T01:00:00Z',
+  'Australia/Lord_Howe': '2027-04-03T15:00:00Z',
+} as const;
+type Zone = keyof typeof CLOCK_CHANGES;
+
 let database: TestDatabase;
 let node: TestNode;
+/** Nodes whose database sessions have the clock of a zone. */
+const zoned = new Map<Zone, TestNode>();
 beforeAll(async () => {
   database = await createTestDatabase();
   node = await startTestNode(database.url);
   await node.engine.draws.tick();
+  for (const zone of Object.keys(CLOCK_CHANGES) as Zone[]) {
+    const url = new URL(database.url);
+    url.searchParams.set('options', `-c TimeZone=${zone}`);
+    zoned.set(zone, await startTestNode(url.href));
+  }
   // Days go by: their draws are not walked through.
-  await node.engine.draws.stop();
+  for (const { engine } of [node, ...zoned.values()]) await engine.draws.stop();
 });
 afterAll(async () => {
-  await node.stop();
+  for (const one of [node, ...zoned.values()]) await one.stop();
   await database.drop();
 });
 
@@ -130,4 +148,38 @@ test('a self-exclusion without an end is not over after years', async () => {
     who.playerId,
   ]);
   expect(rows[0]?.refusal).toBe(errorCodes.selfExcluded);
+});
+
+describe('where machine and database have the clock of another country', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each(Object.entries(CLOCK_CHANGES) as [Zone, string][])(
+    'the change of %s moves no period',
+    async (zone, change) => {
+      vi.stubEnv('TZ', zone);
+      const at = Date.parse(change);
+      expect(new Date(at).getTimezoneOffset()).not.toBe(new Date(at - 1).getTimezoneOffset());
+      const there = assertPresent(zoned.get(zone), 'a node');
+      const { rows } = await sql<{ TimeZone: string }>`show timezone`.execute(there.engine.db);
+      expect(rows).toEqual([{ TimeZone: zone }]);
+      const moveBoth = (ms: number) => moveClockTo([node.engine, there.engine], new Date(ms));
+      await moveBoth(at - HOUR_MS);
+      const who = await makeDepositor(there);
+      const { data } = await limit(who, 'depositLimit', 5_000);
+      const end = assertPresent(data.exclusionEndTimestamp, 'an end');
+      expect(end - data.effectiveTimestamp).toBe(DAY_MS);
+      expect(data.exclusionEndTime).toBe(formatDialogMoment(end));
+      await moveBoth(end - MINUTE_MS);
+      await expect(startDeposit(who, 10_000)).rejects.toThrow(String(errorCodes.depositAboveLimit));
+      await moveBoth(end);
+      const { effectiveTimestamp } = (await limit(who, 'depositLimit', -1)).data;
+      expect(effectiveTimestamp).toBeGreaterThanOrEqual(end + DAY_MS);
+      await moveBoth(effectiveTimestamp - MINUTE_MS);
+      await expect(startDeposit(who, 10_000)).rejects.toThrow(String(errorCodes.depositAboveLimit));
+      await moveBoth(effectiveTimestamp);
+      await startDeposit(who, 10_000);
+      const { rows: today } = await sql<{ day: string }>`select product_today()::text as day`.execute(there.engine.db);
+      expect(today).toEqual([{ day: dubaiDay(there.engine.clock.now()) }]);
+    },
+  );
 });

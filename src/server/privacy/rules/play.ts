@@ -124,7 +124,8 @@ export const PLAY_DATA: readonly PersonalData[] = [
     topic: 'choices',
     basis: 'protection',
     kept: [{ until: 'closure' }],
-    closed: [{ span: 'month', erase: true }],
+    // The limit holds in a later account of the person.
+    closed: [{ span: 'fiveYears', erase: true }],
     owner: 'player_id',
     shown: [
       'reality_check',
