@@ -128,7 +128,7 @@ for (const locale of sampleCases('place', LOCALES, 1)) {
     // A place that cannot be told precisely says what to do, and goes on with the purchase.
     await page.context().setGeolocation({ ...DUBAI_MARINA, accuracy: 50_000 });
     await payButton(me).click();
-    await expect(outside).toContainText(t(`errors:${geoPositionImprecise}`));
+    await expect(popup(me, 'unchecked.bet')).toContainText(t(`errors:${geoPositionImprecise}`));
     await expectAccessible(page);
     await page.context().setGeolocation(DUBAI_MARINA);
     await me.press('dialogs:geo.again');

@@ -92,7 +92,7 @@ for (const locale of sampleCases('deposit-limit', LOCALES, 1))
       await expect(page.getByText(t('limits:running.reached'))).toBeVisible();
       await expect(page.getByRole('button', { name: t('limits:running.tighten') })).toHaveCount(0);
     });
-    await test.step('over: the page says so, and returns after five seconds', async () => {
+    await test.step('over: a page that comes back says so, and returns after five seconds', async () => {
       // The page knows the product's time since it was loaded; from here its timers run by the test.
       await press('limits:back');
       await page.clock.install();
@@ -101,6 +101,7 @@ for (const locale of sampleCases('deposit-limit', LOCALES, 1))
       await moveClockTo((await productTime()) + 2 * MINUTE_MS);
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3 * MINUTE_MS);
       const name = t('limits:kind.deposit-limit.name');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       const ended = page.getByRole('heading', { name: t('limits:running.expired', { name }) });
       await expect(ended).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: t('limits:running.returns') })).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -8,12 +7,12 @@ import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyer } from '../support/buyer.ts';
 import { placeOrderFor } from '../support/place-order.ts';
-import { moveToMidSale, runOps } from '../support/product-clock.ts';
+import { moveToMidSale } from '../support/product-clock.ts';
 import { withProductDatabase } from '../support/product-database.ts';
 import { currentProduct, origin } from '../support/product.ts';
 import { sampleCases } from '../support/sample.ts';
 
-/** An exclusion or a restriction that begins while a player's page is open. */
+/** An exclusion that begins while a player's page is open. */
 
 const ENTRIES = [{ play: 'nap1', picks: [[7]], multiple: 1 }];
 const order = (draws: number) => ({
@@ -23,7 +22,7 @@ const order = (draws: number) => ({
   price: Number(quickFive.price) * draws,
 });
 
-for (const locale of sampleCases('exclusion', LOCALES, 1)) {
+for (const locale of sampleCases('exclusion', LOCALES, 1))
   test(`an excluded player is refused at the purchase, and told of a prize to claim, in ${locale}`, async ({
     browser,
   }) => {
@@ -59,21 +58,3 @@ for (const locale of sampleCases('exclusion', LOCALES, 1)) {
     await expectAccessible(page);
     await page.context().close();
   });
-
-  test(`a money-laundering review ends the session of who stops an order, and says so, in ${locale}`, async ({
-    browser,
-  }) => {
-    const me = await createBuyer(browser, locale, 390, 50);
-    const { page, t, press, go, player } = me;
-    const ordered = await placeOrderFor(me, order(3));
-    await go(`/account/order/chaseDetail?orderId=${ordered}`);
-    await press('orders:stop.open');
-    await runOps('player', 'restrict', player.session.user.userOpenId, 'a review');
-    await press('orders:stop.confirm', { amount: moneyText(2n * quickFive.price, locale) });
-    const limited = page.getByRole('dialog', { name: t('dialogs:amlLimit.title') });
-    await expect(limited).toContainText(t(`errors:${errorCodes.accountRestricted}`));
-    await expect.poll(() => new URL(page.url()).pathname).toBe(localHref('/account/login', locale));
-    await expectAccessible(page);
-    await page.context().close();
-  });
-}
