@@ -35,6 +35,12 @@ async function limitSelf(tx: Tx, playerId: bigint, name: Caller['name']): Promis
   if (name === 'excluded' || name === 'timedOut') {
     const kind = name === 'excluded' ? 'self-exclusion' : 'time-out';
     await excludePlayer(tx, playerId, { kind, source: 'player', startsAt, endsAt });
+    // As if its draws had been stopped: the job of every minute would stop them while a command is tested.
+    await tx
+      .updateTable('player_exclusions')
+      .set({ applied_at: new Date() })
+      .where('player_id', '=', playerId)
+      .execute();
   }
   if (name !== 'limitReached') return;
   for (const kind of ['deposit', 'wager'] as const)
