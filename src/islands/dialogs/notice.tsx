@@ -9,7 +9,7 @@ export const Notice = ({ data: { title, message }, t, onClosed }: DialogProps<'n
   </DialogFrame>
 );
 
-/** Deposits are locked for a time; customer support can say more. */
+/** Deposits are locked for a time, or stopped with purchases by staff; customer support can say more. */
 export const PayLimit = ({ data: { message }, t, onClosed }: DialogProps<'pay-limit'>) => (
   <DialogFrame
     title={t('payLimit.title')}

@@ -1,4 +1,5 @@
 import type { ClosureConditionName } from '#contract/closure/choices.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import { assert } from '#kernel/assert.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Tx } from '../db/index.ts';
@@ -8,7 +9,8 @@ import { notify } from '../notifications/notify.ts';
 import { isAccountClosed } from '../players/closing/closed-accounts.ts';
 import { clearLoginFailures } from '../players/lockout.ts';
 import { loadOwnAccount } from '../players/person/own-account.ts';
-import { isAccountRestricted, setPlayerState } from '../players/player-state.ts';
+import { setPlayerState } from '../players/player-state.ts';
+import { findAccountStop } from '../players/restrictions.ts';
 import { unlinkAccount } from '../players/superapp/links.ts';
 import { closeUploadCase } from '../uploads/upload-store.ts';
 import { caseOf, endClosure, findClosure, lockWaitingClosure, type Closure } from './closure-rows.ts';
@@ -17,9 +19,10 @@ import type { ClosureDeps } from './request.ts';
 
 /**
  * Why it cannot be decided so: no such request, decided or taken back, an account under a review for money laundering,
- * or conditions that do not hold any more.
+ * stopped payments, or conditions that do not hold any more.
  */
-export type DecisionFault = 'unknown' | 'over' | 'restricted' | { readonly unmet: readonly ClosureConditionName[] };
+export type DecisionFault =
+  'unknown' | 'over' | 'restricted' | 'stopped' | { readonly unmet: readonly ClosureConditionName[] };
 type Decided = Result<void, DecisionFault>;
 
 /** A waiting request by its number, with the wallet and itself locked: money under way comes before or after. */
@@ -61,7 +64,8 @@ export const approveClosure = (deps: Pick<ClosureDeps, 'db' | 'messages'>, id: b
     const locked = await lockById(tx, id);
     if (!locked.ok) return locked;
     const { player_id: playerId } = locked.value;
-    if (await isAccountRestricted(tx, playerId)) return err('restricted');
+    const stop = await findAccountStop(tx, playerId);
+    if (stop) return err(stop === errorCodes.paymentsStopped ? 'stopped' : 'restricted');
     const unmet = await findUnmet(tx, playerId);
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);
@@ -93,7 +97,8 @@ export const closeByOperator = (deps: Pick<ClosureDeps, 'db' | 'messages'>, play
   deps.db.transaction().execute(async (tx): Promise<Decided> => {
     await lockWallet(tx, playerId);
     if (await isAccountClosed(tx, playerId)) return err('over');
-    if (await isAccountRestricted(tx, playerId)) return err('restricted');
+    const stop = await findAccountStop(tx, playerId);
+    if (stop) return err(stop === errorCodes.paymentsStopped ? 'stopped' : 'restricted');
     const unmet = (await findUnmet(tx, playerId)).filter((name) => name !== 'verified');
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);

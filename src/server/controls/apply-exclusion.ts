@@ -5,7 +5,7 @@ import type { ExclusionKind, ExclusionSource } from '../exclusions/tables.ts';
 import { bucketAccount } from '../ledger/accounts.ts';
 import { lockWallet, postTransfers } from '../ledger/transfers.ts';
 import { stopForExclusion } from '../orders/stop-for-exclusion.ts';
-import { isAccountRestricted } from '../players/player-state.ts';
+import { findAccountStop } from '../players/restrictions.ts';
 import { endSessions } from '../players/sessions.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Push } from '../push/player-push.ts';
@@ -24,11 +24,12 @@ const logFailure = (log: JobDeps['log'], act: () => Promise<void>): Promise<void
   act().catch((error: unknown) => log.error({ err: error }, 'an exclusion could not be applied; tried again'));
 
 /**
- * Makes what an excluded player deposited withdrawable, so that none is trapped. Money under a review for money
- * laundering stays where it is, and is released after the review. Call with the wallet locked.
+ * Makes what an excluded player deposited withdrawable, so that none is trapped. While the account is under a review
+ * for money laundering, or its payments are stopped, the money stays where it is, and is released after that. Call
+ * with the wallet locked.
  */
 async function releaseDeposited(tx: Tx, playerId: bigint, deposited: Fils): Promise<boolean> {
-  if (deposited === 0n || (await isAccountRestricted(tx, playerId))) return false;
+  if (deposited === 0n || (await findAccountStop(tx, playerId))) return false;
   const [debit, credit] = [bucketAccount(playerId, 'deposited'), bucketAccount(playerId, 'winnings')];
   await postTransfers(tx, [{ debit, credit, amount: deposited, kind: 'release' }]);
   return true;
@@ -72,11 +73,11 @@ export async function applyExclusion(deps: ApplyDeps, id: bigint, until = Infini
   if (isReleased) deps.push.publishWallets([playerId]);
 }
 
-/** Deposited money that came back to excluded players: of a draw that was canceled, or after a review. */
+/** Deposited money of excluded players: of a draw that was canceled, or after a review or a stop of payments. */
 export async function releaseLateMoney({ db, push, log }: JobDeps): Promise<void> {
   const { rows } = await sql<{ player_id: bigint }>`
     select w.player_id from wallets w join players p on p.id = w.player_id
-    where w.deposited > 0 and p.restricted_at is null and p.state <> 'closed' and exists (
+    where w.deposited > 0 and p.restricted_at is null and p.payments_stopped_at is null and p.state <> 'closed' and exists (
       select from exclusions e where e.player_id = w.player_id and e.type = 1 and e.ends_at > (select product_now()))`.execute(
     db,
   );

@@ -232,7 +232,7 @@ export async function handleCall(engine: Engine, incoming: IncomingCall): Promis
     else {
       const result = await runCall(found, message, incoming, engine, state);
       if (!result.ok)
-        recordRefusal(engine.security, found.command, result.error.code, {
+        recordRefusal(engine.security, found.command, result.error, {
           player: state.player,
           address: incoming.ip,
         });

@@ -1,5 +1,6 @@
 import type { Command } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import type { Refusal } from '#contract/errors.ts';
 import type { SecurityEvent, SecurityLog } from '../observability/security-events.ts';
 
 /** Refusals of who calls, where the command asks who that is. */
@@ -12,6 +13,8 @@ const ACCESS: ReadonlySet<number> = new Set<number>([
   errorCodes.accountInactive,
   errorCodes.accountRestricted,
   errorCodes.accountUnderReview,
+  errorCodes.accountPayLimit,
+  errorCodes.paymentsStopped,
   errorCodes.identityNotVerified,
   // A proof of place that was altered, or given to somebody or for something else.
   errorCodes.geoProofInvalid,
@@ -28,18 +31,23 @@ const LIMITS: ReadonlySet<number> = new Set<number>([
   errorCodes.tooManyDepositAttempts,
 ]);
 
-const eventOf = (command: Command, refusal: number): SecurityEvent | undefined => {
-  if (LIMITS.has(refusal)) return 'limit-reached';
-  return command.access !== 'public' && ACCESS.has(refusal) ? 'access-refused' : undefined;
+/** A deposit while payments are stopped has the code of too many attempts. */
+const isStopped = ({ code, extData }: Refusal): boolean =>
+  code === errorCodes.tooManyDepositAttempts && (Object(extData) as { reason?: unknown }).reason === 'stopped';
+
+const eventOf = (command: Command, refusal: Refusal): SecurityEvent | undefined => {
+  if (isStopped(refusal)) return 'access-refused';
+  if (LIMITS.has(refusal.code)) return 'limit-reached';
+  return command.access !== 'public' && ACCESS.has(refusal.code) ? 'access-refused' : undefined;
 };
 
 /** Records the refusal of a call that concerns security. */
 export function recordRefusal(
   security: SecurityLog,
   command: Command,
-  refusal: number,
+  refusal: Refusal,
   caller: { readonly player: string | undefined; readonly address: string },
 ): void {
   const event = eventOf(command, refusal);
-  if (event) security.record(event, { ...caller, command: command.code, refusal });
+  if (event) security.record(event, { ...caller, command: command.code, refusal: refusal.code });
 }

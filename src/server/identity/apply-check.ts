@@ -27,6 +27,8 @@ interface Row {
   readonly now: Date;
 }
 
+/** `job`: the provider was asked for it, because its notification did not come. */
+type ResultSource = 'provider' | 'operator' | 'job';
 export type CheckOutcome = 'unknown-ticket' | 'known-already' | 'applied';
 export type ApplyDeps = Pick<Platform, 'db'> & {
   readonly messages: Pick<Messages, 'sendToPlayer'>;
@@ -75,7 +77,7 @@ const finishCheck = (tx: Tx, reference: string, status: string, reason: number |
 export async function applyCheck(
   deps: ApplyDeps,
   check: IdentityCheck,
-  by: 'provider' | 'operator' = 'provider',
+  by: ResultSource = 'provider',
 ): Promise<CheckOutcome> {
   let playerId: bigint | undefined;
   let isVerified = false;
@@ -105,8 +107,9 @@ export async function applyCheck(
     return 'applied';
   });
   if (playerId === undefined) return outcome;
-  // Before the push: the page that it reaches shows what the register says of this document.
-  if (isVerified) await deps.register.askAbout(playerId, 'verification');
+  // Before the push: the page that it reaches shows what the register says of this document. Of results that nobody
+  // waits for, the next login or movement of money asks: a register that is away must not hold up the others.
+  if (isVerified && by !== 'job') await deps.register.askAbout(playerId, 'verification');
   // With the unread notifications.
   deps.push.publishWallets([playerId]);
   return outcome;
@@ -118,7 +121,7 @@ async function applyVerdict(
   tx: Tx,
   row: Row,
   verdict: CheckVerdict,
-  by: 'provider' | 'operator',
+  by: ResultSource,
 ): Promise<boolean> {
   const { reference, player_id: playerId } = row;
   if (verdict.kind === 'wait') return false;

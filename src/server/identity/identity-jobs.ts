@@ -33,7 +33,7 @@ async function forEachItem<T>(
 export async function pollPendingChecks(deps: IdentityJobDeps): Promise<void> {
   await forEachItem(deps, await claimPendingChecks(deps), 'failed to poll an identity check', async (ticketId) => {
     const check = await deps.identity.findCheck(ticketId);
-    if (check.ok) await applyCheck(deps, check.value);
+    if (check.ok) await applyCheck(deps, check.value, 'job');
   });
 }
 

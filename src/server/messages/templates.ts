@@ -178,6 +178,8 @@ export const TEMPLATES = {
   },
   /** Any page asks, once the player is logged in. */
   fundsAsked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  paymentsStopped: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
+  paymentsAllowed: { channel: 'prefer-mail', route: 'transfer', sample: {} },
   /** Money came into it after it was closed. */
   moneyOfClosedAccount: { channel: 'prefer-mail', sample: { amount: 25_000 } },
   accountClosed: { channel: 'prefer-mail', sample: {} },

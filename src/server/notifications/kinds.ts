@@ -84,6 +84,9 @@ interface KindParams {
   closureRejected: Empty;
   /** Staff ask where the player's money comes from; the next page asks. */
   fundsAsked: Empty;
+  /** The same, and until they accept the answer nothing is deposited or bought. */
+  paymentsStopped: Empty;
+  paymentsAllowed: Empty;
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -157,6 +160,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   closureReceived: { ...system, route: 'accountDeletion' },
   closureRejected: { ...system, route: 'accountDeletion' },
   fundsAsked: { ...system, route: 'accountSetting' },
+  paymentsStopped: { ...system, route: 'accountSetting' },
+  paymentsAllowed: { ...system, route: 'transfer' },
   operator: system,
 };
 

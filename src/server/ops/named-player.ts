@@ -51,7 +51,9 @@ export const recordPlayers = (commands: OpsCommands): OpsCommands =>
  * kept longer than the row.
  */
 export const recordOwnerOf =
-  (table: 'geo_reviews' | 'harm_markers' | 'regulation_statements'): NonNullable<OpsCommand['recorded']> =>
+  (
+    table: 'aml_flags' | 'geo_reviews' | 'harm_markers' | 'regulation_statements',
+  ): NonNullable<OpsCommand['recorded']> =>
   async ({ db }, args) => {
     const [which = ''] = args;
     const { rows } = await sql<{ open_id: string }>`

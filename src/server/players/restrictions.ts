@@ -6,17 +6,19 @@ import * as errorCodes from '#contract/error-codes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { LawStatementType } from '#contract/regulation/fields.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { Db, Queryable, Tx } from '../db/index.ts';
+import type { Queryable, Tx } from '../db/index.ts';
 import { exclusionInfo, findActiveExclusion } from '../exclusions/active-exclusion.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import { readDepositLimitNotice } from '../limits/limit-offer.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   acceptStatement,
-  askInTransaction,
   findStatementPlayer,
+  recordAsked,
   type Review,
   type ReviewDeps,
 } from '../regulation/review.ts';
+import { isAccountClosed } from './closing/closed-accounts.ts';
 import { endSessions } from './sessions.ts';
 
 const MONEY_LAUNDERING = 1;
@@ -50,8 +52,9 @@ export async function findAccountStop(db: Queryable, playerId: bigint): Promise<
 }
 
 /**
- * Stops the deposits and purchases of a player until staff accept a statement on the source of funds, ends the session
- * and asks for the statement, also where one was accepted before. Withdrawing and logging in again stay.
+ * Stops the deposits and purchases of a player until staff accept a statement on the source of funds, ends the session,
+ * asks for the statement, also where one was accepted before, and tells the player. Withdrawing and logging in again
+ * stay.
  */
 export async function stopPayments(
   { db, messages, push }: ReviewDeps,
@@ -61,12 +64,13 @@ export async function stopPayments(
 ): Promise<Result<null, 'closed' | 'stopped'>> {
   const stopped = await db.transaction().execute(async (tx): Promise<Result<null, 'closed' | 'stopped'>> => {
     await lockWallet(tx, playerId);
-    const asked = await askInTransaction(tx, messages, playerId, type, review);
-    if (!asked.ok && asked.error === 'closed') return err('closed');
     const { numAffectedRows } = await sql`
       update players set payments_stopped_at = product_now()
-      where id = ${playerId} and payments_stopped_at is null`.execute(tx);
-    if (numAffectedRows !== 1n) return err('stopped');
+      where id = ${playerId} and state <> 'closed' and payments_stopped_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) return err((await isAccountClosed(tx, playerId)) ? 'closed' : 'stopped');
+    await recordAsked(tx, playerId, type, review);
+    await notify(tx, playerId, { kind: 'paymentsStopped', params: {} });
+    await messages.sendToPlayer(tx, playerId, 'paymentsStopped', {});
     await endSessions(tx, playerId, 'pay-limit');
     return ok(null);
   });
@@ -74,27 +78,45 @@ export async function stopPayments(
   return stopped;
 }
 
-async function endPaymentStop(tx: Tx, playerId: bigint): Promise<boolean> {
+/**
+ * Ends a stop of payments, and tells the player, unless something else still keeps them from paying; false where there
+ * is none. Call with the wallet locked.
+ */
+async function endPaymentStop(tx: Tx, messages: ReviewDeps['messages'], playerId: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update players set payments_stopped_at = null
     where id = ${playerId} and payments_stopped_at is not null`.execute(tx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) return false;
+  if ((await findAccountStop(tx, playerId)) || (await findActiveExclusion(tx, playerId))) return true;
+  await notify(tx, playerId, { kind: 'paymentsAllowed', params: {} });
+  await messages.sendToPlayer(tx, playerId, 'paymentsAllowed', {});
+  return true;
 }
 
-/** Takes the stop back without a statement; false where there is none. */
-export const allowPayments = ({ db }: { readonly db: Db }, playerId: bigint): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+/** Takes the stop back without a statement; false where there is none. What staff asked for stays asked. */
+export async function allowPayments({ db, messages, push }: ReviewDeps, playerId: bigint): Promise<boolean> {
+  const isAllowed = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
-    return endPaymentStop(tx, playerId);
+    return endPaymentStop(tx, messages, playerId);
   });
+  if (isAllowed) push.publishWallets([playerId]);
+  return isAllowed;
+}
 
 /** Accepts a statement on the source of funds that waits, which ends a stop of its player's payments. */
-export const acceptFunds = (db: Db, statement: bigint, review: Review): Promise<Result<null, 'over'>> =>
-  db.transaction().execute(async (tx) => {
-    const playerId = await findStatementPlayer(tx, statement);
-    if (playerId === undefined) return err('over');
+export async function acceptFunds(
+  { db, messages, push }: ReviewDeps,
+  statement: bigint,
+  review: Review,
+): Promise<Result<null, 'over'>> {
+  const playerId = await findStatementPlayer(db, statement);
+  if (playerId === undefined) return err('over');
+  const accepted = await db.transaction().execute(async (tx) => {
     await lockWallet(tx, playerId);
-    const accepted = await acceptStatement(tx, statement, review);
-    if (accepted.ok) await endPaymentStop(tx, playerId);
-    return accepted;
+    const done = await acceptStatement(tx, statement, review);
+    if (done.ok) await endPaymentStop(tx, messages, playerId);
+    return done;
   });
+  if (accepted.ok) push.publishWallets([playerId]);
+  return accepted;
+}

@@ -142,7 +142,9 @@ export function createRegister({ db, clock, log, client, hashKey, messages, tell
     },
     mayDeposit: async (playerId) => admissionOf(await find(playerId, 'deposit')),
     confirmDocuments: async (tx, playerId, documents) =>
-      documents === null || (await countDocuments(tx, playerId)) === documents ? ok(null) : err(AWAY),
+      documents === null || (await countDocuments(tx, playerId)) === documents
+        ? ok(null)
+        : err({ code: errorCodes.serverBusy }),
     mayBuy: async (playerId, recall = true) => {
       if (!client) return ok(null);
       const recalled = recall ? recentlyClear.find(playerId) : undefined;

@@ -45,39 +45,39 @@ export async function findStatementPlayer(db: Queryable, id: bigint): Promise<bi
 }
 
 /**
- * Asks a player for a statement, whether they made one or not, and tells them. `asked`: staff asked already, and the
+ * Records that staff ask a player for a statement, whether they made one or not. False: staff asked already, and the
  * player has not answered. Call with the wallet locked: the statement that is made meanwhile comes before or after.
  */
-export async function askInTransaction(
+export async function recordAsked(
   tx: Tx,
-  messages: ReviewDeps['messages'],
   playerId: bigint,
   type: LawStatementType,
   { by, remark }: Review,
-): Promise<Result<null, 'closed' | 'asked'>> {
-  const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(tx);
-  if (rows[0]?.state === 'closed') return err('closed');
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into regulation_reviews (player_id, law_statement_type, statement_id, act, remark, reviewed_by)
     values (${playerId}, ${type}, (
       select max(id) from regulation_statements where player_id = ${playerId} and law_statement_type = ${type}
     ), 'asked', ${remark}, ${by})
     on conflict do nothing`.execute(tx);
-  if (numAffectedRows !== 1n) return err('asked');
-  await notify(tx, playerId, { kind: 'fundsAsked', params: {} });
-  await messages.sendToPlayer(tx, playerId, 'fundsAsked', {});
-  return ok(null);
+  return numAffectedRows === 1n;
 }
 
+/** Asks a player for a statement, and tells them. */
 export async function askForStatement(
   { db, messages, push }: ReviewDeps,
   playerId: bigint,
   type: LawStatementType,
   review: Review,
 ): Promise<Result<null, 'closed' | 'asked'>> {
-  const asked = await db.transaction().execute(async (tx) => {
+  const asked = await db.transaction().execute(async (tx): Promise<Result<null, 'closed' | 'asked'>> => {
     await lockWallet(tx, playerId);
-    return askInTransaction(tx, messages, playerId, type, review);
+    const { rows } = await sql<{ state: string }>`select state from players where id = ${playerId}`.execute(tx);
+    if (rows[0]?.state === 'closed') return err('closed');
+    if (!(await recordAsked(tx, playerId, type, review))) return err('asked');
+    await notify(tx, playerId, { kind: 'fundsAsked', params: {} });
+    await messages.sendToPlayer(tx, playerId, 'fundsAsked', {});
+    return ok(null);
   });
   if (asked.ok) push.publishWallets([playerId]);
   return asked;

@@ -13,6 +13,7 @@ import { opsCommands } from '#server/ops/commands/index.ts';
 import { findFreeze } from '#server/players/frozen.ts';
 import { accountKey } from '#server/players/lockout.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { allowPayments, stopPayments } from '#server/players/restrictions.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
@@ -292,7 +293,7 @@ test('an operator closes an account with its waiting request, and none with mone
   await expect(runOps('player', 'close', rich.openId, 'fraud')).rejects.toThrow('cannot be closed now: balance');
 });
 
-test('nobody leaves a review for money laundering by closing the account', async () => {
+test('nobody leaves a review for money laundering or a stop of payments by closing the account', async () => {
   const player = await makeLeavingPlayer(node);
   const become = (state: 'restricted' | 'active') =>
     db.transaction().execute((tx) => setPlayerState(tx, player.playerId, state));
@@ -302,6 +303,11 @@ test('nobody leaves a review for money laundering by closing the account', async
   expect(await closeByOperator(node.engine, player.playerId)).toEqual({ ok: false, error: 'restricted' });
   await expect(runOps('closure', 'approve', String(id))).rejects.toThrow('The account is restricted');
   await become('active');
+  await stopPayments(node.engine, player.playerId, 1, { by: 'test', remark: 'a test' });
+  expect(await approveClosure(node.engine, id)).toEqual({ ok: false, error: 'stopped' });
+  expect(await closeByOperator(node.engine, player.playerId)).toEqual({ ok: false, error: 'stopped' });
+  await expect(runOps('closure', 'approve', String(id))).rejects.toThrow('The payments of the account are stopped');
+  await allowPayments(node.engine, player.playerId);
   expect(await approveClosure(node.engine, id)).toMatchObject({ ok: true });
 });
 

@@ -17,6 +17,7 @@ import { takeOverExclusions } from '#server/exclusions/inherit-exclusions.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
+import { allowPayments, stopPayments } from '#server/players/restrictions.ts';
 import { excludeSelf, isControlReceiptSigned, limit, timeOut } from '#support/controls/controls.ts';
 import { createConsecutiveOrderFixture, drawAt, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
 import { napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
@@ -145,6 +146,29 @@ test('money that comes back to an excluded player can be withdrawn, too', async 
   await releaseLateMoney(fixture.node.engine);
   const wallet = await db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirst();
   expect(wallet).toMatchObject({ deposited: 0n, winnings: 500n });
+});
+
+test('a self-exclusion releases nothing while payments are stopped, and everything after that', async () => {
+  const { node, base } = fixture;
+  const player = await makePlayer(node, { verified: true, balance: 500n });
+  const review = { by: 'test', remark: 'a test' };
+  expect((await stopPayments(node.engine, player.playerId, 1, review)).ok).toBe(true);
+  await logIn(player);
+  const asked = { exclusionType: CONTROL_TYPE.selfExclusion, exclusionDuration: -1 };
+  expect((await player.call(exclusionPreview, asked)).data).toMatchObject({ release: 0 });
+  expect((await excludeSelf(player)).code).toBe(0);
+  await applyExclusions(node.engine);
+  await releaseLateMoney(node.engine);
+  const bucketsOf = () =>
+    base.db
+      .selectFrom('wallets')
+      .select(['deposited', 'winnings'])
+      .where('player_id', '=', player.playerId)
+      .executeTakeFirst();
+  expect(await bucketsOf()).toEqual({ deposited: 500n, winnings: 0n });
+  expect(await allowPayments(node.engine, player.playerId)).toBe(true);
+  await releaseLateMoney(node.engine);
+  expect(await bucketsOf()).toEqual({ deposited: 0n, winnings: 500n });
 });
 
 test('another account of the person is excluded as well, and has the stricter limit', async () => {

@@ -12,6 +12,7 @@ import { tellAll } from '#server/notifications/operator-messages.ts';
 import { notificationCommands } from '#server/ops/commands/notification.ts';
 import { couponCommands } from '#server/ops/commands/money/coupon.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
+import { stopPayments } from '#server/players/restrictions.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makeCampaign } from '#support/players/coupons.ts';
@@ -72,7 +73,7 @@ const REASONS: readonly (readonly [string, (player: TestPlayer, on?: Queryable) 
   ['a time-out', (player, on = db) => excludeSelf(player, 'time-out', on)],
 ];
 
-test('who may receive marketing: active players without exclusion and open marker', async () => {
+test('who may receive marketing: active players without exclusion, stop of payments and open marker', async () => {
   const may = ({ playerId }: TestPlayer) => mayReceiveMarketing(db, playerId);
   const player = await makePlayer(node);
   expect(await may(player)).toBe(true);
@@ -97,6 +98,9 @@ test('who may receive marketing: active players without exclusion and open marke
     await db.transaction().execute((tx) => setPlayerState(tx, one.playerId, state));
     expect(await may(one)).toBe(false);
   }
+  const stopped = await makePlayer(node);
+  await stopPayments(node.engine, stopped.playerId, 1, { by: 'clerk', remark: 'a test' });
+  expect(await may(stopped)).toBe(false);
   expect(await mayReceiveMarketing(db, 1n)).toBe(false);
 });
 

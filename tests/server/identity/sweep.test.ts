@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications/430060-notifications.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { err, ok } from '#kernel/result.ts';
-import type { IdentityProvider } from '#server/identity/provider.ts';
+import type { IdentityDocument, IdentityProvider } from '#server/identity/provider.ts';
 import { lookAtExpiry, pollPendingChecks } from '#server/identity/identity-jobs.ts';
+import type { Register } from '#server/register/index.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiter } from '#support/node/lock-waiters.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
+import { newEmiratesId } from '#support/players/registration.ts';
 
 const database = await createTestDatabase();
 const node = await startTestNode(database.url);
@@ -70,6 +73,32 @@ test('a check that fails to be stored does not delay others', async () => {
   await pollPendingChecks({ ...node.engine, identity });
   expect(await statusOf(good.playerId)).toBe(2);
   await sql`update identity_sessions set status = 'FAILED', finished_at = product_now()`.execute(db);
+});
+
+test('a result that the job fetched is stored without asking the exclusion register', async () => {
+  const player = await makePlayer(node);
+  await openCheck(player.playerId, 'passed');
+  const { rows } = await sql<{ reference: string; born: string }>`
+    select s.reference::text as reference, p.birth_date::text as born from identity_sessions s
+    join players p on p.id = s.player_id where s.ticket_id = 'passed'`.execute(db);
+  const { reference, born } = assertPresent(rows[0], 'the check');
+  const document: IdentityDocument = {
+    type: 'EID',
+    number: newEmiratesId(),
+    name: 'SARA AHMED',
+    birthDate: born,
+    nationality: 'AE',
+    expireDate: '2035-01-01',
+  };
+  const asked: bigint[] = [];
+  const register: Register = {
+    ...node.engine.register,
+    askAbout: (playerId) => Promise.resolve(void asked.push(playerId)),
+  };
+  const identity = provider(() => Promise.resolve(ok({ ticketId: 'passed', reference, status: 'VERIFIED', document })));
+  await pollPendingChecks({ ...node.engine, register, identity });
+  expect(await statusOf(player.playerId)).toBe(3);
+  expect(asked).toEqual([]);
 });
 
 test('polls more checks than fit into one round in later rounds', async () => {

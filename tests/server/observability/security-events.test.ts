@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -7,12 +8,14 @@ import { SECURITY_EVENTS } from '#server/observability/security-events.ts';
 import { clearSecondSteps } from '#server/players/factors/second-step-failures.ts';
 import { runAudited } from '#server/ops/audit-log.ts';
 import { reportNewActs } from '#server/ops/report-acts.ts';
+import { stopPayments } from '#server/players/restrictions.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { recordLog } from '#support/node/recorded-log.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
+import { rechargeRequest } from '#support/players/deposits.ts';
 import { addApp, answerCode, passFirstStep } from '#support/players/factors.ts';
-import { makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer, newMobile, PASSWORD, type TestPlayer } from '#support/players/player.ts';
 import { continueBySuperapp, proveSuperapp } from '#support/players/superapp.ts';
 import { APPLICANT, mobileFields, requestSmsCode } from '#support/players/registration.ts';
 
@@ -152,6 +155,20 @@ describe('an event of security is logged with player and address', () => {
     const player = await makePlayer(node);
     await player.call(contract.ticket, { orderId: '019e4d20-6a3c-8abc-9def-0123456789ab' });
     expect(newest('access-refused')).toMatchObject({ player: player.openId, refusal: errorCodes.orderNotFound });
+  });
+
+  it('for what a player may not do while payments are stopped, which is no limit', async () => {
+    const player = await makePlayer(node, { verified: true });
+    await stopPayments(node.engine, player.playerId, 1, { by: 'clerk', remark: 'a test' });
+    await player.call(contract.userInfo, {});
+    expect(newest('access-refused')).toMatchObject({ address: ADDRESS, refusal: errorCodes.accountPayLimit });
+    await logInAgain(db, player);
+    await player.call(contract.createRecharge, rechargeRequest(10_000));
+    const deposit = { player: player.openId, refusal: errorCodes.tooManyDepositAttempts };
+    expect(newest('access-refused')).toMatchObject(deposit);
+    await player.call(contract.redeemCoupon, { requestId: randomUUID(), code: 'ANY' });
+    expect(newest('access-refused')).toMatchObject({ player: player.openId, refusal: errorCodes.paymentsStopped });
+    expect(newest('limit-reached')).toBeUndefined();
   });
 
   it('for a limit, once a minute however often it is hit', async () => {

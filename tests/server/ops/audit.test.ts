@@ -103,6 +103,9 @@ test('keeps no contact for ever: a player is named by their open id, another con
 });
 
 test.each([
+  ['aml clear', sql`aml_flags (rule, subject, facts, player_id) select 'structuring', 'clear', '{}'::jsonb`],
+  ['aml report', sql`aml_flags (rule, subject, facts, player_id) select 'structuring', 'report', '{}'::jsonb`],
+  ['aml restrict', sql`aml_flags (rule, subject, facts, player_id) select 'structuring', 'restrict', '{}'::jsonb`],
   ['geo resolve', sql`geo_reviews (sign, facts, player_id) select 'travel', '{}'::jsonb`],
   [
     'harm close',

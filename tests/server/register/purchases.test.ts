@@ -5,11 +5,14 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { err, ok } from '#kernel/result.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
 import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { createRegisterClient } from '#server/register/client.ts';
 import { createRegister } from '#server/register/index.ts';
+import { createPurchases } from '#server/orders/purchase/index.ts';
 import type { OrderRequest } from '#server/orders/purchase/price.ts';
+import type { Session } from '#server/players/session.ts';
 import { waitForWaiterOn } from '#support/node/lock-waiters.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
@@ -32,6 +35,8 @@ afterAll(async () => {
 beforeEach(() => national.behave('normal'));
 
 const AWAY = { code: errorCodes.serverBusy, message: getT('en-US', 'errors')('registerAway') };
+/** Nobody was asked: the same again is. */
+const BUSY = { code: errorCodes.serverBusy, message: getT('en-US', 'errors')(String(errorCodes.serverBusy)) };
 const EXCLUDED = { code: errorCodes.selfExcluded, data: { userExclusionType: 1, exclusionEndTimestamp: null } };
 
 async function makeBuyer() {
@@ -46,16 +51,20 @@ async function answeredAgo({ playerId }: TestPlayer, span: string): Promise<void
     values (${playerId}, product_now() - ${span}::interval, false, 1)`.execute(base.db);
 }
 
+async function sessionOf({ playerId, openId }: TestPlayer): Promise<Session> {
+  const { id } = await base.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return { id, playerId, userOpenId: openId, verifiedStatus: 3 };
+}
+
 test('an answer counts on no node for a document that was taken on another after it', async () => {
   const another = await startTestNode(base.url, sandbox.env);
   try {
     const { player } = await makeBuyer();
-    const { id } = await base.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('player_id', '=', player.playerId)
-      .executeTakeFirstOrThrow();
-    const session = { id, playerId: player.playerId, userOpenId: player.openId, verifiedStatus: 3 };
+    const session = await sessionOf(player);
     const buyThere = async () => another.engine.purchases.place((await order(player)) as OrderRequest, session);
     // Both nodes recall for ten minutes that the register does not name this player.
     expect(await buy(player)).toMatchObject({ code: 0 });
@@ -144,6 +153,28 @@ test('an order that was paid is answered as it was, whatever the register says b
   expect(await player.call(placeOrder, data)).toEqual(paid);
 });
 
+test('an order that is paid while the register is asked once more is answered as paid', async () => {
+  const { player } = await makeBuyer();
+  const data = await order(player);
+  const asking = await createPurchases({
+    ...node.engine,
+    register: {
+      mayBuy: async (_playerId, recall = true) => {
+        // Of no document, but there is one.
+        if (recall) return ok(0);
+        expect(await player.call(placeOrder, data)).toMatchObject({ code: 0 });
+        return err({ code: errorCodes.serverBusy });
+      },
+    },
+  });
+  try {
+    const placed = await asking.place(data as OrderRequest, await sessionOf(player));
+    expect(placed).toMatchObject({ ok: true, value: { total: BigInt(data.price) } });
+  } finally {
+    await asking.stop();
+  }
+});
+
 describe('a document that is taken meanwhile', () => {
   const deposit = (player: TestPlayer) => player.call(createRecharge, rechargeRequest(10_000));
   const answers = async ({ playerId }: TestPlayer) =>
@@ -206,7 +237,7 @@ describe('a document that is taken meanwhile', () => {
       await node.engine.register.remember(tx, player.playerId, { ...PERSON, number });
       return { call };
     });
-    expect(await waiting.call).toMatchObject(AWAY);
+    expect(await waiting.call).toMatchObject(BUSY);
     expect(await deposit(player)).toMatchObject(EXCLUDED);
   });
 
@@ -221,7 +252,7 @@ describe('a document that is taken meanwhile', () => {
       await node.engine.register.remember(tx, player.playerId, { ...PERSON, number: newEmiratesId() });
       return { call };
     });
-    expect(await waiting.call).toMatchObject(AWAY);
+    expect(await waiting.call).toMatchObject(BUSY);
     expect(await payWithNewCard(node, player, gatewayId)).toMatchObject({ code: 0 });
   });
 });

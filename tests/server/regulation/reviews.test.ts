@@ -13,6 +13,7 @@ import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { setPlayerState } from '#server/players/player-state.ts';
 import { eraseOutdated } from '#server/privacy/erase.ts';
 import { writeOwnData } from '#server/privacy/export/own-data.ts';
+import { excludeSelf } from '#support/controls/controls.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { depositDaysAgo } from '#support/players/past-deposits.ts';
@@ -57,15 +58,19 @@ const lastOf = async ({ playerId }: TestPlayer) => {
     select max(id) as id from regulation_statements where player_id = ${playerId}`.execute(db);
   return String(assertPresent(rows[0], 'the statement').id);
 };
-const toldOf = async (player: TestPlayer) => {
-  const { rows } = await sql<{ template: string }>`
-    select template from messages where player_id = ${player.playerId} and template = 'fundsAsked'`.execute(db);
-  const { list } = (await player.call(notifications, {})).data;
-  return {
-    messages: rows.length,
-    list: list.map(({ title }) => title).filter((title) => title.includes('money')).length,
-  };
+const TITLES = {
+  fundsAsked: 'Where does the money you deposit come from?',
+  paymentsStopped: 'Deposits and purchases are paused',
+  paymentsAllowed: 'Deposits and purchases are no longer paused',
 };
+const toldOf = async (player: TestPlayer, what: keyof typeof TITLES = 'fundsAsked') => {
+  const { rows } = await sql`
+    select from messages where player_id = ${player.playerId} and template = ${what}`.execute(db);
+  const { list } = (await player.call(notifications, {})).data;
+  return { messages: rows.length, list: list.filter(({ title }) => title === TITLES[what]).length };
+};
+const ONCE = { messages: 1, list: 1 };
+const NEVER = { messages: 0, list: 0 };
 async function makeAnswered(memo = 'salary'): Promise<TestPlayer> {
   const player = await makePlayer(node);
   await depositDaysAgo(db, player.playerId, dirhams(5_500));
@@ -148,9 +153,14 @@ test('a stop of payments ends the session, and lasts until a new statement is ac
   expect(await deposit()).toMatchObject({ code: 0 });
   await runOps('stop', player.openId, 'more', 'than', 'the', 'salary');
   await expect(runOps('stop', player.openId, 'twice')).rejects.toThrow('are stopped already');
-  expect(await player.call(notifications, {})).toMatchObject({ code: errorCodes.accountPayLimit });
+  expect(await player.call(notifications, {})).toMatchObject({
+    code: errorCodes.accountPayLimit,
+    message: expect.stringContaining('Log in and answer'),
+  });
   await logInAgain(db, player);
-  expect(await toldOf(player)).toEqual({ messages: 1, list: 1 });
+  // The question comes with the stop.
+  expect(await toldOf(player, 'paymentsStopped')).toEqual(ONCE);
+  expect(await toldOf(player)).toEqual(NEVER);
   expect(await isDue(player)).toBe(true);
   const refused = { code: errorCodes.tooManyDepositAttempts, data: { reason: 'stopped' } };
   expect(await deposit()).toMatchObject({ ...refused, message: expect.stringContaining('until we have accepted') });
@@ -161,15 +171,36 @@ test('a stop of payments ends the session, and lasts until a new statement is ac
   expect(await submit(player, 'savings')).toBe(0);
   expect(await runOps('show', player.openId)).toContain('payments are stopped since');
   expect(await deposit()).toMatchObject(refused);
+  // What waits goes on waiting: the account was stopped before.
+  await expect(runOps('stop', player.openId, 'twice')).rejects.toThrow('are stopped already');
+  expect((await player.call(notifications, {})).code).toBe(0);
+  expect(await isDue(player)).toBe(false);
+  expect(await toldOf(player, 'paymentsAllowed')).toEqual(NEVER);
   await runOps('accept', await lastOf(player), 'bank', 'letter');
+  expect(await toldOf(player, 'paymentsAllowed')).toEqual(ONCE);
   expect(await deposit()).toMatchObject({ code: 0 });
+});
+
+test('who was asked before is told of the stop, and who excluded themself is not told of its end', async () => {
+  const player = await makePlayer(node, { verified: true });
+  await runOps('ask-again', player.openId, 'unusual');
+  expect(await runOps('stop', player.openId, 'no answer')).toContain('until a new statement is accepted');
+  await logInAgain(db, player);
+  expect(await toldOf(player, 'paymentsStopped')).toEqual(ONCE);
+  expect((await excludeSelf(player)).code).toBe(0);
+  await logInAgain(db, player);
+  await runOps('allow', player.openId, 'a mistake');
+  expect(await toldOf(player, 'paymentsAllowed')).toEqual(NEVER);
 });
 
 test('staff may take a stop of payments back, and stop none of a closed account', async () => {
   const player = await makePlayer(node, { verified: true });
   await runOps('stop', player.openId, 'a mistake');
   await logInAgain(db, player);
-  expect(await runOps('allow', player.openId, 'the wrong player')).toBe(`${player.openId} may deposit and buy`);
+  expect(await runOps('allow', player.openId, 'the wrong player')).toBe(
+    `the payments of ${player.openId} are stopped no more; the question stands`,
+  );
+  expect(await toldOf(player, 'paymentsAllowed')).toEqual(ONCE);
   expect(await player.call(createRecharge, rechargeRequest(10_000))).toMatchObject({ code: 0 });
   await expect(runOps('allow', player.openId, 'twice')).rejects.toThrow('are not stopped');
   await db.transaction().execute((tx) => setPlayerState(tx, player.playerId, 'closed'));

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#kernel/time.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { findDrawsToStop } from '#server/orders/stop-for-exclusion.ts';
 import { readDeposited } from '#server/ledger/transfers.ts';
+import { findAccountStop } from '#server/players/restrictions.ts';
 
 export const exclusionPreview = defineHandler(
   command,
@@ -13,12 +14,13 @@ export const exclusionPreview = defineHandler(
     const { db, clock } = engine;
     const isSelfExclusion = type === CONTROL_TYPE.selfExclusion;
     const until = isSelfExclusion || minutes === NO_END ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS);
+    const isReleased = isSelfExclusion && !(await findAccountStop(db, session.playerId));
     const orders = await findDrawsToStop(db, session.playerId, until);
     return ok({
       orders: orders.length,
       draws: orders.reduce((total, { draws }) => total + draws, 0),
       refund: toWire(sum(orders.map(({ stake }) => stake))),
-      release: isSelfExclusion ? toWire(await readDeposited(db, session.playerId)) : 0,
+      release: isReleased ? toWire(await readDeposited(db, session.playerId)) : 0,
     });
   },
 );

@@ -41,6 +41,7 @@ export function describeFault(fault: DecisionFault): string {
   if (fault === 'unknown') return 'There is no such request.';
   if (fault === 'over') return 'It is over: decided, or taken back by the player, or the account is closed.';
   if (fault === 'restricted') return 'The account is restricted: end that review first.';
+  if (fault === 'stopped') return 'The payments of the account are stopped: accept a statement, or allow them, first.';
   return `The account cannot be closed now: ${fault.unmet.join(', ')}.`;
 }
 

@@ -104,7 +104,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
       if (verdict.kind === 'unasked') {
         // A document was taken on another node, or just now: the register is asked about it first.
         const again = await register.mayBuy(session.playerId, false);
-        if (!again.ok) return again;
+        if (!again.ok) return refuseUnlessPaid(deps, again.error, session, request);
         verdict = await pay({ ...purchase, documents: again.value });
       }
       if (verdict.kind === 'unasked') return err({ code: errorCodes.serverBusy });

@@ -7,6 +7,7 @@ import type { AmlFlagState } from '#server/aml/tables.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { restrictAccount } from '#server/players/player-state.ts';
 import { OpsRefusal, requireArgument, type OpsCommand, type OpsCommands } from '#server/ops/command.ts';
+import { recordOwnerOf } from '#server/ops/named-player.ts';
 
 const LINES = 30;
 
@@ -74,6 +75,7 @@ async function show(engine: Engine, args: readonly string[], out: (line: string)
 const createDecision = (state: FlagDecision['state'], summary: string): OpsCommand => ({
   usage: '<flag> <remark>',
   summary,
+  recorded: recordOwnerOf('aml_flags'),
   run: async (engine, args, out) => {
     requireArgument(args, 1, 'the remark');
     const { id } = await flagOf(engine, args);
@@ -117,6 +119,7 @@ export const amlCommands: OpsCommands = {
   restrict: {
     usage: '<flag> <reason>',
     summary: "restricts the player's account for the review, as `player restrict` does; the flag stays open",
+    recorded: recordOwnerOf('aml_flags'),
     run: async (engine, args, out) => {
       requireArgument(args, 1, 'the reason');
       const { player_id: playerId, open_id: openId } = await flagOf(engine, args);

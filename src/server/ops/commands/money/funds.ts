@@ -42,9 +42,12 @@ const line = (row: Row): string =>
 
 const review = (remark: string) => ({ by: userInfo().username, remark });
 
+const loadFundsStatus = ({ db, content }: Engine, playerId: bigint) =>
+  loadStatementStatus(db, content.statements['en-US'], playerId, FUNDS);
+
 async function show(engine: Engine, args: readonly string[], out: (line: string) => void): Promise<void> {
   const { id, open_id: openId, state } = await playerOf(engine, args);
-  const status = await loadStatementStatus(engine.db, engine.content.statements['en-US'], id, FUNDS);
+  const status = await loadFundsStatus(engine, id);
   const stand = isStatementDue(status)
     ? 'is asked, and has not answered'
     : status.isMade
@@ -93,17 +96,18 @@ const named: OpsCommands = {
       const stopped = await stopPayments(engine, id, FUNDS, review(args.slice(1).join(' ')));
       if (!stopped.ok && stopped.error === 'closed') throw new OpsRefusal(`The account ${openId} is closed.`);
       if (!stopped.ok) throw new OpsRefusal(`The payments of ${openId} are stopped already.`);
-      out(`${openId} is asked on their next page, and neither deposits nor buys before`);
+      out(`${openId} is asked on their next page, and neither deposits nor buys until a new statement is accepted`);
     },
   },
   allow: {
     usage: '<player> <reason>',
-    summary: 'takes a stop of payments back without a statement',
+    summary: 'takes a stop of payments back without a statement; what was asked stays asked',
     run: async (engine, args, out) => {
       requireArgument(args, 1, 'the reason, for staff');
       const { id, open_id: openId } = await playerOf(engine, args);
       if (!(await allowPayments(engine, id))) throw new OpsRefusal(`The payments of ${openId} are not stopped.`);
-      out(`${openId} may deposit and buy`);
+      const status = await loadFundsStatus(engine, id);
+      out(`the payments of ${openId} are stopped no more${isStatementDue(status) ? '; the question stands' : ''}`);
     },
   },
 };
@@ -124,11 +128,11 @@ export const fundsCommands: OpsCommands = {
     usage: '<statement> <remark>',
     summary: 'accepts a statement that waits, which ends a stop of payments; the remark says what it was judged by',
     recorded: recordOwnerOf('regulation_statements'),
-    run: async ({ db }, args, out) => {
+    run: async (engine, args, out) => {
       const which = requireArgument(args, 0, 'the number of the statement');
       requireArgument(args, 1, 'the remark');
       if (!/^\d{1,15}$/.test(which)) throw new OpsRefusal(`There is no statement ${which}.`);
-      const done = await acceptFunds(db, BigInt(which), review(args.slice(1).join(' ')));
+      const done = await acceptFunds(engine, BigInt(which), review(args.slice(1).join(' ')));
       if (!done.ok) throw new OpsRefusal(`No statement ${which} waits: ops funds list names those that do.`);
       out(`${which} is accepted`);
     },
