@@ -20,6 +20,9 @@ const message = 'a sentence';
 test("gives only the advice that the server's reason allows", () => {
   const code = errorCodes.geoOutside;
   expect(textsOf({ message, code })).toEqual(['geo.notHere.bet', message, 'ok']);
+  // Its message says to contact customer support.
+  const travel = textsOf({ message, code: errorCodes.geoTravelUnderReview });
+  expect(travel).toEqual(['geo.notHere.bet', message, 'support', 'ok']);
   expect(textsOf({ message, code, because: 'retry' })).toEqual(['geo.notHere.bet', message, 'notNow', 'geo.again']);
 });
 

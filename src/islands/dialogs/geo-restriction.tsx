@@ -4,6 +4,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { locationSettings } from './location-settings.ts';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { supportButton } from './parts.tsx';
 
 /** Where it is known that nothing can be bought or deposited there. */
 const NOT_HERE: ReadonlySet<number | undefined> = new Set<number>([
@@ -28,7 +29,7 @@ export function GeoRestriction({ data, t, onClosed }: DialogProps<'geo-restricti
       ? [{ text: t('geo.reload'), main: true }]
       : because
         ? [{ text: t('notNow') }, { text: t('geo.again'), main: true, answer: 'again' }]
-        : [{ text: t('ok'), main: true }];
+        : [...(code === errorCodes.geoTravelUnderReview ? [supportButton(t)] : []), { text: t('ok'), main: true }];
   const paragraphs = [
     message,
     isUnknown && !message && t(`geo.why.${purpose}`),

@@ -22,6 +22,7 @@ import {
 } from '#support/players/deposits.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { confirmAtBank } from '#support/providers/bank-page.ts';
+import { logInAgain } from '#support/players/player.ts';
 import { startTestSandbox } from '#support/providers/sandbox.ts';
 
 // The product against the sandbox's acquirer over HTTP, with its notifications, in one process.
@@ -118,6 +119,7 @@ test("a payment is charged back at the acquirer's desk, and the dispute decided 
   expect(await (await fetch(desk)).text()).toContain('Charge back');
   await press({ action: 'open', payment: paymentId ?? '' });
   await vi.waitUntil(async () => (await rows())[0]?.state === 'opened', { timeout: 20_000, interval: 20 });
+  await logInAgain(db, player);
   expect((await player.call(balance, {})).data.totalBalance).toBe(0);
   await press({ action: 'WON', chargeback: (await rows())[0]?.chargeback_id ?? '' });
   await vi.waitUntil(async () => (await rows())[0]?.state === 'won', { timeout: 20_000, interval: 20 });
