@@ -17,15 +17,19 @@ export function RealityCheck({
   locale,
   onClosed,
 }: DialogProps<'reality-check'>) {
-  const pause = { text: t('realityCheck.pause'), act: () => go(routePath(CONTROLS) + CONTROLS_QUERY) };
+  const pause = {
+    text: t('realityCheck.pause'),
+    answer: 'seen' as const,
+    act: () => go(routePath(CONTROLS) + CONTROLS_QUERY),
+  };
   const amount = (fils: number, plus = false) => <Amount fils={fils} locale={locale} style="exact" plus={plus} />;
   return (
     <DialogFrame
       title={t('realityCheck.title')}
       buttons={[
-        { text: t('realityCheck.logOut'), act: () => void logOutAndGoHome() },
+        { text: t('realityCheck.logOut'), answer: 'seen' as const, act: () => void logOutAndGoHome() },
         ...(isRouteOpen(CONTROLS) ? [pause] : []),
-        { text: t('realityCheck.goOn'), main: true },
+        { text: t('realityCheck.goOn'), main: true, answer: 'seen' as const },
       ]}
       mustAnswer
       until={until}

@@ -14,13 +14,15 @@ import { getT } from '#i18n/server.ts';
 import { FILS_PER_DIRHAM, toWire } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
 import { findRunningExclusion } from '../exclusions/exclude-player.ts';
 import { findLimits } from '../limits/limit-rows.ts';
-import { canTighten } from '../limits/plan-limit.ts';
+import { canTighten, findInstead } from '../limits/plan-limit.ts';
 
 const EMPTY = {
   exclusionValue: null,
   remainAmount: null,
+  remainChangeAmount: null,
   exclusionDuration: null,
   exclusionDurationDesc: '',
   exclusionStartTimestamp: null,
@@ -41,8 +43,8 @@ const describeDuration = (minutes: number, locale: Locale): string =>
   OFFERED.has(minutes) ? getT(locale, 'controls')(`duration.${minutes}`) : '';
 
 const LIMITS = {
-  [CONTROL_TYPE.depositLimit]: { kind: 'deposit', longest: Math.max(...DEPOSIT_LIMIT_MINUTES) },
-  [CONTROL_TYPE.wagerLimit]: { kind: 'wager', longest: Math.max(...WAGER_LIMIT_MINUTES) },
+  [CONTROL_TYPE.depositLimit]: { kind: 'deposit', offered: DEPOSIT_LIMIT_MINUTES },
+  [CONTROL_TYPE.wagerLimit]: { kind: 'wager', offered: WAGER_LIMIT_MINUTES },
 } as const;
 
 async function viewLimit(
@@ -51,29 +53,33 @@ async function viewLimit(
   type: keyof typeof LIMITS,
   locale: Locale,
 ): Promise<ControlInfo> {
-  const { kind, longest } = LIMITS[type];
-  const { active, next } = await findLimits(db, playerId, kind);
+  const { kind, offered } = LIMITS[type];
+  const limits = await findLimits(db, playerId, kind);
+  const { active, next } = limits;
+  const instead = active && findInstead(limits, offered, (await readProductNow(db)).getTime());
   const waiting = next && {
     exclusionValue: next.amount === null ? null : toWire(next.amount),
     exclusionDuration: next.minutes,
     startTimestamp: next.startsAt,
+    instead: instead ? { exclusionValue: toWire(instead.amount), exclusionDuration: instead.minutes } : null,
   };
   if (!active) {
     const limitStatus = waiting ? LIMIT_STATUS.waiting : LIMIT_STATUS.none;
     return { ...EMPTY, exclusionType: type, limitStatus, remainChangeNum: waiting ? 0 : 1, next: waiting ?? null };
   }
-  const { amount, minutes, startsAt, endsAt, left } = active;
+  const { amount, minutes, startsAt, endsAt, left, leftBeforePending } = active;
   return {
     exclusionType: type,
     limitStatus: left < BigInt(FILS_PER_DIRHAM) ? LIMIT_STATUS.reached : LIMIT_STATUS.active,
     exclusionValue: toWire(amount),
     remainAmount: toWire(left),
+    remainChangeAmount: toWire(leftBeforePending),
     exclusionDuration: minutes,
     exclusionDurationDesc: describeDuration(minutes, locale),
     exclusionStartTimestamp: startsAt,
     exclusionEndTimestamp: endsAt,
     exclusionEndTime: formatDialogMoment(endsAt),
-    remainChangeNum: canTighten(left, minutes, longest) ? 1 : 0,
+    remainChangeNum: canTighten(active, Math.max(...offered)) ? 1 : 0,
     next: waiting ?? null,
   };
 }

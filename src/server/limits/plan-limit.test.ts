@@ -4,7 +4,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { DEPOSIT_LIMIT_MINUTES } from '#contract/controls/choices.ts';
 import { dirhams } from '#kernel/money.ts';
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
-import { LOOSER_AFTER_MS, planLimit, type CurrentLimits } from './plan-limit.ts';
+import { findInstead, LOOSER_AFTER_MS, planLimit, type CurrentLimits } from './plan-limit.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 10);
 const DAY = 24 * 60;
@@ -95,6 +95,20 @@ test.each([
   const [startsAt, endsAt] = [NOW + DAY_MS, NOW + 8 * DAY_MS];
   const limits = [{ amount: dirhams(500), minutes: 7 * DAY, startsAt, endsAt }];
   expect(plan).toEqual({ ok: true, value: { limits, keepsActive: true, effectiveAt: startsAt, endsAt } });
+});
+
+test.each([
+  ['the last one where more waits', waitingFor(900, 0), { amount: dirhams(500), minutes: 7 * DAY }],
+  ['the last one where none waits', waitingFor(null, 300), { amount: dirhams(500), minutes: 7 * DAY }],
+  ['nothing where the last one waits', waitingFor(500, 0), undefined],
+  ['nothing where nothing waits', activeWith(300), undefined],
+  [
+    'the next longer duration on offer where limits were combined',
+    { ...activeWith(300, 8 * DAY + 1), next: { amount: dirhams(900), minutes: 7 * DAY } },
+    { amount: dirhams(500), minutes: 30 * DAY },
+  ],
+])('what may take the place of one that waits is %s', (_what, current, expected) => {
+  expect(findInstead(current, DEPOSIT_LIMIT_MINUTES, NOW)).toEqual(expected);
 });
 
 test('of limits that were combined, the one that waits is replaced by no looser one', () => {

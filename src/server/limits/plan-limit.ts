@@ -54,9 +54,11 @@ export interface LimitPlan {
   readonly endsAt: number | null;
 }
 
-/** The least that a limit can be changed to is 1 dirham, and it must be less than what is left. */
-export const canTighten = (left: Fils, minutes: number, longest: number): boolean =>
-  left > BigInt(FILS_PER_DIRHAM) && minutes < longest;
+/** The least that a limit can be changed to is 1 dirham, and it must be less than what is left before pending. */
+export const canTighten = (
+  { leftBeforePending, minutes }: Pick<LimitInForce, 'leftBeforePending' | 'minutes'>,
+  longest: number,
+): boolean => leftBeforePending > BigInt(FILS_PER_DIRHAM) && minutes < longest;
 
 const isLooser = (asked: AskedLimit, last: SetLimit): boolean =>
   asked.amount === null || asked.amount > last.amount || asked.minutes < last.minutes;
@@ -106,4 +108,21 @@ export function planLimit(current: CurrentLimits, asked: AskedLimit, now: number
   }
   const set = limitFrom(asked, now);
   return ok({ limits: [set], keepsActive: false, effectiveAt: now, endsAt: set.endsAt });
+}
+
+/** What takes the place of a looser limit that waits, of the durations on offer; undefined where nothing does. */
+export function findInstead(
+  current: CurrentLimits,
+  offered: readonly number[],
+  now: number,
+): { readonly amount: Fils; readonly minutes: number } | undefined {
+  const loosest = loosestInstead(current);
+  // What was combined from several accounts has a duration of its own.
+  const long = offered.filter((one) => loosest && one >= loosest.minutes);
+  if (!loosest || !current.next || long.length === 0) return undefined;
+  const { amount, minutes } = { ...loosest, minutes: Math.min(...long) };
+  const { next } = current;
+  if (!isLooser({ amount: next.amount, minutes: next.minutes ?? 0 }, { ...loosest, minutes })) return undefined;
+  const plan = planLimit(current, { amount, minutes }, now);
+  return plan.ok && plan.value.keepsActive ? { amount, minutes } : undefined;
 }

@@ -17,6 +17,7 @@ vi.stubGlobal('document', {
   querySelectorAll: () => [{ getAnimations: () => page.animations }],
 });
 const { isInterruptible, untilInterruptible } = await import('./interruptible.ts');
+const { closeDialog, openDialog } = await import('#client/dialogs/dialogs.ts');
 const { $user } = await import('#client/session/user.ts');
 
 beforeEach(() => {
@@ -32,6 +33,10 @@ test('a page at rest may be spoken over; one that is hidden, busy or shows a dra
     expect(isInterruptible('sara'), busy).toBe(false);
   }
   page.busy = '';
+  // Its script is not there yet.
+  void openDialog('kyc-progress', {});
+  expect(isInterruptible('sara')).toBe(false);
+  closeDialog();
   page.hidden = true;
   expect(isInterruptible('sara')).toBe(false);
   page.hidden = false;

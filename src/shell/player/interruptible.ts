@@ -1,3 +1,4 @@
+import { $dialogs } from '#client/dialogs/dialogs.ts';
 import { currentPath } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { readJson, sessionStore } from '#client/storage/stores.ts';
@@ -19,9 +20,16 @@ const isPaying = (player: string): boolean =>
   readJson<{ readonly outcomeUnknown?: boolean }>(sessionStore, `purchase:${player}`)?.outcomeUnknown === true ||
   (currentPath().startsWith('/account/deposit') && sessionStore.get(`deposit:${player}`) !== null);
 
-/** Whether a dialog that the page opens by itself may open now: not over a payment, another dialog or a draw. */
+/**
+ * Whether a dialog that the page opens by itself may open now: not over a payment, a draw or another dialog, also one
+ * that is still loaded.
+ */
 export const isInterruptible = (player: string): boolean =>
-  !document.hidden && document.querySelector(BUSY) === null && !isDrawShown() && !isPaying(player);
+  !document.hidden &&
+  $dialogs.get().length === 0 &&
+  document.querySelector(BUSY) === null &&
+  !isDrawShown() &&
+  !isPaying(player);
 
 const LOOK_AGAIN_MS = SECOND_MS;
 

@@ -97,8 +97,21 @@ test('a tab that is hidden leaves the check to the others, and shows it again it
   expect([opened(), locks.isHeld, held.get('session_time')]).toEqual([[], false, undefined]);
   await setHidden(false);
   expect(opened()).toEqual(['reality-check']);
-  closeDialog();
+  closeDialog('seen');
   await pass(5 * SECOND_MS);
+  expect([opened(), held.has('session_time')]).toEqual([[], true]);
+});
+
+test('a check that was left before it was shown is not answered by its end', async () => {
+  await play(16);
+  // Its script is still loaded while the tab is hidden.
+  await setHidden(true);
+  await setHidden(false);
+  closeDialog();
+  await pass(2 * SECOND_MS);
+  expect([opened(), held.has('session_time')]).toEqual([['reality-check'], false]);
+  closeDialog('seen');
+  await pass(2 * SECOND_MS);
   expect([opened(), held.has('session_time')]).toEqual([[], true]);
 });
 

@@ -48,10 +48,13 @@ const note = (clock: SessionClock, change: Partial<Shown>): void =>
 type Later = 'later' | undefined;
 
 /**
- * Opens a dialog, and notes the player's answer. A tab that is hidden closes it, so that it is due again: here, or in
- * the tab that the player looks at, which this one would keep silent.
+ * Opens a dialog, and has the player's answer noted. A tab that is hidden closes it, so that it is due again: here, or
+ * in the tab that the player looks at, which this one would keep silent.
  */
-async function show(open: (until: AbortSignal) => Promise<unknown>, noteAnswer: () => void): Promise<Later> {
+async function show(
+  open: (until: AbortSignal) => Promise<unknown>,
+  noteAnswer: (answer: unknown) => void,
+): Promise<Later> {
   const shown = new AbortController();
   const leave = () => document.hidden && shown.abort();
   document.addEventListener('visibilitychange', leave);
@@ -59,7 +62,7 @@ async function show(open: (until: AbortSignal) => Promise<unknown>, noteAnswer: 
   const answer = await Promise.race([open(shown.signal), left]);
   document.removeEventListener('visibilitychange', leave);
   if (answer === 'not-shown') return 'later';
-  if (!shown.signal.aborted) noteAnswer();
+  if (!shown.signal.aborted) noteAnswer(answer);
   return undefined;
 }
 
@@ -71,7 +74,8 @@ async function showCheck(clock: SessionClock): Promise<Later> {
   const duration = formatDuration(minutesPlayed(clock.since, productNow()), pageLocale());
   return show(
     (until) => openDialog('reality-check', { duration, ...(answer.ok && { summary: answer.data }), until }),
-    () => note(clock, { checked: productNow() - clock.since }),
+    // Only its buttons answer it.
+    (answer) => answer === 'seen' && note(clock, { checked: productNow() - clock.since }),
   );
 }
 

@@ -81,6 +81,10 @@ test('a payment that may still come counts once when the limit is tightened: aga
   await limit(who, 'depositLimit', 20_000);
   const gatewayId = await startDeposit(who, 18_000);
   expect((await pay(who, gatewayId, 18_000)).code).toBe(0);
+  const { list } = (await who.call(controls, { exclusionType: CONTROL_TYPE.depositLimit })).data;
+  expect(list).toMatchObject([
+    { limitStatus: 1, remainAmount: 2_000, remainChangeAmount: 20_000, remainChangeNum: 1, next: null },
+  ]);
   expect((await limit(who, 'depositLimit', 20_000, 7 * DAY_MINUTES)).code).toBe(errorCodes.limitNotTighter);
   expect((await limit(who, 'depositLimit', 19_900, 7 * DAY_MINUTES)).code).toBe(0);
   const refused = async () => (await who.call(createRecharge, rechargeRequest(10_000))).data;

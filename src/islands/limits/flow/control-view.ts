@@ -29,7 +29,11 @@ export const isRunning = (status: ControlStatus): boolean => status === 'active'
 
 /** Whether a limit in force may still become stricter. */
 export const canTighten = (kind: ControlKind, info: ControlInfo, now: number): boolean =>
-  isLimit(kind) && statusOf(info, now) === 'active' && info.remainChangeNum >= 1;
+  isLimit(kind) && isRunning(statusOf(info, now)) && info.remainChangeNum >= 1;
+
+/** The last limit, which may take the place of a looser one that waits. */
+export const insteadOf = (info: ControlInfo, now: number) =>
+  isRunning(statusOf(info, now)) ? (info.next?.instead ?? undefined) : undefined;
 
 /** Whether the form is locked: nothing may be chosen. */
 export const isLocked = (info: ControlInfo): boolean => info.remainChangeNum < 1;

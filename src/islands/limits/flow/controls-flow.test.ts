@@ -14,6 +14,7 @@ const none = (kind: keyof typeof TYPE_OF): ControlInfo => ({
   limitStatus: 0,
   exclusionValue: null,
   remainAmount: null,
+  remainChangeAmount: null,
   exclusionDuration: null,
   exclusionDurationDesc: '',
   exclusionStartTimestamp: null,
@@ -27,6 +28,7 @@ const ACTIVE: ControlInfo = {
   limitStatus: 1,
   exclusionValue: 50_000,
   remainAmount: 20_050,
+  remainChangeAmount: 20_050,
   exclusionDuration: 1_440,
   exclusionStartTimestamp: NOW,
   exclusionEndTimestamp: END,
@@ -135,6 +137,31 @@ test('one that may not change any more stays read only', async () => {
   expect(at()).toBe('running');
 });
 
+test('payments that may still come leave more to change to than is left', async () => {
+  const { flow, sent } = await startFlow({ ...ACTIVE, limitStatus: 2, remainAmount: 0 });
+  flow.tighten('deposit-limit');
+  flow.chooseMinutes(10_080);
+  flow.typeAmount('200');
+  flow.next();
+  await flow.confirm();
+  expect(sent).toMatchObject([{ amount: 20_000 }]);
+});
+
+test('the last limit is kept in place of a looser one that waits, however little is left', async () => {
+  const instead = { exclusionValue: 50_000, exclusionDuration: 10_080 };
+  const next = { exclusionValue: null, exclusionDuration: null, startTimestamp: END, instead };
+  const used = { ...ACTIVE, limitStatus: 2, remainAmount: 0, remainChangeNum: 0, next } as const;
+  const { flow, sent, at } = await startFlow(used);
+  flow.open('deposit-limit');
+  flow.keepLast('deposit-limit');
+  expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: END });
+  flow.goBack();
+  expect(at()).toBe('running');
+  flow.keepLast('deposit-limit');
+  await flow.confirm();
+  expect(sent).toEqual([{ kind: 'deposit-limit', amount: 50_000, minutes: 10_080 }]);
+});
+
 test('what ends is asked for again: in the menu without a word, and where it is open it has ended', async () => {
   const menu = await startFlow(ACTIVE);
   const shown = () => [menu.world.asked, menu.flow.$state.get().controls?.['deposit-limit'].limitStatus];
@@ -155,7 +182,7 @@ test('what ends is asked for again: in the menu without a word, and where it is 
 });
 
 test('the limit that follows is shown in place of the one that ended, and so is one that begins later', async () => {
-  const next = { exclusionValue: 90_000, exclusionDuration: 1_440, startTimestamp: END };
+  const next = { exclusionValue: 90_000, exclusionDuration: 1_440, startTimestamp: END, instead: null };
   const { flow, at, world, moveTo } = await startFlow({ ...ACTIVE, next });
   flow.open('deposit-limit');
   const ends = END + 86_400_000;

@@ -3,7 +3,7 @@ import type { ControlKind } from '#contract/controls/choices.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { readTyped, settleTyped } from './amount.ts';
-import { canTighten, isRunning, nextChange, statusOf } from './control-view.ts';
+import { canTighten, insteadOf, isRunning, nextChange, statusOf } from './control-view.ts';
 import type { ControlsApi } from './controls-api.ts';
 import { findDraftError, NO_DRAFT, toChosen, type Draft, type Tightened } from './draft.ts';
 import { isKind, isLimit, MENU, TYPE_OF } from './kinds.ts';
@@ -19,13 +19,15 @@ export interface ControlsFlow {
   /** Opens the form, or what is in force. */
   readonly open: (kind: ControlKind) => void;
   readonly tighten: (kind: ControlKind) => void;
+  /** Asks for the last limit in place of a looser one that waits. */
+  readonly keepLast: (kind: ControlKind) => void;
   readonly chooseMinutes: (minutes: number) => void;
   readonly typeAmount: (text: string) => void;
   readonly leaveAmount: () => void;
   readonly chooseNone: () => void;
   /** From the form to the summary. */
   readonly next: () => void;
-  /** From the summary to the form. */
+  /** From the summary to the form, or to what is in force. */
   readonly goBack: () => void;
   readonly confirm: () => Promise<void>;
   readonly openReceipts: () => Promise<void>;
@@ -134,6 +136,14 @@ function tighten(context: Context, kind: ControlKind): void {
     show(context, { at: 'choose', kind, tightens: true }, { draft: NO_DRAFT });
 }
 
+function keepLast(context: Context, kind: ControlKind): void {
+  const info = infoOf(context, kind);
+  const last = insteadOf(info, context.api.now());
+  if (!last) return;
+  const chosen = { kind, amount: last.exclusionValue, minutes: last.exclusionDuration };
+  show(context, { at: 'summary', chosen, tightens: false, keepsFrom: info.exclusionEndTimestamp ?? undefined });
+}
+
 const changeDraft = (context: Context, change: Partial<Draft>): void =>
   update(context, { draft: { ...context.$state.get().draft, ...change }, draftError: undefined, error: undefined });
 
@@ -212,6 +222,7 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
     openMenu: () => openMenu(context),
     open: (kind) => open(context, kind),
     tighten: (kind) => tighten(context, kind),
+    keepLast: (kind) => keepLast(context, kind),
     chooseMinutes: (minutes) => changeDraft(context, { minutes }),
     typeAmount: (text) => typeAmount(context, text),
     leaveAmount: () => {
@@ -223,7 +234,9 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
     goBack: () => {
       const { screen, isBusy } = context.$state.get();
       if (screen.at !== 'summary' || isBusy) return;
-      show(context, { at: 'choose', kind: screen.chosen.kind, tightens: screen.tightens });
+      const { kind } = screen.chosen;
+      if (screen.keepsFrom !== undefined) open(context, kind);
+      else show(context, { at: 'choose', kind, tightens: screen.tightens });
     },
     confirm: () => confirm(context),
     openReceipts: () => openReceipts(context),

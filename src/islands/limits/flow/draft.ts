@@ -24,13 +24,13 @@ export interface Chosen {
 }
 
 /** The limit in force that is tightened. */
-export type Tightened = Pick<ControlInfo, 'remainAmount' | 'exclusionDuration'> | undefined;
+export type Tightened = Pick<ControlInfo, 'remainChangeAmount' | 'exclusionDuration'> | undefined;
 
 export type DraftError = 'missing' | 'notStricter';
 
-/** Amounts to choose from, in fils, -1 for no limit: of a limit that is tightened, those below what is left. */
+/** Amounts to choose from, in fils, -1 for no limit: of a limit that is tightened, those that are stricter. */
 export const amountsOf = (amounts: readonly number[], tightened: Tightened): readonly number[] =>
-  tightened ? amounts.filter((fils) => fils !== NO_END && fils < (tightened.remainAmount ?? 0)) : amounts;
+  tightened ? amounts.filter((fils) => fils !== NO_END && fils < (tightened.remainChangeAmount ?? 0)) : amounts;
 
 /** Whether enough is chosen to go on; the amount is checked by `findDraftError`. */
 export const isReady = (kind: ControlKind, { minutes, isNone }: Draft): boolean =>
@@ -40,12 +40,12 @@ export function findDraftError(kind: ControlKind, draft: Draft, tightened: Tight
   if (!isLimit(kind) || draft.isNone) return undefined;
   const fils = toFils(draft.amount);
   if (fils === undefined) return 'missing';
-  return tightened && fils >= (tightened.remainAmount ?? 0) ? 'notStricter' : undefined;
+  return tightened && fils >= (tightened.remainChangeAmount ?? 0) ? 'notStricter' : undefined;
 }
 
 /** The most that a tightened limit may be, in fils, whole dirhams; 0 if there is none. */
-export const strictestMost = ({ remainAmount }: NonNullable<Tightened>): number =>
-  Math.max(0, Math.ceil((remainAmount ?? 0) / FILS_PER_DIRHAM) - 1) * FILS_PER_DIRHAM;
+export const strictestMost = ({ remainChangeAmount }: NonNullable<Tightened>): number =>
+  Math.max(0, Math.ceil((remainChangeAmount ?? 0) / FILS_PER_DIRHAM) - 1) * FILS_PER_DIRHAM;
 
 /** What is sent; undefined while something is missing. To have no limit needs no duration, the wire wants one. */
 export function toChosen(kind: ControlKind, draft: Draft, choices: Choices, tightened: Tightened): Chosen | undefined {

@@ -20,7 +20,13 @@ export type Screen =
   | { readonly at: 'expired'; readonly kind: ControlKind }
   /** `tightens`: a limit in force becomes stricter. */
   | { readonly at: 'choose'; readonly kind: ControlKind; readonly tightens: boolean }
-  | { readonly at: 'summary'; readonly chosen: Chosen; readonly tightens: boolean }
+  | {
+      readonly at: 'summary';
+      readonly chosen: Chosen;
+      readonly tightens: boolean;
+      /** In ms: the last limit is kept, from the end of the one in force, in place of the one that waits. */
+      readonly keepsFrom?: number | undefined;
+    }
   | { readonly at: 'submitted'; readonly chosen: Chosen; readonly set: ControlSet }
   /** A self-exclusion is in force, and its answer was lost. */
   | { readonly at: 'begun' }

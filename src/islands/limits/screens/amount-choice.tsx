@@ -65,7 +65,9 @@ export function AmountChoice(props: AmountChoiceProps) {
         label={t('choose.own')}
         hint={
           tightens
-            ? t('choose.stricter', { left: moneyText(info.remainAmount ?? 0, locale) })
+            ? t(info.remainChangeAmount === info.remainAmount ? 'choose.stricter' : 'choose.stricterPending', {
+                left: moneyText(info.remainChangeAmount ?? 0, locale),
+              })
             : t('choose.ownHint', {
                 min: moneyText(LIMIT_DIRHAMS.min * FILS_PER_DIRHAM, locale),
                 max: moneyText(LIMIT_DIRHAMS.max * FILS_PER_DIRHAM, locale),

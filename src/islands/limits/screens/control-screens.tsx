@@ -94,7 +94,7 @@ function OneScreen(props: ScreenProps) {
     case 'choose':
       return <ChooseScreen {...props} kind={screen.kind} info={controls[screen.kind]} tightens={screen.tightens} />;
     case 'summary':
-      return <SummaryScreen {...props} chosen={screen.chosen} tightens={screen.tightens} />;
+      return <SummaryScreen {...props} {...screen} />;
     case 'submitted':
       return <SubmittedScreen {...props} chosen={screen.chosen} set={screen.set} />;
     case 'begun':

@@ -3,7 +3,7 @@ import type { ControlInfo } from '#contract/controls/fields.ts';
 import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
-import { canTighten, statusOf } from '../flow/control-view.ts';
+import { canTighten, insteadOf, statusOf, type ControlStatus } from '../flow/control-view.ts';
 import { NextLimit } from './menu-screen.tsx';
 import { Facts, LeftOfLimit, StatusTag } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -14,7 +14,14 @@ interface RunningScreenProps extends ScreenProps {
   readonly info: ControlInfo;
 }
 
-/** What is in force, with its end. A limit may still become stricter. */
+/** What may become of it. */
+function hintKey(tightens: boolean, keeps: boolean, status: ControlStatus): string {
+  if (tightens) return 'running.tightenHint';
+  if (status === 'reached') return keeps ? 'running.reachedKeep' : 'running.reached';
+  return keeps ? 'running.keepHint' : 'running.fixed';
+}
+
+/** What is in force, with its end. A limit may still become stricter, and the last one be kept. */
 export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) {
   const t = islandT(locale, 'limits');
   const { exclusionValue, exclusionDuration, exclusionStartTimestamp: start, exclusionEndTimestamp: end } = info;
@@ -24,6 +31,7 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
   const now = productNow();
   const status = statusOf(info, now);
   const tightens = canTighten(kind, info, now);
+  const keeps = insteadOf(info, now) !== undefined;
   return (
     <section className="card grid gap-6 p-5 sm:p-8">
       <p>
@@ -40,10 +48,15 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
       />
       <NextLimit info={info} locale={locale} />
       <p className="text-ink-2">
-        {t(tightens ? 'running.tightenHint' : status === 'reached' ? 'running.reached' : 'running.fixed')} {t('dubai')}
+        {t(hintKey(tightens, keeps, status))} {t('dubai')}
       </p>
       <div className="flex flex-wrap gap-3">
         {tightens && <Button onClick={() => flow.tighten(kind)}>{t('running.tighten')}</Button>}
+        {keeps && (
+          <Button variant={tightens ? 'quiet' : 'primary'} onClick={() => flow.keepLast(kind)}>
+            {t('running.keep')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={flow.openMenu}>
           {t('back')}
         </Button>

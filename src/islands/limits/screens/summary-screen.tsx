@@ -10,16 +10,18 @@ import type { Chosen } from '../flow/draft.ts';
 import { isLimit } from '../flow/kinds.ts';
 import { ErrorNote, Facts } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
-import { durationText, endText, limitText } from './texts.ts';
+import { durationText, endText, limitText, momentText } from './texts.ts';
 
 interface SummaryScreenProps extends ScreenProps {
   readonly chosen: Chosen;
   readonly tightens: boolean;
+  /** In ms: the last limit, from then on. */
+  readonly keepsFrom?: number | undefined;
 }
 
-/** In ms, if it were confirmed now; null without an end. */
-const endOf = ({ minutes }: Chosen, now: number): number | null =>
-  minutes === NO_END ? null : now + minutes * MINUTE_MS;
+/** In ms, if it began at this moment; null without an end. */
+const endOf = ({ minutes }: Chosen, start: number): number | null =>
+  minutes === NO_END ? null : start + minutes * MINUTE_MS;
 
 /** What an exclusion stops and gives back. */
 function stoppedText({ state, locale }: ScreenProps): string {
@@ -35,9 +37,10 @@ function SummaryFacts(props: SummaryScreenProps) {
   const { state, locale, chosen } = props;
   const t = islandT(locale, 'limits');
   const { kind, amount, minutes } = chosen;
+  const { keepsFrom } = props;
   const isNone = amount === NO_END;
   // The server alone knows whether it is looser than the last one.
-  const mayWait = isLimit(kind) && !props.tightens;
+  const mayWait = isLimit(kind) && !props.tightens && keepsFrom === undefined;
   const release = state.preview?.release ?? 0;
   return (
     <Facts
@@ -45,8 +48,8 @@ function SummaryFacts(props: SummaryScreenProps) {
         [t('summary.control'), t(`kind.${kind}.name`)],
         isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
         !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
-        [t('summary.begins'), t(mayWait ? 'summary.later' : 'summary.now')],
-        !isNone && !mayWait && [t('summary.ends'), endText(endOf(chosen, productNow()), locale)],
+        [t('summary.begins'), keepsFrom ? momentText(keepsFrom, locale) : t(mayWait ? 'summary.later' : 'summary.now')],
+        !isNone && !mayWait && [t('summary.ends'), endText(endOf(chosen, keepsFrom ?? productNow()), locale)],
         !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
         release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
       ]}
@@ -54,10 +57,16 @@ function SummaryFacts(props: SummaryScreenProps) {
   );
 }
 
-function noteKey({ chosen, tightens }: SummaryScreenProps): string | undefined {
+function noteKey({ chosen, tightens, keepsFrom }: SummaryScreenProps): string | undefined {
   if (!isLimit(chosen.kind)) return chosen.minutes === NO_END ? 'choose.lifting' : undefined;
   if (chosen.amount === NO_END) return 'summary.none';
+  if (keepsFrom !== undefined) return 'summary.keeps';
   return tightens ? 'summary.replaces' : 'summary.looser';
+}
+
+function confirmKey({ chosen, keepsFrom }: SummaryScreenProps): string {
+  if (keepsFrom !== undefined) return 'running.keep';
+  return chosen.amount === NO_END ? 'summary.confirmNone' : `kind.${chosen.kind}.confirm`;
 }
 
 /** What exactly happens. A self-exclusion is confirmed twice: by a tick, and by the button. */
@@ -86,7 +95,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
       <ErrorNote error={state.error} />
       <div className="grid gap-3">
         <Button size="lg" wide busy={state.isBusy} disabled={asksTwice && !isSure} onClick={() => void flow.confirm()}>
-          {t(chosen.amount === NO_END ? 'summary.confirmNone' : `kind.${kind}.confirm`)}
+          {t(confirmKey(props))}
         </Button>
         <Button variant="plain" onClick={flow.goBack}>
           {t('back')}

@@ -108,7 +108,7 @@ export interface Dialogs {
 interface ReturnTo {
   readonly returnTo?: string;
 }
-/** The dialog closes by itself when it is aborted. */
+/** The dialog closes by itself, without an answer, when it is aborted. */
 interface Until {
   readonly until?: AbortSignal;
 }
@@ -133,6 +133,8 @@ interface Answers {
   'geo-restriction': 'again';
   /** The player goes to set or see a limit. */
   'deposit-limit-tips': 'set';
+  /** A button was pressed. */
+  'reality-check': 'seen';
 }
 /** The player's answer; undefined if they closed the dialog, or if it has no answer. */
 export type AnswerTo<Name extends DialogName> = Name extends keyof Answers ? Answers[Name] | undefined : undefined;
@@ -156,13 +158,18 @@ const PENDING = 'dialog';
 
 /**
  * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. One that is queued with the
- * same data already is shown once.
+ * same data already is shown once, unless it is about to close by itself.
  */
 export function openDialog<Name extends DialogName>(
   name: Name,
   data: Dialogs[Name],
 ): Promise<AnswerTo<Name> | NotShown> {
-  let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
+  let open = $dialogs
+    .get()
+    .find(
+      (one) =>
+        one.name === name && !(one.data as Until).until?.aborted && JSON.stringify(one.data) === JSON.stringify(data),
+    );
   if (!open) {
     let closed: OpenDialog['closed'] = () => {};
     const end = new Promise<unknown>((done) => (closed = done));

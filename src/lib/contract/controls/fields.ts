@@ -32,6 +32,8 @@ export const controlInfo = z.object({
   exclusionValue: z.nullable(positiveFils),
   /** What is left of the limit. */
   remainAmount: z.nullable(fils),
+  /** A change of the limit must be to less than this: payments that may still come count against the new one. */
+  remainChangeAmount: z.nullable(fils),
   /** In minutes; -1 until staff lift it, null where nothing is set. */
   exclusionDuration: z.nullable(z.int()),
   /** The duration in the language of the call. */
@@ -48,6 +50,8 @@ export const controlInfo = z.object({
       exclusionValue: z.nullable(positiveFils),
       exclusionDuration: z.nullable(z.int()),
       startTimestamp: timestamp,
+      /** Where it is looser than the last limit: that one, which 100156 puts in its place. */
+      instead: z.nullable(z.object({ exclusionValue: positiveFils, exclusionDuration: z.int() })),
     }),
   ),
 });
