@@ -28,6 +28,7 @@ test.each([
 test('less than 1 becomes 1 when the field is left, and an empty field stays empty', () => {
   expect([settleTyped('0'), settleTyped('1'), settleTyped('')]).toEqual(['1', '1', '']);
   expect([toFils('0'), toFils('25'), toFils('')]).toEqual([100, 2_500, undefined]);
+  expect([settleTyped('12.5'), toFils('12.5')]).toEqual(['12.5', undefined]);
 });
 
 test('what is sent is whole dirhams from 1 to 10,000,000, whatever is typed', () => {

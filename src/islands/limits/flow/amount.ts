@@ -11,7 +11,7 @@ const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]/gu;
 
 /**
  * What the field keeps of typed or pasted text: whole dirhams in Latin digits, ten characters, no leading zero, at most
- * the largest limit. Thousands may be apart; other text is not taken.
+ * the largest limit. Thousands may be apart; other text is no amount.
  */
 export function readTyped(text: string): Result<string, 'notNumeric'> {
   const grouped = latinDigits(text.replace(MARKS, ''));
@@ -22,13 +22,18 @@ export function readTyped(text: string): Result<string, 'notNumeric'> {
   return ok(String(Math.min(Number(plain), LIMIT_DIRHAMS.max)));
 }
 
-/** The text once it is left: less than the smallest limit becomes the smallest. A zero may still be typed before. */
-export const settleTyped = (text: string): string =>
-  text === '' ? '' : String(Math.max(Number(text), LIMIT_DIRHAMS.min));
+/**
+ * The text once it is left: less than the smallest limit becomes the smallest. A zero may still be typed before. Text
+ * that is no number stays as it is.
+ */
+export function settleTyped(text: string): string {
+  const read = readTyped(text);
+  return read.ok && read.value !== '' ? String(Math.max(Number(read.value), LIMIT_DIRHAMS.min)) : text;
+}
 
-/** Fils of a settled text; undefined if there is no amount. */
+/** Fils of a text; undefined if it is no amount. */
 export const toFils = (text: string): number | undefined =>
-  text === '' ? undefined : Number(settleTyped(text)) * FILS_PER_DIRHAM;
+  text === '' || !readTyped(text).ok ? undefined : Number(settleTyped(text)) * FILS_PER_DIRHAM;
 
 /** The text of an amount in fils that is offered. */
 export const toText = (fils: number): string => String(Math.floor(fils / FILS_PER_DIRHAM));

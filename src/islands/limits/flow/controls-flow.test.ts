@@ -106,6 +106,29 @@ test('a limit needs a duration and an amount, and is sent in fils and minutes', 
   expect(at()).toBe('submitted');
 });
 
+test.each([
+  ['150.50', undefined],
+  ['150,5', undefined],
+  ['1e3', undefined],
+  ['-5', undefined],
+  ['1,500', 150_000],
+  ['20000000', 1_000_000_000],
+])('an amount typed as %j is sent as %j', async (text, amount) => {
+  const { flow, sent } = await startFlow();
+  flow.open('deposit-limit');
+  flow.chooseMinutes(10_080);
+  // Key by key, as the field hands them on.
+  for (const key of text) flow.typeAmount(flow.$state.get().draft.amount + key);
+  flow.leaveAmount();
+  flow.next();
+  await flow.confirm();
+  expect(sent.map((one) => one.amount)).toEqual(amount === undefined ? [] : [amount]);
+  if (amount !== undefined) return;
+  expect(flow.$state.get()).toMatchObject({ draft: { amount: text }, draftError: 'notNumeric' });
+  flow.typeAmount('150');
+  expect(flow.$state.get().draftError).toBeUndefined();
+});
+
 test('no limit needs no duration', async () => {
   const { flow, sent } = await startFlow();
   flow.open('wager-limit');

@@ -147,14 +147,11 @@ function keepLast(context: Context, kind: ControlKind): void {
 const changeDraft = (context: Context, change: Partial<Draft>): void =>
   update(context, { draft: { ...context.$state.get().draft, ...change }, draftError: undefined, error: undefined });
 
-/** Text that is no number empties the field: what is typed after a decimal sign must not make a larger amount. */
+/** Text that is no number stays with its error: what is typed after a decimal sign must not make another amount. */
 function typeAmount(context: Context, text: string): void {
   const read = readTyped(text);
-  if (read.ok) changeDraft(context, { amount: read.value, isNone: false });
-  else {
-    changeDraft(context, { amount: '', isNone: false });
-    update(context, { draftError: read.error });
-  }
+  changeDraft(context, { amount: read.ok ? read.value : text, isNone: false });
+  if (!read.ok) update(context, { draftError: read.error });
 }
 
 function next(context: Context): void {

@@ -1,7 +1,7 @@
 import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
-import { settleTyped, toFils } from './amount.ts';
+import { readTyped, settleTyped, toFils } from './amount.ts';
 import { durationsOf, type Choices } from './durations.ts';
 import { isLimit } from './kinds.ts';
 
@@ -9,7 +9,7 @@ import { isLimit } from './kinds.ts';
 export interface Draft {
   /** -1 without an end. */
   readonly minutes: number | undefined;
-  /** Dirhams as typed. */
+  /** Dirhams; text that is no number stays as typed, so that it can be corrected. */
   readonly amount: string;
   /** Chose to have no limit. */
   readonly isNone: boolean;
@@ -26,7 +26,7 @@ export interface Chosen {
 /** The limit in force that is tightened. */
 export type Tightened = Pick<ControlInfo, 'remainChangeAmount' | 'exclusionDuration'> | undefined;
 
-export type DraftError = 'missing' | 'notStricter';
+export type DraftError = 'missing' | 'notNumeric' | 'notStricter';
 
 /** Amounts to choose from, in fils, -1 for no limit: of a limit that is tightened, those that are stricter. */
 export const amountsOf = (amounts: readonly number[], tightened: Tightened): readonly number[] =>
@@ -38,6 +38,7 @@ export const isReady = (kind: ControlKind, { minutes, isNone }: Draft): boolean 
 
 export function findDraftError(kind: ControlKind, draft: Draft, tightened: Tightened): DraftError | undefined {
   if (!isLimit(kind) || draft.isNone) return undefined;
+  if (!readTyped(draft.amount).ok) return 'notNumeric';
   const fils = toFils(draft.amount);
   if (fils === undefined) return 'missing';
   return tightened && fils >= (tightened.remainChangeAmount ?? 0) ? 'notStricter' : undefined;

@@ -38,7 +38,7 @@ export interface ControlsState {
   readonly controls: Controls | undefined;
   readonly choices: Choices;
   readonly draft: Draft;
-  readonly draftError: DraftError | 'notNumeric' | undefined;
+  readonly draftError: DraftError | undefined;
   /** What an exclusion would stop; null if it could not be found out, undefined before it is known. */
   readonly preview: Preview | null | undefined;
   /** Why the last step was refused. */
