@@ -33,6 +33,14 @@ test('payments that may still come into the account are left to be counted there
   expect(combineLimits(active(200, 360), [active(100, 1, 50)], NOW)).toMatchObject([{ used: dirhams(400) }]);
 });
 
+test('more than another account has left is not left where a payment that may still come fails', () => {
+  const { active: limit } = active(400, 1, 600);
+  for (const endsAt of [NOW + DAY_MS, NOW + 7 * DAY_MS]) {
+    const own = { ...NONE, active: limit && { ...limit, amount: dirhams(1000), endsAt } };
+    expect(combineLimits(own, [active(500, 7)], NOW)).toMatchObject([{ amount: dirhams(500), used: 0n }]);
+  }
+});
+
 test('where the own limit is the strictest, nothing changes', () => {
   expect(combineLimits(active(1, 360), [active(100, 7), NONE], NOW)).toBeUndefined();
   expect(combineLimits(NONE, [NONE], NOW)).toBeUndefined();

@@ -16,7 +16,8 @@ const minutesBetween = (from: number, to: number): number => Math.max(1, Math.ro
 /**
  * The limits of one kind that hold for a person with several accounts: the one in force has the least that is left of
  * any and the latest end of any; of those that wait the smallest follows it. Undefined where nothing of another account
- * is stricter than this one's own.
+ * is stricter than this one's own. Payments of this account that may still come are counted with it, whichever limit
+ * it has: they do not make its own one the strictest.
  */
 export function combineLimits(
   own: KnownLimits,
@@ -28,22 +29,22 @@ export function combineLimits(
   const asked = waiting.flatMap(({ amount, minutes, startsAt }) =>
     amount === null || minutes === null ? [] : [{ amount, minutes, startsAt }],
   );
-  const least = active.reduce<ActiveLimit | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
+  const leftOf = (one: ActiveLimit) => (one === own.active ? one.leftBeforePending : one.left);
+  const least = active.reduce<ActiveLimit | undefined>((a, b) => (a && leftOf(a) <= leftOf(b) ? a : b), undefined);
   const endsAt = Math.max(now, ...active.map((one) => one.endsAt));
   const next = asked.reduce<(typeof asked)[number] | undefined>(
     (a, b) => (a && a.amount <= b.amount ? a : b),
     undefined,
   );
   const isOwn =
-    (!least || (own.active?.left === least.left && own.active.endsAt === endsAt)) &&
+    (!least || (own.active && leftOf(own.active) === leftOf(least) && own.active.endsAt === endsAt)) &&
     (!next || own.next?.amount === next.amount);
   if (isOwn) return undefined;
   const limits: CombinedLimit[] = [];
   if (least)
     limits.push({
       amount: least.amount,
-      // Payments of this account that may still come are counted with it.
-      used: least.amount - (least === own.active ? least.leftBeforePending : least.left),
+      used: least.amount - leftOf(least),
       minutes: minutesBetween(now, endsAt),
       startsAt: now,
       endsAt,

@@ -83,19 +83,30 @@ export async function setSetting(
   return engine.db.transaction().execute(act).catch(refuseBusy);
 }
 
+/** The strictest session-time limit that was taken over from other accounts; Infinity for none. */
+async function readInherited(tx: Tx, playerId: bigint): Promise<number> {
+  const query = tx.selectFrom('play_settings').select('inherited_session_limit').where('player_id', '=', playerId);
+  return (await query.executeTakeFirst())?.inherited_session_limit ?? Infinity;
+}
+
 /**
  * The session-time limit that a person set in other accounts holds in this one, too, also in a session that is open.
- * Call with its wallet locked.
+ * What is no stricter than one that was taken over before is not taken over again: the player may have chosen another
+ * since. Call with its wallet locked.
  */
 export async function inheritSessionLimit(tx: Tx, from: readonly bigint[], to: bigint): Promise<void> {
   const now = (await readProductNow(tx)).getTime();
-  let settings = await readSettings(tx, to);
-  for (const id of from) {
-    const { minutes } = settingAt((await readSettings(tx, id)).sessionLimit, now);
-    const sessionLimit = inheritSetting(settings.sessionLimit, minutes, now);
-    if (!sessionLimit) continue;
-    settings = { ...settings, sessionLimit };
-    await writeSettings(tx, to, settings);
-  }
+  const set = [];
+  for (const id of from) set.push(settingAt((await readSettings(tx, id)).sessionLimit, now).minutes);
+  const strictest = Math.min(...set.filter((minutes) => minutes > 0));
+  if (strictest >= (await readInherited(tx, to))) return;
+  const settings = await readSettings(tx, to);
+  const sessionLimit = inheritSetting(settings.sessionLimit, strictest, now) ?? settings.sessionLimit;
+  await writeSettings(tx, to, { ...settings, sessionLimit });
+  await tx
+    .updateTable('play_settings')
+    .set({ inherited_session_limit: strictest })
+    .where('player_id', '=', to)
+    .execute();
   await shortenSession(tx, to);
 }

@@ -8,6 +8,8 @@ export interface PlayRecordTables {
     session_limit: number;
     next_session_limit: number | null;
     session_limit_from: Date | null;
+    /** The strictest that was taken over from other accounts of the person. */
+    inherited_session_limit: number | null;
   };
   /** What moved on a player's days in Dubai, in fils, up to the transfer in play_days_read. */
   play_days: {

@@ -69,6 +69,17 @@ test('thirty days after a closure the number and the document may be used anew, 
   const play = (await anew.call(playSettings, {})).data;
   expect(play.sessionLimit).toEqual({ minutes: 60, next: null });
   expect(play.sessionEndsTimestamp).toBe(play.playingSinceTimestamp + 60 * MINUTE_MS);
+  // What the player chose since is not taken back by the next verification; a stricter limit holds again.
+  const chosen = { minutes: 240, next: null };
+  const limitAfter = async (minutes: number) => {
+    await sql`update play_settings set session_limit = ${minutes} where player_id = ${old.playerId}`.execute(db);
+    await sql`update play_settings set session_limit = 240 where player_id = ${anew.playerId}`.execute(db);
+    await sql`update players set verified_status = 1 where id = ${anew.playerId}`.execute(db);
+    expect(await verify(anew)).toMatchObject({ data: { verifiedStatus: 3 } });
+    return (await anew.call(playSettings, {})).data.sessionLimit;
+  };
+  expect(await limitAfter(60)).toEqual(chosen);
+  expect(await limitAfter(30)).toEqual({ minutes: 30, next: null });
   const rowsOf = ({ playerId }: TestPlayer) =>
     sql`select from family_exclusions where player_id = ${playerId}`.execute(db).then(({ rows }) => rows.length);
   // What was over is not inherited; what was is kept.

@@ -71,6 +71,7 @@ import * as playRecord from './0073-play-record.ts';
 import * as harmMarkers from './0074-harm-markers.ts';
 import * as registerDocuments from './0077-register-documents.ts';
 import * as accountStops from './0079-account-stops.ts';
+import * as inheritedSessionLimit from './0082-inherited-session-limit.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0074-harm-markers': harmMarkers,
   '0077-register-documents': registerDocuments,
   '0079-account-stops': accountStops,
+  '0082-inherited-session-limit': inheritedSessionLimit,
 };

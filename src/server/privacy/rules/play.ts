@@ -134,6 +134,7 @@ export const PLAY_DATA: readonly PersonalData[] = [
       'session_limit',
       'next_session_limit',
       'session_limit_from',
+      'inherited_session_limit',
     ],
     hidden: [],
   }),
