@@ -13,7 +13,7 @@ const WAITS_MS = 2_000;
  * dialog or went to set a limit, and leads there.
  */
 export async function tellDepositLimit(player: string, limit: Dialogs['deposit-limit-tips']): Promise<void> {
-  if (!(await untilInterruptible(player))) return;
+  if (!(await untilInterruptible(player, 'deposit-limit-tips'))) return;
   const answer = await openDialog('deposit-limit-tips', limit);
   if (answer === 'not-shown') return;
   const clickType = answer === 'set' ? 1 : 0;

@@ -23,7 +23,7 @@ export async function askForFunds(player: string, store: TextStore = sessionStor
   if (!answer.ok || $user.get()?.userOpenId !== player) return;
   const { alertStatus, agreeStatus, statement } = answer.data;
   if (alertStatus !== 1 || agreeStatus !== 0 || !statement) return;
-  if (!(await untilInterruptible(player))) return;
+  if (!(await untilInterruptible(player, 'funds-security'))) return;
   const given = await openDialog('funds-security', {
     statement,
     submit: (memo) => submit(statement.version, memo),

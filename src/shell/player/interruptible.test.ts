@@ -61,7 +61,7 @@ test('waits until the page is at rest, and ends with the session', async () => {
   $user.set({ userOpenId: 'sara' } as User);
   page.busy = 'dialog[open]';
   const ends: boolean[] = [];
-  const wait = () => void untilInterruptible('sara').then((end) => ends.push(end));
+  const wait = () => void untilInterruptible('sara', 'kyc-check').then((end) => ends.push(end));
   wait();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ends).toEqual([]);
@@ -73,5 +73,23 @@ test('waits until the page is at rest, and ends with the session', async () => {
   $user.set(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ends).toEqual([true, false]);
+  vi.useRealTimers();
+});
+
+test('of two that wait to open one dialog the later does, and none while it is open', async () => {
+  vi.useFakeTimers();
+  $user.set({ userOpenId: 'sara' } as User);
+  page.busy = '[aria-busy="true"]';
+  const ends: string[] = [];
+  const wait = (name: string, dialog: 'kyc-check' | 'aml-limit') =>
+    untilInterruptible('sara', dialog).then((end) => ends.push(`${name} ${end}`));
+  const all = [wait('first', 'kyc-check'), wait('again', 'kyc-check'), wait('other', 'aml-limit')];
+  page.busy = '';
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(all);
+  expect(ends).toEqual(['first false', 'again true', 'other true']);
+  void openDialog('kyc-check', {});
+  expect(await untilInterruptible('sara', 'kyc-check')).toBe(false);
+  closeDialog();
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { $dialogs } from '#client/dialogs/dialogs.ts';
+import { $dialogs, type DialogName } from '#client/dialogs/dialogs.ts';
 import { currentPath } from '#client/page/navigation.ts';
 import { $user } from '#client/session/user.ts';
 import { readJson, sessionStore } from '#client/storage/stores.ts';
@@ -33,9 +33,18 @@ export const isInterruptible = (player: string): boolean =>
 
 const LOOK_AGAIN_MS = SECOND_MS;
 
-/** Resolves when such a dialog may open: true, or false if there is another player by then, or none. */
-export async function untilInterruptible(player: string): Promise<boolean> {
-  while ($user.get()?.userOpenId === player) {
+/** Who waits to open which dialog. */
+const waiting = new Map<DialogName, symbol>();
+
+/**
+ * Resolves when such a dialog may open: true, or false if there is another player by then, or none. A page that comes
+ * back asks for the same again: false, too, if the dialog is open, or if a later caller waits to open it.
+ */
+export async function untilInterruptible(player: string, dialog: DialogName): Promise<boolean> {
+  if ($dialogs.get().some(({ name }) => name === dialog)) return false;
+  const self = Symbol();
+  waiting.set(dialog, self);
+  while ($user.get()?.userOpenId === player && waiting.get(dialog) === self) {
     if (isInterruptible(player)) return true;
     await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
   }

@@ -5,7 +5,7 @@ import { untilInterruptible } from './interruptible.ts';
 export async function enter(): Promise<void> {
   const geo = await import('#client/geo/geo.ts');
   const player = $user.get()?.userOpenId ?? '';
-  void geo.enterPage(() => untilInterruptible(player));
+  void geo.enterPage(() => untilInterruptible(player, 'geo-restriction'));
   const set = geo.sandboxPlace();
   if (set) void import('./sandbox-place.ts').then(({ showSandboxPlace }) => showSandboxPlace(set.name));
 }

@@ -104,12 +104,15 @@ test('a tab that is hidden leaves the check to the others, and shows it again it
 
 test('a check that was left before it was shown is not answered by its end', async () => {
   await play(16);
+  const left = JSON.stringify($dialogs.get()[0]?.data);
   // Its script is still loaded while the tab is hidden.
   await setHidden(true);
   await setHidden(false);
   closeDialog();
   await pass(2 * SECOND_MS);
   expect([opened(), held.has('session_time')]).toEqual([['reality-check'], false]);
+  // Else the one that is closing would take it in.
+  expect(JSON.stringify($dialogs.get()[0]?.data)).not.toBe(left);
   closeDialog('seen');
   await pass(2 * SECOND_MS);
   expect([opened(), held.has('session_time')]).toEqual([[], true]);

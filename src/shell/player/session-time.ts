@@ -47,19 +47,21 @@ const note = (clock: SessionClock, change: Partial<Shown>): void =>
 /** What is due could not be shown or was not answered: tried again after a while. */
 type Later = 'later' | undefined;
 
+let tellings = 0;
+
 /**
  * Opens a dialog, and has the player's answer noted. A tab that is hidden closes it, so that it is due again: here, or
  * in the tab that the player looks at, which this one would keep silent.
  */
 async function show(
-  open: (until: AbortSignal) => Promise<unknown>,
+  open: (of: { readonly until: AbortSignal; readonly telling: number }) => Promise<unknown>,
   noteAnswer: (answer: unknown) => void,
 ): Promise<Later> {
   const shown = new AbortController();
   const leave = () => document.hidden && shown.abort();
   document.addEventListener('visibilitychange', leave);
   const left = new Promise((done) => shown.signal.addEventListener('abort', done));
-  const answer = await Promise.race([open(shown.signal), left]);
+  const answer = await Promise.race([open({ until: shown.signal, telling: ++tellings }), left]);
   document.removeEventListener('visibilitychange', leave);
   if (answer === 'not-shown') return 'later';
   if (!shown.signal.aborted) noteAnswer(answer);
@@ -73,7 +75,7 @@ async function showCheck(clock: SessionClock): Promise<Later> {
   if (player === undefined || !isInterruptible(player)) return undefined;
   const duration = formatDuration(minutesPlayed(clock.since, productNow()), pageLocale());
   return show(
-    (until) => openDialog('reality-check', { duration, ...(answer.ok && { summary: answer.data }), until }),
+    (of) => openDialog('reality-check', { duration, ...(answer.ok && { summary: answer.data }), ...of }),
     // Only its buttons answer it.
     (answer) => answer === 'seen' && note(clock, { checked: productNow() - clock.since }),
   );
@@ -94,7 +96,7 @@ async function showDue(player: string): Promise<Later> {
   if (due === 'check') return showCheck(clock);
   const endsAt = clock.endsAt ?? 0;
   return show(
-    (until) => openDialog('session-limit', { endsAt, until }),
+    (of) => openDialog('session-limit', { endsAt, ...of }),
     () => note(clock, { warned: endsAt }),
   );
 }

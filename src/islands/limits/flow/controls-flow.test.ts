@@ -36,7 +36,15 @@ const ACTIVE: ControlInfo = {
 
 async function startFlow(first = none('deposit-limit'), refusal?: string) {
   /** What the server answers, and the page's clock with its timers. */
-  const world = { deposit: first, now: NOW, asked: 0, timers: [] as { act: () => void; at: number }[] };
+  const world = {
+    deposit: first,
+    now: NOW,
+    asked: 0,
+    timers: [] as { act: () => void; at: number }[],
+    change: () => {},
+    /** Answers wait for it. */
+    slow: Promise.resolve(),
+  };
   const sent: Chosen[] = [];
   const previews: Chosen[] = [];
   const configuration = {
@@ -55,7 +63,7 @@ async function startFlow(first = none('deposit-limit'), refusal?: string) {
     controls: () => {
       world.asked += 1;
       const list = MENU.map((kind) => (kind === 'deposit-limit' ? world.deposit : none(kind)));
-      return Promise.resolve({ ok: true, data: { list } });
+      return world.slow.then(() => ({ ok: true, data: { list } }));
     },
     configuration: () => Promise.resolve({ ok: true, data: configuration }),
     set: (chosen: Chosen) => {
@@ -72,11 +80,14 @@ async function startFlow(first = none('deposit-limit'), refusal?: string) {
       return Promise.resolve({ ok: true, data: { orders: 1, draws: 2, refund: 300, release: 0 } });
     },
     receipts: () => Promise.resolve({ ok: true, data: { list: [] } }),
-    onChange: () => () => {},
+    onChange: (act: () => void) => {
+      world.change = act;
+      return () => {};
+    },
     onPlayer: () => () => {},
   } as unknown as ControlsApi; // only what the flow reads
   const flow = createControlsFlow(api);
-  flow.start();
+  const stop = flow.start();
   const at = () => flow.$state.get().screen.at;
   await vi.waitFor(() => expect(at()).toBe('menu'), { timeout: 10_000 });
   /** Moves the clock to this moment. */
@@ -87,7 +98,7 @@ async function startFlow(first = none('deposit-limit'), refusal?: string) {
     for (const { act } of due) act();
     await new Promise((done) => setImmediate(done));
   };
-  return { flow, sent, previews, at, world, moveTo };
+  return { flow, sent, previews, at, world, moveTo, stop };
 }
 
 test('a limit needs a duration and an amount, and is sent in fils and minutes', async () => {
@@ -202,6 +213,28 @@ test('what ends is asked for again: in the menu without a word, and where it is 
   open.world.deposit = none('deposit-limit');
   await open.moveTo(END);
   expect(open.at()).toBe('expired');
+});
+
+test('an older answer does not take the place of a newer one, and a page that was left waits for nothing', async () => {
+  const { flow, world, moveTo, stop } = await startFlow(ACTIVE);
+  const older = Promise.withResolvers<undefined>();
+  world.slow = older.promise.then(() => {});
+  world.change();
+  world.slow = Promise.resolve();
+  world.deposit = { ...ACTIVE, remainAmount: 10_000 };
+  world.change();
+  await moveTo(NOW);
+  older.resolve(undefined);
+  await moveTo(NOW);
+  expect(flow.$state.get().controls?.['deposit-limit'].remainAmount).toBe(10_000);
+
+  const lost = Promise.withResolvers<undefined>();
+  world.slow = lost.promise.then(() => {});
+  await moveTo(END);
+  stop();
+  lost.resolve(undefined);
+  await moveTo(END);
+  expect(world.timers).toEqual([]);
 });
 
 test('the limit that follows is shown in place of the one that ended, and so is one that begins later', async () => {

@@ -40,6 +40,8 @@ const ASK_AGAIN_MS = 5 * SECOND_MS;
 interface Context {
   readonly $state: ReturnType<typeof atom<ControlsState>>;
   readonly api: ControlsApi;
+  /** How often the controls were asked for: of several answers the newest counts. */
+  asked: number;
 }
 
 const update = ({ $state }: Context, change: Partial<ControlsState>): void =>
@@ -85,8 +87,10 @@ async function load(context: Context): Promise<void> {
 async function refresh(context: Context): Promise<void> {
   const { screen } = context.$state.get();
   if (screen.at !== 'menu' && screen.at !== 'running') return;
+  context.asked += 1;
+  const { asked } = context;
   const controls = await loadControls(context);
-  if (context.$state.get().screen !== screen) return;
+  if (context.$state.get().screen !== screen || context.asked !== asked) return;
   if (typeof controls !== 'string') update(context, { controls });
   if (screen.at === 'menu') return;
   const info = infoOf(context, screen.kind);
@@ -100,8 +104,10 @@ async function refresh(context: Context): Promise<void> {
 function watchChanges(context: Context): () => void {
   const { $state, api } = context;
   let stop = () => {};
+  let isStopped = false;
   const wait = () => {
     stop();
+    if (isStopped) return;
     const { controls } = $state.get();
     const at = controls && nextChange(controls);
     if (at === undefined) return;
@@ -112,6 +118,7 @@ function watchChanges(context: Context): () => void {
   };
   const unlisten = $state.listen(({ controls }, before) => controls !== before?.controls && wait());
   return () => {
+    isStopped = true;
     stop();
     unlisten();
   };
@@ -201,7 +208,7 @@ async function start(context: Context, first: string | undefined): Promise<void>
 
 /** The logic of Player Controls, from the menu to the receipt. */
 export function createControlsFlow(api: ControlsApi): ControlsFlow {
-  const context: Context = { $state: atom(INITIAL_STATE), api };
+  const context: Context = { $state: atom(INITIAL_STATE), api, asked: 0 };
   return {
     $state: context.$state,
     start: (first) => {

@@ -24,6 +24,8 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
     expect(name).toBe(t(`control.kinds.${kind}.name`));
     expect([name, scope]).not.toContain(kind);
     expect(scope).toBeTruthy();
+    // A limit that is set later holds in its own account.
+    expect(/this account|هذا الحساب/.test(String(scope))).toBe(kind.endsWith('limit'));
   });
 
   it('a limit has an amount and a period, and one that was taken away has neither', () => {

@@ -31,17 +31,6 @@ test('the same dialog with the same data opens once for all callers', async () =
   closeDialog();
 });
 
-test('one that closes by itself is not shown for a later caller', async () => {
-  const [left, later] = [new AbortController(), new AbortController()];
-  const first = openDialog('session-limit', { endsAt: 1, until: left.signal });
-  left.abort();
-  void openDialog('session-limit', { endsAt: 1, until: later.signal });
-  expect(names()).toEqual(['session-limit', 'session-limit']);
-  closeDialog();
-  await first;
-  closeDialog();
-});
-
 const FUNDS = { statement: { version: 'funds-1', title: 'Title', body: 'Body', agreements: ['a', 'b'] } };
 
 test('a dialog resolves with its answer for all callers, or without one', async () => {

@@ -111,6 +111,8 @@ interface ReturnTo {
 /** The dialog closes by itself, without an answer, when it is aborted. */
 interface Until {
   readonly until?: AbortSignal;
+  /** Distinguishes it from an equal one that is closing. */
+  readonly telling?: number;
 }
 /** Fields of a refusal's extData: times in ms, amounts in fils. */
 export interface ExclusionInfo {
@@ -158,18 +160,13 @@ const PENDING = 'dialog';
 
 /**
  * Queues a dialog, and resolves with its answer when it is closed, or with `not-shown`. One that is queued with the
- * same data already is shown once, unless it is about to close by itself.
+ * same data already is shown once.
  */
 export function openDialog<Name extends DialogName>(
   name: Name,
   data: Dialogs[Name],
 ): Promise<AnswerTo<Name> | NotShown> {
-  let open = $dialogs
-    .get()
-    .find(
-      (one) =>
-        one.name === name && !(one.data as Until).until?.aborted && JSON.stringify(one.data) === JSON.stringify(data),
-    );
+  let open = $dialogs.get().find((one) => one.name === name && JSON.stringify(one.data) === JSON.stringify(data));
   if (!open) {
     let closed: OpenDialog['closed'] = () => {};
     const end = new Promise<unknown>((done) => (closed = done));
