@@ -58,7 +58,7 @@ export interface LimitPlan {
 export const canTighten = (
   { leftBeforePending, minutes }: Pick<LimitInForce, 'leftBeforePending' | 'minutes'>,
   longest: number,
-): boolean => leftBeforePending > BigInt(FILS_PER_DIRHAM) && minutes < longest;
+): boolean => leftBeforePending > BigInt(FILS_PER_DIRHAM) && minutes <= longest;
 
 const isLooser = (asked: AskedLimit, last: SetLimit): boolean =>
   asked.amount === null || asked.amount > last.amount || asked.minutes < last.minutes;
@@ -74,7 +74,7 @@ function refuseChange(active: LimitInForce, asked: AskedLimit): Refusal | undefi
   if (asked.amount === null) return { code: errorCodes.controlActive, extData };
   const { leftBeforePending: left } = active;
   if (left < BigInt(FILS_PER_DIRHAM)) return { code: errorCodes.limitReached, extData };
-  if (asked.amount >= left || asked.minutes <= active.minutes) return { code: errorCodes.limitNotTighter, extData };
+  if (asked.amount >= left || asked.minutes < active.minutes) return { code: errorCodes.limitNotTighter, extData };
   return undefined;
 }
 
@@ -88,8 +88,9 @@ function loosestInstead({ active, last, next }: CurrentLimits): SetLimit | undef
 
 /**
  * What becomes of a limit that is asked for. One that is active can only be tightened, at once: less than what is left,
- * for longer. After one has ended, a looser one waits a day, in which the last one's amount holds; meanwhile it may be
- * taken back, however little is left: one that is no looser than the last begins in its place.
+ * for as long or longer, counted from now. After one has ended, a looser one waits a day, in which the last one's
+ * amount holds; meanwhile it may be taken back, however little is left: one that is no looser than the last begins in
+ * its place.
  */
 export function planLimit(current: CurrentLimits, asked: AskedLimit, now: number): Result<LimitPlan, Refusal> {
   const { active, last } = current;

@@ -9,9 +9,12 @@ export interface LimitChoices {
 }
 export type Choices = Readonly<Record<'deposit-limit' | 'wager-limit', LimitChoices>>;
 
-/** Minutes that a control may last, the shortest first; -1 has no end. A limit that is tightened lasts longer. */
-export function durationsOf(kind: ControlKind, choices: Choices, longerThan = 0): readonly number[] {
+/**
+ * Minutes that a control may last, the shortest first; -1 has no end. A limit that is tightened lasts as long or
+ * longer, from now.
+ */
+export function durationsOf(kind: ControlKind, choices: Choices, atLeast = 0): readonly number[] {
   if (kind === 'self-exclusion') return SELF_EXCLUSION_MINUTES;
   if (kind === 'time-out') return TIME_OUT_HOURS.map((hours) => hours * MINUTES_PER_HOUR);
-  return choices[kind].minutes.filter((minutes) => minutes > longerThan);
+  return choices[kind].minutes.filter((minutes) => minutes >= atLeast);
 }
