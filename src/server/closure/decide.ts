@@ -25,6 +25,12 @@ export type DecisionFault =
   'unknown' | 'over' | 'restricted' | 'stopped' | { readonly unmet: readonly ClosureConditionName[] };
 type Decided = Result<void, DecisionFault>;
 
+/** What keeps the account of a player open, as a fault of the decision. */
+async function findStopFault(tx: Tx, playerId: bigint): Promise<'restricted' | 'stopped' | undefined> {
+  const stop = await findAccountStop(tx, playerId);
+  return stop && (stop === errorCodes.paymentsStopped ? 'stopped' : 'restricted');
+}
+
 /** A waiting request by its number, with the wallet and itself locked: money under way comes before or after. */
 async function lockById(tx: Tx, id: bigint): Promise<Result<Closure, DecisionFault>> {
   const found = await findClosure(tx, id);
@@ -64,8 +70,8 @@ export const approveClosure = (deps: Pick<ClosureDeps, 'db' | 'messages'>, id: b
     const locked = await lockById(tx, id);
     if (!locked.ok) return locked;
     const { player_id: playerId } = locked.value;
-    const stop = await findAccountStop(tx, playerId);
-    if (stop) return err(stop === errorCodes.paymentsStopped ? 'stopped' : 'restricted');
+    const stop = await findStopFault(tx, playerId);
+    if (stop) return err(stop);
     const unmet = await findUnmet(tx, playerId);
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);
@@ -97,8 +103,8 @@ export const closeByOperator = (deps: Pick<ClosureDeps, 'db' | 'messages'>, play
   deps.db.transaction().execute(async (tx): Promise<Decided> => {
     await lockWallet(tx, playerId);
     if (await isAccountClosed(tx, playerId)) return err('over');
-    const stop = await findAccountStop(tx, playerId);
-    if (stop) return err(stop === errorCodes.paymentsStopped ? 'stopped' : 'restricted');
+    const stop = await findStopFault(tx, playerId);
+    if (stop) return err(stop);
     const unmet = (await findUnmet(tx, playerId)).filter((name) => name !== 'verified');
     if (unmet.length > 0) return err({ unmet });
     await shutAccount(tx, deps, playerId);

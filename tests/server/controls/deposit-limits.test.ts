@@ -13,7 +13,7 @@ import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { makeDepositor, payWithNewCard, rechargeRequest, startDeposit } from '#support/players/deposits.ts';
 import type { TestPlayer } from '#support/players/player.ts';
 import { startTestAcquirer, type TestAcquirer } from '#support/providers/acquirer.ts';
-import { sampleSize } from '#support/random/sample-size.ts';
+import { roundsOf } from '#support/random/sample-size.ts';
 
 let database: TestDatabase;
 let acquirer: TestAcquirer;
@@ -124,7 +124,7 @@ test('money that comes after a self-exclusion goes back to where it came from', 
 });
 
 /** `npm run campaign` plays 1,000 rounds of some seconds each; ROUNDS another number. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(2, 1_000));
+const ROUNDS = roundsOf(2, 1_000);
 const TIME_LIMIT = 60_000 + ROUNDS * 20_000;
 
 test(

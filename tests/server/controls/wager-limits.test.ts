@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#support/node/database.ts
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
-import { sampleSize } from '#support/random/sample-size.ts';
+import { roundsOf } from '#support/random/sample-size.ts';
 
 let database: TestDatabase;
 let node: TestNode;
@@ -124,7 +124,7 @@ test('a period that is not on offer is refused', async () => {
 });
 
 /** `npm run campaign` plays 1,000 rounds of a second each; ROUNDS another number. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(4, 1_000));
+const ROUNDS = roundsOf(4, 1_000);
 const TIME_LIMIT = 60_000 + ROUNDS * 20_000;
 
 test(

@@ -14,11 +14,11 @@ import { assertPresent } from '#kernel/assert.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
 import { startTestBeacon, type TestBeacon } from '#support/providers/beacon.ts';
-import { sampleSize } from '#support/random/sample-size.ts';
+import { roundsOf, sampleSize } from '#support/random/sample-size.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 
 /** `npm run campaign` plays 10,000 rounds; ROUNDS another number, such as a part of them in each of several runs. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? sampleSize(20, 10_000));
+const ROUNDS = roundsOf(20, 10_000);
 const CLIENTS = 32;
 const PLAYERS = 8;
 /** After so many rounds others play. Halfway, and at their end, what was done is checked. */
