@@ -100,10 +100,12 @@ for (const [locale, width] of SCREENS) {
     const { page, t } = me;
     await page.clock.install();
     await me.go('/account/transactions');
+    await expect(page.locator('[data-session-time]').first()).toContainText('14');
+    // The list comes with its script: the button is alive.
+    await expect(page.getByRole('main').getByText('42.00').first()).toBeVisible();
     await me.press('transactions:statement.open');
     const statement = page.getByRole('dialog', { name: t('transactions:statement.title') });
     await expect(statement).toBeVisible();
-    await expect(page.locator('[data-session-time]').first()).toContainText('14');
     await page.clock.runFor(2 * MINUTE_MS);
     await expect(page.locator('[data-session-time]').first()).toContainText('16');
     await expect(checkOf(me)).toHaveCount(0);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { go } from '#client/page/navigation.ts';
 import type { HarmAnswer } from '#contract/harm/fields.ts';
 import { localHref } from '#i18n/paths.ts';
+import { CONTROLS_PATH } from '#islands/limits/paths.ts';
 import { DialogFrame, type FrameButton } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
-const CONTROLS = '/Play-Responsibly?key=Play-Responsibly&activeTabName=Player%20Controls';
 /** Where each choice leads. */
-const WAYS = { break: CONTROLS, limit: CONTROLS, assessment: '/Assessment' } as const;
+const WAYS = { break: CONTROLS_PATH, limit: CONTROLS_PATH, assessment: '/Assessment' } as const;
 
 /** What was noticed about the player's play. Closed without a choice, it counts as "Not now". */
 export function HarmMarker({ data: { markers, send }, t, locale, onClosed }: DialogProps<'harm-marker'>) {

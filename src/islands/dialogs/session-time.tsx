@@ -1,14 +1,14 @@
 import { go } from '#client/page/navigation.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
-import { isRouteOpen, routePath } from '#routes/index.ts';
+import { CONTROLS_PATH } from '#islands/limits/paths.ts';
+import { isRouteOpen } from '#routes/index.ts';
 import { Amount } from '#ui/amount.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { Facts } from './parts.tsx';
 
 const CONTROLS = 'playResponsibly';
-const CONTROLS_QUERY = '?key=Play-Responsibly&activeTabName=Player%20Controls';
 
 /** How long the player has played, and what came of it. Without an answer of the server it says how long. */
 export function RealityCheck({
@@ -20,7 +20,7 @@ export function RealityCheck({
   const pause = {
     text: t('realityCheck.pause'),
     answer: 'seen' as const,
-    act: () => go(routePath(CONTROLS) + CONTROLS_QUERY),
+    act: () => go(CONTROLS_PATH),
   };
   const amount = (fils: number, plus = false) => <Amount fils={fils} locale={locale} style="exact" plus={plus} />;
   return (

@@ -9,12 +9,13 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { CONTROLS_PATH } from '#islands/limits/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const WAYS = [
-  { text: 'page.controls', path: '/Play-Responsibly?key=Play-Responsibly&activeTabName=Player%20Controls' },
+  { text: 'page.controls', path: CONTROLS_PATH },
   { text: 'page.assessment', path: '/Assessment' },
   { text: 'page.help', path: '/Play-Responsibly?activeTabName=Help%20and%20Support' },
 ] as const;

@@ -6,6 +6,7 @@ import type { playRecord } from '#contract/play-record/430223-play-record.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
+import { CONTROLS_PATH } from '#islands/limits/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,7 +16,6 @@ import { SPANS } from './spans.ts';
 import type { Span } from '#i18n/period-format.ts';
 import { SessionSettings } from './session-settings.tsx';
 
-const CONTROLS = '/Play-Responsibly?key=Play-Responsibly&activeTabName=Player%20Controls';
 const LISTS = { week: 'weeks', month: 'months', year: 'years' } as const;
 
 type Record = ResponseOf<typeof playRecord>;
@@ -76,7 +76,7 @@ export default function PlayRecord({ locale }: { readonly locale: Locale }) {
         </div>
         <SessionSettings locale={locale} t={t} />
         <p className="text-sm">
-          <a className="link" href={localHref(CONTROLS, locale)}>
+          <a className="link" href={localHref(CONTROLS_PATH, locale)}>
             {t('session.controls')}
           </a>
         </p>
