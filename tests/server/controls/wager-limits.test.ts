@@ -6,6 +6,7 @@ import { LIMIT_STATUS } from '#contract/controls/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { restrictAccount } from '#server/players/player-state.ts';
 import { stopPayments } from '#server/players/restrictions.ts';
 import { DAY_MINUTES, isControlReceiptSigned, limit } from '#support/controls/controls.ts';
@@ -33,18 +34,14 @@ const player = () => makePlayer(node, { verified: true, balance: 100_000n });
 /** The same player, at the other node. */
 const atOther = ({ token, cookie }: TestPlayer) => Object.assign(other.client(), { token, cookie });
 
-/** An order of so many dirhams; `draws` in so many draws. */
-async function order(who: TestPlayer, aed: number, draws = 1) {
-  const [draw] = await findOpenDraws(node);
-  return orderRequest(
-    assertPresent(draw, 'a draw'),
-    await requestOrderId(who),
-    Array.from({ length: aed }, () => napEntry(1, 7)),
-    {
-      draws,
-    },
-  );
+const findDraw = async () => assertPresent((await findOpenDraws(node))[0], 'a draw');
+
+/** An order of so many dirhams in each of so many draws from this one on. */
+async function orderIn(draw: DrawRow, who: TestPlayer, aed: number, draws = 1) {
+  const entries = Array.from({ length: aed }, () => napEntry(1, 7));
+  return orderRequest(draw, await requestOrderId(who), entries, { draws });
 }
+const order = async (who: TestPlayer, aed: number, draws = 1) => orderIn(await findDraw(), who, aed, draws);
 const buy = async (who: TestPlayer, aed: number, draws = 1) => who.call(placeOrder, await order(who, aed, draws));
 
 const stakedBy = async ({ playerId }: TestPlayer): Promise<bigint> => {
@@ -133,7 +130,8 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const who = await player();
       await limit(who, 'wagerLimit', 1_000);
-      const orders = await Promise.all(Array.from({ length: 32 }, (_, i) => order(who, 1 + (i % 3))));
+      const draw = await findDraw();
+      const orders = await Promise.all(Array.from({ length: 32 }, (_, i) => orderIn(draw, who, 1 + (i % 3))));
       const elsewhere = atOther(who);
       const answers = await Promise.all(orders.map((one, i) => (i % 2 ? elsewhere : who).call(placeOrder, one)));
       const codes = new Set(answers.map(({ code }) => code));
@@ -154,7 +152,8 @@ test(
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await player();
-      const orders = await Promise.all(Array.from({ length: 31 }, () => order(who, 1)));
+      const draw = await findDraw();
+      const orders = await Promise.all(Array.from({ length: 31 }, () => orderIn(draw, who, 1)));
       const elsewhere = atOther(who);
       const [set, ...answers] = await Promise.all([
         limit(who, 'wagerLimit', 500),
@@ -194,8 +193,9 @@ test.each([
     let [paid, late] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
       const who = await player();
-      const orders = await Promise.all(Array.from({ length: 32 }, () => order(who, 1)));
-      const last = await order(who, 1);
+      const draw = await findDraw();
+      const orders = await Promise.all(Array.from({ length: 32 }, () => orderIn(draw, who, 1)));
+      const last = await orderIn(draw, who, 1);
       const elsewhere = atOther(who);
       const send = (one: (typeof orders)[number], i: number) => (i % 2 ? elsewhere : who).call(placeOrder, one);
       // Half of them are sent before it, which begins as the first is paid; half while it waits or after.
