@@ -95,6 +95,8 @@ const EXPECTED = new Set<number>([
   errorCodes.sessionExpired,
   // An order id that was given out a day ago, while the clock moved.
   errorCodes.invalidInput,
+  // On a Saturday evening, when sales of Lucky Day pause for its draw.
+  errorCodes.salesNotOpen,
   errorCodes.loggedInElsewhere,
   errorCodes.serverBusy,
 ]);
