@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Each worker has a product of its own: nothing of one is seen by another's tests. A test waits for half of its time,
-  // so two processors have work for three.
-  workers: Math.min(3, availableParallelism() + 1),
+  // so two processors have work for four.
+  workers: Math.min(4, availableParallelism() * 2),
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,

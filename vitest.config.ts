@@ -50,8 +50,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/postgres.ts'],
-          // Files wait for a part of their time, so two cores have work for three.
-          maxWorkers: 3,
+          // Files wait for two fifths of their time, so two cores have work for four.
+          maxWorkers: 4,
           // Loading the server for each file took two fifths of the time; a worker loads it once. A file therefore ends
           // what it started, restores what it spied on, and mocks no module.
           isolate: false,
