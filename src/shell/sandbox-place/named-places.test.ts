@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readPlaceText } from '#client/geo/sandbox-cookie.ts';
-import { PLACES, placeText } from './named-places.ts';
+import { ABROAD, PLACES, placeText } from './named-places.ts';
 import { fromMap, MAP_HEIGHT, MAP_WIDTH, ringsPath, toMap } from './projection.ts';
 
 const all = [...PLACES.inside, ...PLACES.outside];
 
 test('pages read each place as it is set', () => {
-  for (const place of all) {
+  for (const place of [...all, ...ABROAD]) {
     const { latitude, longitude, key } = place;
     expect(readPlaceText(placeText(place, 20, key))).toMatchObject({
       place: { position: { latitude, longitude, accuracy: 20 } },

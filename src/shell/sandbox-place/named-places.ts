@@ -27,6 +27,9 @@ export const PLACES: Readonly<Record<'inside' | 'outside', readonly NamedPlace[]
   ],
 };
 
+/** Outside, and off the map. */
+export const ABROAD: readonly NamedPlace[] = [at('london', 51.5072, -0.1276)];
+
 /** Where the names of some stand on the map; their words are `place:labels.<key>`. */
 export const MAP_LABELS: readonly NamedPlace[] = [
   at('dubai', 24.96, 55.5),
