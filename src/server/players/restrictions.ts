@@ -79,17 +79,27 @@ export async function stopPayments(
 }
 
 /**
- * Ends a stop of payments, and tells the player, unless something else still keeps them from paying; false where there
- * is none. Call with the wallet locked.
+ * Tells a player that a stop of payments or a review has ended, unless something else still keeps them from paying.
+ * Call with the wallet locked.
  */
+export async function tellMayPay(
+  tx: Tx,
+  messages: ReviewDeps['messages'],
+  playerId: bigint,
+  kind: 'paymentsAllowed' | 'reviewEnded',
+): Promise<void> {
+  if ((await findAccountStop(tx, playerId)) || (await findActiveExclusion(tx, playerId))) return;
+  await notify(tx, playerId, { kind, params: {} });
+  await messages.sendToPlayer(tx, playerId, kind, {});
+}
+
+/** Ends a stop of payments, and tells the player; false where there is none. Call with the wallet locked. */
 async function endPaymentStop(tx: Tx, messages: ReviewDeps['messages'], playerId: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update players set payments_stopped_at = null
     where id = ${playerId} and payments_stopped_at is not null`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  if ((await findAccountStop(tx, playerId)) || (await findActiveExclusion(tx, playerId))) return true;
-  await notify(tx, playerId, { kind: 'paymentsAllowed', params: {} });
-  await messages.sendToPlayer(tx, playerId, 'paymentsAllowed', {});
+  await tellMayPay(tx, messages, playerId, 'paymentsAllowed');
   return true;
 }
 
