@@ -29,13 +29,20 @@ export async function loadRestrictions(
   db: Queryable,
   playerId: bigint,
 ): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>> {
-  const { rows } = await sql<{ state: string; status: number }>`
-    select state, effective_verified_status(verified_status, document_expires) as status from players
-    where id = ${playerId}`.execute(db);
+  const { rows } = await sql<{ state: string; stopped: boolean; status: number }>`
+    select state, payments_stopped_at is not null as stopped,
+      effective_verified_status(verified_status, document_expires) as status
+    from players where id = ${playerId}`.execute(db);
   const { depositLimit, isDue } = await readDepositLimitNotice(db, playerId);
   // Who is not verified is told of that: they cannot deposit.
   const isVerified = rows[0]?.status === VERIFIED_STATUS.verified;
-  const none = { restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false, depositLimit };
+  const none = {
+    restrictedReason: null,
+    exclusionInfo: null,
+    showDepositLimitPopup: false,
+    paymentsStopped: rows[0]?.stopped === true,
+    depositLimit,
+  };
   if (rows[0]?.state === 'restricted') return { ...none, isRestricted: true, restrictedReason: MONEY_LAUNDERING };
   const active = await findActiveExclusion(db, playerId);
   if (!active) return { ...none, isRestricted: false, showDepositLimitPopup: isDue && isVerified };
