@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const location = { pathname: '/', search: '', replace: vi.fn<(to: string) => void>() };
 vi.stubGlobal('location', location);
@@ -52,6 +52,10 @@ async function dialogsOf(answer: Parameters<typeof showRestrictions>[1], store =
 }
 
 beforeEach(() => (location.pathname = '/'));
+afterEach(() => {
+  busy = null;
+  vi.useRealTimers();
+});
 
 test('says that an account is restricted by a money-laundering review', async () => {
   expect(await dialogsOf(AML)).toEqual([{ name: 'aml-limit', data: {} }]);
@@ -99,8 +103,6 @@ test('a notice that the player looked at for two seconds was shown, also if they
   vi.advanceTimersByTime(10_000);
   expect(openedAfter(2_000)).toBe(1);
   expect(openedAfter(0)).toBe(0);
-  busy = null;
-  vi.useRealTimers();
 });
 
 test.each([
