@@ -56,6 +56,11 @@ for (const locale of sampleCases('account stops', LOCALES, 1)) {
     await logInAgain(me, player);
     // What the player is asked for first.
     await me.press('dialogs:notNow');
+    const paused = page.getByRole('region', { name: t('shell:stop.due.title') });
+    await expect(paused).toContainText(t('shell:stop.due.text'));
+    await expectAccessible(page);
+    await paused.getByRole('button', { name: t('shell:stop.answer') }).click();
+    await me.press('dialogs:notNow');
     await page.getByLabel(t('deposit:amount.label')).fill('150');
     await me.press('deposit:continue');
     await me.press('deposit:continue');
@@ -66,7 +71,7 @@ for (const locale of sampleCases('account stops', LOCALES, 1)) {
 }
 
 for (const locale of sampleCases('restricted', LOCALES, 1))
-  test(`a restricted player is told so once, and again where they want to deposit, in ${locale}`, async ({
+  test(`a restricted player is told so once, on pages of money, and when they deposit, in ${locale}`, async ({
     browser,
   }) => {
     const player = await registerVerifiedPlayer();
@@ -80,12 +85,23 @@ for (const locale of sampleCases('restricted', LOCALES, 1))
     await expect(notice).toContainText(me.t('dialogs:amlLimit.body'));
     await expectAccessible(page);
     await notice.getByRole('button', { name: me.t('dialogs:ok') }).click();
+    const main = page.getByRole('main');
+    const review = main.getByRole('region', { name: me.t('shell:stop.review.title') });
+    await expect(review).toContainText(me.t('shell:stop.review.text'));
+    await expect(main.getByRole('link', { name: me.t('account:box.deposit'), exact: true })).toBeHidden();
+    await expectAccessible(page);
     const checked = page.waitForResponse('**/hapi/100163');
     await me.go('/account/transactions');
     await checked;
     await expect(page.getByRole('heading', { name: me.t('transactions:empty.title') })).toBeVisible();
     await expect(notice).toBeHidden();
+    await expect(review).toBeHidden();
     await me.go('/account/deposit');
+    await expect(review).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.getByLabel(me.t('deposit:amount.label')).fill('150');
+    await me.press('deposit:continue');
+    await me.press('deposit:continue');
     await expect(notice).toBeVisible();
     await context.close();
   });

@@ -132,8 +132,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     await expectAccessible(page);
     await go('/account');
     await page.keyboard.press('Escape');
-    const [until = ''] = t('account:box.excluded.5').split('{{time}}');
+    const [until = ''] = t('shell:stop.timeOut.title').split('{{time}}');
     await expect(page.getByRole('main').getByText(until)).toBeVisible();
+    await expect(page.getByRole('main').getByText(until)).not.toContainText('{{');
     await expect(page.getByRole('main').getByRole('link', { name: t('account:box.deposit'), exact: true })).toHaveCount(
       0,
     );

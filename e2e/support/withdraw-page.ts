@@ -20,9 +20,10 @@ export async function chooseAmount({ page, t, press }: Buyer, amount: string): P
 export const chooseAccount = ({ page }: Buyer, iban: string): Promise<void> =>
   page.locator('label', { hasText: formatIban(iban) }).click();
 
-/** Goes on from the accounts: asks for the code and types it. */
-export async function typeCode({ page, t, press, player }: Buyer): Promise<void> {
+/** Goes on from the accounts: asks for the code, reads it, in the same page or another, and types it. */
+export async function typeCode({ page, t, press, player }: Buyer, read?: () => Promise<void>): Promise<void> {
   const code = await readCodeSentBy(`+971${player.mobile}`, () => press('withdraw:continue'));
+  await read?.();
   await page.getByLabel(t('account:field.code'), { exact: true }).fill(code);
   await press('withdraw:continue');
 }
@@ -32,8 +33,9 @@ export async function confirmWithCode(
   me: Buyer,
   amount: string,
   look: (dialog: Locator) => Promise<void> = async () => {},
+  read?: () => Promise<void>,
 ): Promise<void> {
-  await typeCode(me);
+  await typeCode(me, read);
   const dialog = me.page.getByRole('dialog');
   await look(dialog);
   const action = sentencePattern(me.t('withdraw:confirm.action', { amount: formatAmount(me, amount) }));

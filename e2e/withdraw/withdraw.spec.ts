@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { LOCALES } from '#i18n/locales.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
@@ -50,12 +50,20 @@ for (const locale of sampleCases('withdrawal', LOCALES, 1))
       await expect(page.getByRole('radio', { name: groupIban(iban) })).toBeChecked();
     });
 
-    await test.step('the code is typed, and all of it is confirmed', async () => {
-      await confirmWithCode(me, '200.50', async (dialog) => {
+    await test.step('the page is left to read the code, which is then typed, and all of it is confirmed', async () => {
+      const look = async (dialog: Locator) => {
         await expect(dialog).toContainText(groupIban(iban));
         await expect(dialog).toContainText('198.50');
         await expectAccessible(page);
         await expectTranslated(page, locale, OWN_WORDS);
+      };
+      const [sent = ''] = t('withdraw:code.sent').split('{{to}}');
+      await confirmWithCode(me, '200.50', look, async () => {
+        await expect(page.getByText(sent)).toBeVisible();
+        await go('/account/notification/list');
+        await go(PAGE);
+        await expect(page.getByText(sent)).toBeVisible();
+        await expectAccessible(page);
       });
       await expect(outcome(me, 'review')).toBeFocused();
       await expect(headerBalance(page)).toContainText('299.50');

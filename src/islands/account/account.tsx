@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { logOutAndGoHome } from '#client/session/session.ts';
-import { $exclusion, SELF_EXCLUSION, TIME_OUT, type CurrentExclusion } from '#client/session/exclusion.ts';
+import { $isStopped } from '#client/session/stopped.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
 import type { UserInfo } from '#contract/players/user-info-fields.ts';
-import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -66,20 +65,12 @@ function Balances({ locale }: Pick<AccountProps, 'locale'>) {
   );
 }
 
-/** Why there is nothing to deposit with. */
-function exclusionText({ userExclusionType, exclusionEndTimestamp: end }: CurrentExclusion, locale: Locale): string {
-  const t = islandT(locale, 'account');
-  if (end === null) return t('box.excluded.open');
-  const type = userExclusionType === TIME_OUT ? TIME_OUT : SELF_EXCLUSION;
-  return t(`box.excluded.${type}`, { time: `\u2068${formatDateTime(end, locale, 'dateTime')}\u2069` });
-}
-
 /** The account page: the player's profile, verification and money. */
 export default function Account({ locale, settings, open }: AccountProps) {
   const t = islandT(locale, 'account');
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
-  const exclusion = useStore($exclusion);
+  const isStopped = useStore($isStopped);
   useEffect(() => void loadAccount().then(setView), []);
   const reload = () => startLoading(async () => setView(await loadAccount()));
   const { info, error } = view;
@@ -105,9 +96,8 @@ export default function Account({ locale, settings, open }: AccountProps) {
       <GrandPrizeBanner locale={locale} />
       <section className="account-money night on-night rounded-card grid gap-6 p-6 sm:p-8">
         <Balances locale={locale} />
-        {exclusion && <p>{exclusionText(exclusion, locale)}</p>}
         <div className="flex flex-wrap gap-3 whitespace-nowrap max-sm:*:flex-1 max-sm:*:px-4">
-          {!exclusion && (
+          {!isStopped && (
             <LinkButton variant="call" size="lg" href={localHref('/account/deposit', locale)}>
               {t('box.deposit')}
             </LinkButton>

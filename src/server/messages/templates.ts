@@ -180,6 +180,7 @@ export const TEMPLATES = {
   fundsAsked: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   paymentsStopped: { channel: 'prefer-mail', route: 'accountSetting', sample: {} },
   paymentsAllowed: { channel: 'prefer-mail', route: 'transfer', sample: {} },
+  reviewEnded: { channel: 'prefer-mail', route: 'appUserInfo', sample: {} },
   /** Money came into it after it was closed. */
   moneyOfClosedAccount: { channel: 'prefer-mail', sample: { amount: 25_000 } },
   accountClosed: { channel: 'prefer-mail', sample: {} },

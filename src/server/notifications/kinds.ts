@@ -87,6 +87,8 @@ interface KindParams {
   /** The same, and until they accept the answer nothing is deposited or bought. */
   paymentsStopped: Empty;
   paymentsAllowed: Empty;
+  /** That for money laundering: deposits and purchases are possible again. */
+  reviewEnded: Empty;
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
@@ -162,6 +164,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   fundsAsked: { ...system, route: 'accountSetting' },
   paymentsStopped: { ...system, route: 'accountSetting' },
   paymentsAllowed: { ...system, route: 'transfer' },
+  reviewEnded: { ...system, route: 'appUserInfo' },
   operator: system,
 };
 

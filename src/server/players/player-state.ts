@@ -4,8 +4,10 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Queryable, Tx } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Push } from '../push/player-push.ts';
 import { clearSecondSteps } from './factors/second-step-failures.ts';
 import { forgiveFailures } from './lockout.ts';
+import { tellMayPay } from './restrictions.ts';
 import { endSessions } from './sessions.ts';
 
 /** `restricted` may log in again and withdraw; `locked` and `closed` may not log in. */
@@ -80,6 +82,7 @@ export async function beginReview(tx: Tx, playerId: bigint): Promise<string | nu
 export interface StaffDeps {
   readonly db: Db;
   readonly messages: Pick<Messages, 'sendToPlayer'>;
+  readonly push: Pick<Push, 'publishWallets'>;
 }
 
 /** The state it then has. The error is the one that does not allow it. */
@@ -100,18 +103,22 @@ export const restrictAccount = (deps: StaffDeps, playerId: bigint): Promise<Stat
 
 /**
  * Takes back the lock or, where there is none, the restriction: a review for money laundering outlasts a lock. Who
- * could not log in is told that they can.
+ * could not log in is told that they can, and whose review ended that they may pay again.
  */
-export const unlockAccount = ({ db, messages }: StaffDeps, playerId: bigint): Promise<StateSet> =>
-  db.transaction().execute(async (tx): Promise<StateSet> => {
+export async function unlockAccount({ db, messages, push }: StaffDeps, playerId: bigint): Promise<StateSet> {
+  const unlocked = await db.transaction().execute(async (tx): Promise<StateSet> => {
     const before = await lockState(tx, playerId);
     if (before === 'closed') return err(before);
     const isLocked = before === 'locked';
     const after = isLocked && (await isAccountRestricted(tx, playerId)) ? 'restricted' : 'active';
     await writeState(tx, playerId, after);
     if (isLocked) await messages.sendToPlayer(tx, playerId, 'accountUnfrozen', {});
+    if (before === 'restricted') await tellMayPay(tx, messages, playerId, 'reviewEnded');
     return ok(after);
   });
+  if (unlocked.ok) push.publishWallets([playerId]);
+  return unlocked;
+}
 
 /** Ends the session; false where there is none. The player may log in again. */
 export const logOutPlayer = ({ db }: Pick<StaffDeps, 'db'>, playerId: bigint): Promise<boolean> =>

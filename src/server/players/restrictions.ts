@@ -29,13 +29,20 @@ export async function loadRestrictions(
   db: Queryable,
   playerId: bigint,
 ): Promise<Omit<ResponseOf<typeof globalRestrictions>, 'termsUpgrades' | 'fundsStatementDue'>> {
-  const { rows } = await sql<{ state: string; status: number }>`
-    select state, effective_verified_status(verified_status, document_expires) as status from players
-    where id = ${playerId}`.execute(db);
+  const { rows } = await sql<{ state: string; stopped: boolean; status: number }>`
+    select state, payments_stopped_at is not null as stopped,
+      effective_verified_status(verified_status, document_expires) as status
+    from players where id = ${playerId}`.execute(db);
   const { depositLimit, isDue } = await readDepositLimitNotice(db, playerId);
   // Who is not verified is told of that: they cannot deposit.
   const isVerified = rows[0]?.status === VERIFIED_STATUS.verified;
-  const none = { restrictedReason: null, exclusionInfo: null, showDepositLimitPopup: false, depositLimit };
+  const none = {
+    restrictedReason: null,
+    exclusionInfo: null,
+    showDepositLimitPopup: false,
+    paymentsStopped: rows[0]?.stopped === true,
+    depositLimit,
+  };
   if (rows[0]?.state === 'restricted') return { ...none, isRestricted: true, restrictedReason: MONEY_LAUNDERING };
   const active = await findActiveExclusion(db, playerId);
   if (!active) return { ...none, isRestricted: false, showDepositLimitPopup: isDue && isVerified };
@@ -79,17 +86,27 @@ export async function stopPayments(
 }
 
 /**
- * Ends a stop of payments, and tells the player, unless something else still keeps them from paying; false where there
- * is none. Call with the wallet locked.
+ * Tells a player that a stop of payments or a review has ended, unless something else still keeps them from paying.
+ * Call with the wallet locked.
  */
+export async function tellMayPay(
+  tx: Tx,
+  messages: ReviewDeps['messages'],
+  playerId: bigint,
+  kind: 'paymentsAllowed' | 'reviewEnded',
+): Promise<void> {
+  if ((await findAccountStop(tx, playerId)) || (await findActiveExclusion(tx, playerId))) return;
+  await notify(tx, playerId, { kind, params: {} });
+  await messages.sendToPlayer(tx, playerId, kind, {});
+}
+
+/** Ends a stop of payments, and tells the player; false where there is none. Call with the wallet locked. */
 async function endPaymentStop(tx: Tx, messages: ReviewDeps['messages'], playerId: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update players set payments_stopped_at = null
     where id = ${playerId} and payments_stopped_at is not null`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  if ((await findAccountStop(tx, playerId)) || (await findActiveExclusion(tx, playerId))) return true;
-  await notify(tx, playerId, { kind: 'paymentsAllowed', params: {} });
-  await messages.sendToPlayer(tx, playerId, 'paymentsAllowed', {});
+  await tellMayPay(tx, messages, playerId, 'paymentsAllowed');
   return true;
 }
 

@@ -30,4 +30,15 @@ export async function askForFunds(player: string, store: TextStore = sessionStor
   });
   // After a login the page is left at once, and the dialog with it: only who closed it has put it off.
   if (given === undefined) store.set(PUT_OFF, player);
+  if (given === 'submitted')
+    await import('./restriction-banner.ts').then(
+      ({ showAnswered }) => showAnswered(),
+      () => undefined, // said on the next page
+    );
+}
+
+/** Asks at once, also who had put it off. */
+export function askNow(player: string, store: TextStore = sessionStore): Promise<void> {
+  store.set(PUT_OFF, null);
+  return askForFunds(player, store);
 }

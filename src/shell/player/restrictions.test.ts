@@ -1,19 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const location = { pathname: '/', search: '', replace: vi.fn<(to: string) => void>() };
 vi.stubGlobal('location', location);
-/** What waits for an answer on the page. */
+/** What waits for an answer on the page, or an open dialog. */
 let busy: object | null = null;
 vi.stubGlobal('document', {
   hidden: false,
   documentElement: { lang: 'en-US', dataset: {} },
-  querySelector: () => busy,
+  // The page has no banner.
+  querySelector: (selector: string) => (selector === '[data-restrictions]' ? null : busy),
   querySelectorAll: () => [],
 });
 const call = vi.fn<(...of: unknown[]) => Promise<unknown>>(() => Promise.resolve({ ok: true, data: {} }));
 vi.mock('#client/gateway/call.ts', () => ({ call }));
 const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
 const { $user } = await import('#client/session/user.ts');
+const { findStop } = await import('./restriction-banner.ts');
 const { showRestrictions } = await import('./restrictions.ts');
 
 const FREE = {
@@ -50,6 +52,10 @@ async function dialogsOf(answer: Parameters<typeof showRestrictions>[1], store =
 }
 
 beforeEach(() => (location.pathname = '/'));
+afterEach(() => {
+  busy = null;
+  vi.useRealTimers();
+});
 
 test('says that an account is restricted by a money-laundering review', async () => {
   expect(await dialogsOf(AML)).toEqual([{ name: 'aml-limit', data: {} }]);
@@ -67,17 +73,51 @@ test('shows the end of a self-exclusion, and that of a time-out', async () => {
   expect(await dialogsOf(excluded(5))).toMatchObject([{ name: 'self-exclusion', data: data(5) }]);
 });
 
-test('shows a restriction once in a tab, and each time on the deposit page', async () => {
+test('shows a restriction once in a tab, also where the player wants to deposit', async () => {
   const store = createStore();
   expect(await dialogsOf(AML, store)).toHaveLength(1);
   expect(await dialogsOf(AML, store)).toHaveLength(0);
-  expect(await dialogsOf(AML, store, 'omar')).toHaveLength(1);
   location.pathname = '/account/deposit';
+  expect(await dialogsOf(AML, store)).toHaveLength(0);
   expect(await dialogsOf(AML, store, 'omar')).toHaveLength(1);
-  location.pathname = '/';
   // Restricted again after the restriction was lifted.
   await dialogsOf(FREE, store);
   expect(await dialogsOf(AML, store, 'omar')).toHaveLength(1);
+});
+
+test('a notice that the player looked at for two seconds was shown, also if they then load another page', () => {
+  vi.useFakeTimers();
+  const store = createStore();
+  const openedAfter = (ms: number) => {
+    $dialogs.set([]);
+    showRestrictions('sara', excluded(5), store);
+    const opened = $dialogs.get().length;
+    vi.advanceTimersByTime(ms);
+    return opened;
+  };
+  // It was still loading.
+  expect(openedAfter(10_000)).toBe(1);
+  busy = {};
+  expect(openedAfter(1_000)).toBe(1);
+  $dialogs.set([]);
+  vi.advanceTimersByTime(10_000);
+  expect(openedAfter(2_000)).toBe(1);
+  expect(openedAfter(0)).toBe(0);
+});
+
+test.each([
+  [{}, undefined],
+  [AML, 'review'],
+  [{ paymentsStopped: true, fundsStatementDue: true }, 'due'],
+  [{ paymentsStopped: true }, 'due'],
+  [{ paymentsStopped: true, fundsStatementDue: false }, 'answered'],
+  [{ ...AML, paymentsStopped: true, fundsStatementDue: true }, 'review'],
+  [excluded(5), 'timeOut'],
+  [{ ...excluded(5), paymentsStopped: true }, 'timeOut'],
+  [excluded(1), 'excluded'],
+  [{ ...excluded(1), exclusionInfo: { userExclusionType: 1, exclusionEndTimestamp: null } }, 'open'],
+] as const)('the banner of a page says of %j: %s', (answer, stop) => {
+  expect(findStop({ ...FREE, ...answer })).toBe(stop);
 });
 
 test('shows a restriction again whose notice the player could not close, as when the page is left for another', async () => {

@@ -11,6 +11,8 @@ import {
   setPlayerState,
   unlockAccount,
 } from '#server/players/player-state.ts';
+import { allowPayments, stopPayments } from '#server/players/restrictions.ts';
+import { excludeSelf } from '#support/controls/controls.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
@@ -28,11 +30,12 @@ let player: TestPlayer;
 beforeEach(async () => {
   player = await makePlayer(node);
 });
-const toldFree = async () => {
+const messagesOf = async (template: string) => {
   const { rows } = await sql`
-    select 1 from messages where player_id = ${player.playerId} and template = 'accountUnfrozen'`.execute(db);
+    select 1 from messages where player_id = ${player.playerId} and template = ${template}`.execute(db);
   return rows.length;
 };
+const toldFree = () => messagesOf('accountUnfrozen');
 const callOf = async () => (await player.call(contract.profile, {})).code;
 
 test('a review ends the session once, and the next one goes on', async () => {
@@ -72,6 +75,50 @@ test('a review for money laundering outlasts a lock, and keeps the account from 
   expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: true, value: 'active' });
   expect(await closeByOperator(engine, player.playerId)).toMatchObject({ ok: true });
   expect(await unlockAccount(engine, player.playerId)).toEqual({ ok: false, error: 'closed' });
+});
+
+test('whose review ended is told that they may pay again, unless they may not', async () => {
+  const { playerId } = player;
+  const review = { by: 'staff', remark: 'seen' };
+  const restrict = async () => {
+    expect(await restrictAccount(engine, playerId)).toEqual({ ok: true, value: 'restricted' });
+    await logInAgain(db, player);
+  };
+  const unlock = async () => expect(await unlockAccount(engine, playerId)).toEqual({ ok: true, value: 'active' });
+  const told = async () => {
+    const { list } = (await player.call(contract.notifications, {})).data;
+    const titles = list.map(({ title }) => title);
+    return {
+      notified: titles.filter((title) => title === 'The review of your account has ended').length,
+      messages: await messagesOf('reviewEnded'),
+    };
+  };
+  const NEVER = { notified: 0, messages: 0 };
+
+  // A lock alone ends no review.
+  expect((await lockAccount(engine, playerId)).ok).toBe(true);
+  await unlock();
+  await logInAgain(db, player);
+  await restrict();
+  expect((await stopPayments(engine, playerId, 1, review)).ok).toBe(true);
+  await logInAgain(db, player);
+  await unlock();
+  expect(await told()).toEqual(NEVER);
+  expect(await allowPayments(engine, playerId)).toBe(true);
+  expect(await messagesOf('paymentsAllowed')).toBe(1);
+
+  await restrict();
+  await unlock();
+  expect(await told()).toEqual({ notified: 1, messages: 1 });
+  // Nothing ends a second time.
+  await unlock();
+  expect(await told()).toEqual({ notified: 1, messages: 1 });
+
+  await restrict();
+  expect((await excludeSelf(player)).code).toBe(0);
+  await unlock();
+  await logInAgain(db, player);
+  expect(await told()).toEqual({ notified: 1, messages: 1 });
 });
 
 test('opens what a lock under way has locked, and tells of it', async () => {

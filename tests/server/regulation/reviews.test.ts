@@ -50,6 +50,7 @@ async function runOps(verb: string, ...args: string[]): Promise<string> {
   return lines.join('\n');
 }
 const isDue = async (player: TestPlayer) => (await player.call(globalRestrictions, {})).data.fundsStatementDue;
+const isStopped = async (player: TestPlayer) => (await player.call(globalRestrictions, {})).data.paymentsStopped;
 const submit = async (player: TestPlayer, memo: string) =>
   (await player.call(submitLawStatement, { lawStatementType: 1, memo })).code;
 const setVerified = ({ playerId }: TestPlayer) => db.transaction().execute((tx) => setVerifiedStatus(tx, playerId, 3));
@@ -162,6 +163,7 @@ test('a stop of payments ends the session, and lasts until a new statement is ac
   expect(await toldOf(player, 'paymentsStopped')).toEqual(ONCE);
   expect(await toldOf(player)).toEqual(NEVER);
   expect(await isDue(player)).toBe(true);
+  expect(await isStopped(player)).toBe(true);
   const refused = { code: errorCodes.tooManyDepositAttempts, data: { reason: 'stopped' } };
   expect(await deposit()).toMatchObject({ ...refused, message: expect.stringContaining('until we have accepted') });
   expect(await player.call(redeemCoupon, { requestId: randomUUID(), code: 'ANY' })).toMatchObject({
@@ -177,6 +179,7 @@ test('a stop of payments ends the session, and lasts until a new statement is ac
   expect(await isDue(player)).toBe(false);
   expect(await toldOf(player, 'paymentsAllowed')).toEqual(NEVER);
   await runOps('accept', await lastOf(player), 'bank', 'letter');
+  expect(await isStopped(player)).toBe(false);
   expect(await toldOf(player, 'paymentsAllowed')).toEqual(ONCE);
   expect(await deposit()).toMatchObject({ code: 0 });
 });

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { PayoutAccount, WithdrawalChannel, WithdrawalDetail } from '#contract/withdrawals/fields.ts';
 import type { WithdrawalOptions } from '#islands/withdraw/flow/state.ts';
+import type { WaitingCode } from '#islands/withdraw/flow/waiting-code.ts';
 import type { WithdrawApi } from '#islands/withdraw/flow/withdraw-api.ts';
 import { createWithdrawFlow } from '#islands/withdraw/flow/withdraw-flow.ts';
 
@@ -78,6 +79,7 @@ export function createWithdrawFixture(more: Partial<WithdrawApi> = {}) {
   const sent: string[] = [];
   const toasts: string[] = [];
   const refreshed: boolean[] = [];
+  const kept: { code: WaitingCode | null } = { code: null };
   const listeners: { wallet?: () => void; player?: () => void } = {};
   const note = <T>(what: string, data: T): Promise<CallAnswer<T>> => {
     sent.push(what);
@@ -112,6 +114,7 @@ export function createWithdrawFixture(more: Partial<WithdrawApi> = {}) {
       listeners.wallet = act;
       return () => delete listeners.wallet;
     },
+    waitingCode: { get: () => kept.code, set: (code) => void (kept.code = code) },
     toast: (message) => void toasts.push(message),
     refreshWallet: () => void refreshed.push(true),
     setVerifiedStatus: () => {},
@@ -124,7 +127,7 @@ export function createWithdrawFixture(more: Partial<WithdrawApi> = {}) {
     ibanRemoved: 'removed',
     canceled: 'canceled',
   });
-  return { flow, server, sent, toasts, refreshed, listeners, at: () => flow.$state.get().screen.at };
+  return { flow, server, kept, sent, toasts, refreshed, listeners, at: () => flow.$state.get().screen.at };
 }
 
 /** At the account screen, with AED 100 by bank transfer. */

@@ -3,6 +3,7 @@ import { createRequestVersion, type RequestVersion } from '#client/gateway/reque
 import type { PayoutAccount, WithdrawalChannel } from '#contract/withdrawals/fields.ts';
 import type { FlowTexts } from './actions.ts';
 import { INITIAL_STATE, type Screen, type WithdrawState } from './state.ts';
+import type { SentCode } from './waiting-code.ts';
 import type { WithdrawalFields, WithdrawApi } from './withdraw-api.ts';
 
 /** Shared by the parts of the flow. */
@@ -11,8 +12,8 @@ export interface FlowContext {
   readonly api: WithdrawApi;
   readonly texts: FlowTexts;
   readonly version: RequestVersion;
-  /** Codes that were sent: by what they are bound to, where they went and when another may be requested. */
-  readonly sentCodes: Map<string, { readonly recipient: string; readonly resendAt: number }>;
+  /** Codes that were sent, by what they are bound to. */
+  readonly sentCodes: Map<string, SentCode>;
 }
 
 export const createContext = (api: WithdrawApi, texts: FlowTexts): FlowContext => ({

@@ -1,3 +1,4 @@
+import { productNow } from '#client/page/clock.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { accountsOf, showScreen, update, type FlowContext } from './context.ts';
 import { INITIAL_STATE, type WithdrawalOptions, type WithdrawState } from './state.ts';
@@ -29,7 +30,26 @@ export function takeOptions(context: FlowContext, options: WithdrawalOptions): v
 export const markFirstAccount = (context: FlowContext): void =>
   update(context, { accountId: firstAccount(context.$state.get()) });
 
-/** Loads the page: the withdrawal that the address names, or the first screen. */
+/** Goes on with the code that was sent before the player left the page; whether there is one that can be used. */
+function resumeCode(context: FlowContext, { channels, accounts, withdrawableAmount }: WithdrawalOptions): boolean {
+  const waiting = context.api.waitingCode.get();
+  if (!waiting) return false;
+  const { fields, ...sent } = waiting;
+  const isPossible =
+    sent.expiresAt > productNow() &&
+    fields.amount <= withdrawableAmount &&
+    channels.some(({ isOffered, channelType }) => isOffered && channelType === fields.channelType) &&
+    accounts.some(({ status, accountId }) => status === 'usable' && accountId === fields.accountId);
+  if (!isPossible) {
+    context.api.waitingCode.set(null);
+    return false;
+  }
+  context.sentCodes.set(JSON.stringify(fields), sent);
+  showScreen(context, { at: 'code', ...sent }, fields);
+  return true;
+}
+
+/** Loads the page: the withdrawal that the address names, the code that is to be typed, or the first screen. */
 export async function load(context: FlowContext, withdrawalId: string | null): Promise<void> {
   const { api } = context;
   const isCurrent = context.version.next();
@@ -48,7 +68,7 @@ export async function load(context: FlowContext, withdrawalId: string | null): P
   if (!isCurrent()) return;
   if (named?.ok) showScreen(context, { at: 'outcome', withdrawal: named.data });
   else if (verifiedStatus !== VERIFIED_STATUS.verified) showScreen(context, { at: 'unverified', verifiedStatus });
-  else showScreen(context, { at: 'amount' });
+  else if (!resumeCode(context, answer.data)) showScreen(context, { at: 'amount' });
 }
 
 /** Loads the options again without another screen: money may have moved, or an account changed. */

@@ -15,15 +15,17 @@ export async function requestCode(context: FlowContext): Promise<CallAnswer<Code
   const fields = withdrawalFields(context.$state.get());
   const answer = await context.api.requestCode(fields);
   if (answer.ok) {
-    const { recipient, resendAfterSeconds } = answer.data;
+    const { recipient, resendAfterSeconds, expiresInSeconds } = answer.data;
     const resendAt = systemNow() + resendAfterSeconds * SECOND_MS;
-    context.sentCodes.set(JSON.stringify(fields), { recipient, resendAt });
+    const sent = { recipient, resendAt, expiresAt: productNow() + expiresInSeconds * SECOND_MS };
+    context.sentCodes.set(JSON.stringify(fields), sent);
+    context.api.waitingCode.set({ ...sent, fields });
   }
   return answer;
 }
 
 /** The code that was sent for the chosen withdrawal, if no other may be requested yet: it is still the one to type. */
-function recentCode({ $state, sentCodes }: FlowContext) {
+export function recentCode({ $state, sentCodes }: FlowContext) {
   const sent = sentCodes.get(JSON.stringify(withdrawalFields($state.get())));
   return sent && sent.resendAt > systemNow() ? sent : undefined;
 }
@@ -38,7 +40,10 @@ export async function chooseAccount(context: FlowContext): Promise<void> {
     return;
   }
   const known = recentCode(context);
-  if (known) return showScreen(context, { at: 'code', ...known });
+  if (known) {
+    context.api.waitingCode.set({ ...known, fields: withdrawalFields($state.get()) });
+    return showScreen(context, { at: 'code', ...known });
+  }
   update(context, { isBusy: true, error: '' });
   const isCurrent = context.version.watch();
   const answer = await requestCode(context);
@@ -80,6 +85,7 @@ export async function withdraw(context: FlowContext, code: string): Promise<Call
     return answer;
   }
   context.sentCodes.clear();
+  api.waitingCode.set(null);
   api.refreshWallet();
   showScreen(context, { at: 'outcome', withdrawal: justRequested(state, answer.data) }, { amount: 0 });
   void refresh(context);

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { withdrawalOptions } from '#contract/withdrawals/430130-withdrawal-options.ts';
 import type { WithdrawalDetail } from '#contract/withdrawals/fields.ts';
+import type { SentCode } from './waiting-code.ts';
 
 /** What command 430130 answers. Amounts in fils. */
 export type WithdrawalOptions = ResponseOf<typeof withdrawalOptions>;
@@ -16,8 +17,7 @@ export type Screen =
   | { readonly at: 'account' }
   /** The form of a new IBAN. */
   | { readonly at: 'iban' }
-  /** A one-time code went to `recipient`. `resendAt`: when another may be requested, ms of the device's clock. */
-  | { readonly at: 'code'; readonly recipient: string; readonly resendAt: number }
+  | ({ readonly at: 'code' } & SentCode)
   /** A withdrawal that was requested, whatever became of it. */
   | { readonly at: 'outcome'; readonly withdrawal: WithdrawalDetail };
 

@@ -4,6 +4,7 @@ import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { onPush } from '#client/socket/pushes.ts';
+import { sessionStore } from '#client/storage/stores.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import * as commands from '#contract/commands.ts';
@@ -12,6 +13,7 @@ import type { requestWithdrawalCode } from '#contract/withdrawals/430133-request
 import type { withdraw } from '#contract/withdrawals/430134-withdraw.ts';
 import type { PayoutAccount, WithdrawalDetail } from '#contract/withdrawals/fields.ts';
 import type { WithdrawalOptions } from './state.ts';
+import { createWaitingCodeStore, type WaitingCodeStore } from './waiting-code.ts';
 
 /** What a withdrawal and its code are bound to. Amounts in fils. */
 export type WithdrawalFields = RequestInput<typeof requestWithdrawalCode>;
@@ -32,6 +34,7 @@ export interface WithdrawApi {
   onPlayer(act: () => void): () => void;
   /** Calls back when money may have moved: at a push, and when the socket connects, as pushes before it are lost. */
   onWallet(act: () => void): () => void;
+  readonly waitingCode: WaitingCodeStore;
   readonly toast: (message: string) => void;
   readonly refreshWallet: () => void;
   readonly setVerifiedStatus: (status: number) => void;
@@ -64,6 +67,7 @@ export const createWithdrawApi = (): WithdrawApi => ({
     const stops = [onPush('wallet', act), $connected.listen((connected) => connected && act())];
     return () => stops.forEach((stop) => stop());
   },
+  waitingCode: createWaitingCodeStore(sessionStore, () => $user.get()),
   toast,
   refreshWallet: () => void refreshWallet(),
   setVerifiedStatus: (verifiedStatus) => updateUser({ verifiedStatus }),

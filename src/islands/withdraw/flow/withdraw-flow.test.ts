@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_ANSWER } from '#client/gateway/call.ts';
+import type { User } from '#client/session/user.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import {
   ACCOUNT,
@@ -10,6 +11,8 @@ import {
   refused,
   WITHDRAWAL,
 } from '#support/islands/withdraw-flow.ts';
+import type { WithdrawalOptions } from './state.ts';
+import { createWaitingCodeStore } from './waiting-code.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -67,6 +70,53 @@ test('the code is asked for once for the same withdrawal, and again for another 
   flow.goBackTo('account');
   await flow.chooseAccount();
   expect(sent).toHaveLength(3);
+});
+
+test('who left the page to read the code goes on with it, and nobody else does', async () => {
+  const held = new Map<string, string>();
+  const store = {
+    get: (key: string) => held.get(key) ?? null,
+    set: (key: string, value: string | null) => void (value === null ? held.delete(key) : held.set(key, value)),
+  };
+  const waitingOf = (userOpenId: string, sessionToken = 'token-one') =>
+    createWaitingCodeStore(store, () => ({ userOpenId, sessionToken }) as User);
+  const visit = async (waitingCode = waitingOf('sara')) => {
+    const fixture = createWithdrawFixture({ waitingCode });
+    await fixture.flow.load();
+    return fixture;
+  };
+  const first = await createFlowAtAccount({ waitingCode: waitingOf('sara') });
+  await first.flow.chooseAccount();
+  const { screen } = first.flow.$state.get();
+  await vi.advanceTimersByTimeAsync(90_000);
+  const later = await visit();
+  expect(later.flow.$state.get()).toMatchObject({ screen, amount: 10_000, channelType: 718, accountId: '1' });
+  expect((await visit(waitingOf('omar'))).at()).toBe('amount');
+  // It is good for its session only.
+  expect((await visit(waitingOf('sara', 'token-two'))).at()).toBe('amount');
+  // Who wants something else begins anew.
+  later.flow.goBackTo('amount');
+  expect((await visit()).at()).toBe('amount');
+  later.flow.chooseAmount(10_000, 718);
+  await later.flow.chooseAccount();
+  await later.flow.withdraw('123456');
+  expect(later.sent).toEqual(['code 10000 718 1', 'withdraw 10000 100 123456']);
+  expect(held.size).toBe(0);
+});
+
+test.each<[string, Partial<WithdrawalOptions>, number]>([
+  ['is over', {}, 600_000],
+  ['is for more money than there is', { withdrawableAmount: 9_999 }, 0],
+  ['is for an account that was locked', { accounts: [{ ...ACCOUNT, status: 'locked' }] }, 0],
+  ['is for a channel that is offered no more', { channels: [{ ...BANK, isOffered: false }] }, 0],
+])('a code that %s is forgotten', async (_why, options, after) => {
+  const { flow, server, kept, at } = await createFlowAtAccount();
+  await flow.chooseAccount();
+  expect(kept.code).not.toBeNull();
+  server.options = { ...server.options, ...options };
+  await vi.advanceTimersByTimeAsync(after);
+  await flow.load();
+  expect([at(), kept.code]).toEqual(['amount', null]);
 });
 
 test('no code is asked for without an account, or to a locked one', async () => {

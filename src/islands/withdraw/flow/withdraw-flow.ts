@@ -1,7 +1,7 @@
 import type { FlowTexts, WithdrawFlow } from './actions.ts';
 import { createContext, showScreen, update, type FlowContext } from './context.ts';
 import { load, markFirstAccount, refresh, reloadOptions, takeOptions } from './loading.ts';
-import { chooseAccount, requestCode, withdraw } from './sending.ts';
+import { chooseAccount, recentCode, requestCode, withdraw } from './sending.ts';
 import type { WithdrawApi } from './withdraw-api.ts';
 
 /** Carries out what an account or withdrawal is asked to become, and shows what is so now. */
@@ -59,7 +59,9 @@ export function createWithdrawFlow(api: WithdrawApi, texts: FlowTexts): Withdraw
     },
     load: () => load(context, null),
     goBackTo: (at) => {
-      if (!$state.get().isBusy) showScreen(context, { at });
+      if ($state.get().isBusy) return;
+      api.waitingCode.set(null);
+      showScreen(context, { at });
     },
     chooseAmount: (amount, channelType) => {
       showScreen(context, { at: 'account' }, { amount, channelType });
@@ -71,7 +73,7 @@ export function createWithdrawFlow(api: WithdrawApi, texts: FlowTexts): Withdraw
     requestCode: () => requestCode(context),
     setResendAt: (resendAt) => {
       const { screen } = $state.get();
-      if (screen.at === 'code') update(context, { screen: { ...screen, resendAt } });
+      if (screen.at === 'code') update(context, { screen: { ...screen, ...recentCode(context), resendAt } });
     },
     withdraw: (code) => withdraw(context, code),
     showWithdrawal: (withdrawal) => showScreen(context, { at: 'outcome', withdrawal }),

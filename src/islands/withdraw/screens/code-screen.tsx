@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import { CodeField } from '#islands/forms/code-field.tsx';
 import { codeSchema } from '#islands/forms/field-schemas.ts';
@@ -13,15 +14,11 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { chosenAccount } from '../flow/context.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
+import type { SentCode } from '../flow/waiting-code.ts';
 import { AccountNumber } from './parts.tsx';
 
-interface CodeScreenProps extends ScreenProps {
-  readonly recipient: string;
-  readonly resendAt: number;
-}
-
 /** Third step: the one-time code, and then the whole withdrawal once more. */
-export function CodeScreen({ recipient, resendAt, ...props }: CodeScreenProps) {
+export function CodeScreen({ recipient, resendAt, expiresAt, ...props }: ScreenProps & SentCode) {
   const { flow, state, locale } = props;
   const t = islandT(locale, 'withdraw');
   const account = islandT(locale, 'account');
@@ -61,7 +58,9 @@ export function CodeScreen({ recipient, resendAt, ...props }: CodeScreenProps) {
         formError={form.formState.errors.root?.message}
         action={t('continue')}
       >
-        <p className="text-ink-2">{t('code.sent', { to: `\u2066${recipient}\u2069` })}</p>
+        <p className="text-ink-2">
+          {t('code.sent', { to: `\u2066${recipient}\u2069`, time: formatDateTime(expiresAt, locale, 'time') })}
+        </p>
         <FormField form={form} name="code">
           {(field) => <CodeField {...field} locale={locale} resend={resend} />}
         </FormField>

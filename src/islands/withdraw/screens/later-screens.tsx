@@ -13,7 +13,7 @@ export default function LaterScreens(props: ScreenProps) {
     case 'iban':
       return <IbanScreen {...props} />;
     case 'code':
-      return <CodeScreen {...props} recipient={screen.recipient} resendAt={screen.resendAt} />;
+      return <CodeScreen {...props} {...screen} />;
     case 'outcome':
       return <OutcomeScreen {...props} withdrawal={screen.withdrawal} />;
     case 'loading':

@@ -18,6 +18,8 @@ export const globalRestrictions = defineCommand({
     /** Its end is null where it is for life. */
     exclusionInfo: z.nullable(z.object({ userExclusionType: z.int(), exclusionEndTimestamp: z.nullable(z.int()) })),
     showDepositLimitPopup: z.boolean(),
+    /** Ours: staff stopped deposits and purchases until they accept a statement on the source of funds. */
+    paymentsStopped: z.optional(z.boolean()),
     /** Ours: the deposit limit in force, what is left of it (fils) and when it ends (ms). */
     depositLimit: z.optional(z.nullable(z.object({ limit: positiveFils, left: fils, until: timestamp }))),
     /** Ours: legal texts whose current version the player is to accept (200029). */

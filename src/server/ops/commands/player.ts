@@ -136,7 +136,11 @@ export const playerCommands = recordPlayers({
     restrictAccount,
     'stops deposits and purchases of an active account for an anti-money-laundering review',
   ),
-  unlock: createStateCommand('active', unlockAccount, 'takes back a lock or, where there is none, a restriction'),
+  unlock: createStateCommand(
+    'active',
+    unlockAccount,
+    'takes back a lock or, where there is none, a restriction, and tells the player',
+  ),
   close: {
     usage: '<player> <reason>',
     summary: 'closes the account for good and tells the player; none with money, pending draws or prizes to claim',
