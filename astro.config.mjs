@@ -87,7 +87,7 @@ const clientScripts = {
                       minShareCount: 2,
                     },
                     {
-                      // In ui they would cost the deposit's page 0.8 kB, which it does not have left.
+                      // In ui they would cost the pages of forms 0.8 kB, which they do not have left.
                       name: 'choose',
                       test: /src[\\/]lib[\\/]ui[\\/](?:countdown|segmented|stepper)\./,
                       minShareCount: 2,

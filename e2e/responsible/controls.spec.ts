@@ -87,17 +87,34 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     expect(await sendCommand(setControl, looser, session)).toMatchObject({ code: errorCodes.limitNotTighter });
 
     await go('/account/deposit');
-    await page.getByLabel(t('deposit:amount.label')).fill('250');
-    await press('deposit:continue');
-    await press('deposit:continue');
+    const amount = page.getByLabel(t('deposit:amount.label'));
     const left = moneyText(20_000, locale);
+    const tooMuch = (left: string) =>
+      page.getByRole('alert').filter({ hasText: t('deposit:error.amountLimit', { left }) });
+    const preset = (fils: number) => page.getByRole('button', { name: sentencePattern(moneyText(fils, locale)) });
     await expect(
-      page.getByRole('button', { name: sentencePattern(t('deposit:limit.take', { amount: left })) }),
+      page.getByText(t('deposit:limit.left', { left, limit: left, time: '@' }).split('@')[0] ?? ''),
     ).toBeVisible();
+    await expect(preset(20_000)).toBeEnabled();
+    await expect(preset(50_000)).toBeDisabled();
+    await amount.fill('250');
+    await expect(tooMuch(left)).toBeVisible();
     await expectAccessible(page);
-    await press('deposit:limit.take', { amount: left });
+    await press('deposit:continue');
+    await expect(amount).toBeFocused();
+    await amount.fill('200');
+    await expect(tooMuch(left)).toHaveCount(0);
+    await press('deposit:continue');
+    // A tab that has not heard of a stricter limit.
+    const stricter = { exclusionType: 2, exclusionValue: 15_000, exclusionDuration: 30 * DAY } as const;
+    await sendCommandOrThrow(setControl, stricter, session);
+    await press('deposit:continue');
+    await expect(tooMuch(moneyText(15_000, locale))).toBeVisible();
+    await amount.fill('150');
+    await press('deposit:continue');
     await press('deposit:continue');
     await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
+    await expect(page.locator('#toast')).toBeHidden();
     await page.context().close();
   });
 

@@ -14,11 +14,12 @@ export interface DepositLimit {
 /** `exclusionType` of a deposit limit. */
 const DEPOSIT_LIMIT = 2;
 
-const CODES: ReadonlySet<number> = new Set([errorCodes.depositAboveLimit, errorCodes.depositLimitReached]);
+/** Whether a deposit was refused by the limit. */
+export const isLimitRefusal = (code: number): boolean =>
+  code === errorCodes.depositAboveLimit || code === errorCodes.depositLimitReached;
 
-/** The limit by which a deposit was refused; undefined if it was refused for something else. */
-export function readLimitRefusal(code: number, extData: unknown): DepositLimit | undefined {
-  if (!CODES.has(code)) return undefined;
+/** The limit by which a deposit was refused; undefined where the gateway does not say. */
+export function readLimitRefusal(extData: unknown): DepositLimit | undefined {
   const data = Object(extData) as Readonly<Record<string, unknown>>;
   const [left, limit, until] = [data['availableLimit'], data['depositLimit'], data['exclusionEndTimestamp']];
   if (typeof left !== 'number' || typeof limit !== 'number' || typeof until !== 'number') return undefined;

@@ -50,8 +50,6 @@ export interface DepositState {
   readonly options: DepositOptions;
   /** Null where none is in force, and before it is known. */
   readonly limit: DepositLimit | null;
-  /** A deposit was more than is left of the limit: the gateway's words, until another amount is chosen. */
-  readonly limitMessage: string | undefined;
   /** Fils. */
   readonly amount: number;
   readonly means: PaymentMeans;
@@ -87,7 +85,6 @@ export const INITIAL_STATE: DepositState = {
   screen: { at: 'loading' },
   options: NO_OPTIONS,
   limit: null,
-  limitMessage: undefined,
   amount: 0,
   means: NEW_CARD,
   form: null,

@@ -120,6 +120,8 @@ const CODES = {
     errorCodes.gameNotOnSale,
     errorCodes.gameUnderMaintenance,
     errorCodes.loginRefused,
+    errorCodes.depositAboveLimit,
+    errorCodes.depositLimitReached,
   ],
   'session-invalid': [
     errorCodes.loginRequired,
