@@ -9,7 +9,7 @@ import { localHref } from '#i18n/paths.ts';
 import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { createBuyer } from '../support/buyer.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { createDepositor } from '../support/depositor.ts';
 import { expectTranslated } from '../support/language.ts';
@@ -29,15 +29,6 @@ const LOCALES: readonly Locale[] = ['en-US', 'ar-AE'];
 const DAY = 1_440;
 /** Receipts are JSON files; an id is a code. */
 const WORDS = ['Player', 'Controls'];
-
-/** Opens Quick Five and pays for one entry. */
-async function buy({ press, go, locale }: Buyer): Promise<void> {
-  await moveToMidSale();
-  await go(`/lottery/${quickFive.key}`);
-  await press('play:quick');
-  await press('play:add');
-  await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
-}
 
 for (const locale of sampleCases('controls', LOCALES, 1)) {
   test(`a deposit limit is set, made stricter, and holds on the deposit page, in ${locale}`, async ({ browser }) => {
@@ -121,12 +112,30 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
   test(`a time-out and a wager limit stop a purchase and say so, in ${locale}`, async ({ browser }) => {
     const me = await createBuyer(browser, locale, 1440, 50);
     const { page, t, press, go, player } = me;
-    const limit = { exclusionType: 4, exclusionValue: 100, exclusionDuration: DAY } as const;
+    const limit = { exclusionType: 4, exclusionValue: 200, exclusionDuration: DAY } as const;
     await sendCommandOrThrow(setControl, limit, player.session);
-    // The first ticket uses all of it; the second is more than is left.
-    await buy(me);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await buy(me);
+    const note = (key: string, fils: number) => {
+      const [words = ''] = t(key, { left: moneyText(fils, locale), time: '@' }).split('@');
+      return page.getByRole('status').filter({ hasText: words });
+    };
+    const choose = async () => {
+      await press('play:quick');
+      await press('play:add');
+    };
+    await moveToMidSale();
+    await go(`/lottery/${quickFive.key}`);
+    await choose();
+    await expect(note('play:limit.left', 200)).toBeVisible();
+    await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
+    await press('play:done.on');
+    // What the first ticket left is enough for one, and said without a reload; for two it is not.
+    await choose();
+    await expect(note('play:limit.left', 100)).toBeVisible();
+    await choose();
+    await expect(note('play:limit.above', 100)).toBeVisible();
+    await expectAccessible(page);
+    await expectTranslated(page, locale);
+    await press('play:bar.pay', { amount: moneyText(2n * quickFive.price, locale) });
     const over = page.getByRole('dialog', { name: t('dialogs:selfExclusion.4.title') });
     await expect(over).toContainText(t('dialogs:selfExclusion.left'));
     await expectAccessible(page);
@@ -143,7 +152,7 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     // Said once; the purchase says it again. What was refused before is still in the cart.
     await moveToMidSale();
     await go(`/lottery/${quickFive.key}`);
-    await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
+    await press('play:bar.pay', { amount: moneyText(2n * quickFive.price, locale) });
     await expect(timeOut).toBeVisible();
     await expect(page).toHaveURL(origin() + localHref('/', locale));
     await expectAccessible(page);

@@ -12,7 +12,7 @@ import {
   type FlowContext,
 } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
-import { isLimitRefusal, readLimitRefusal } from './deposit-limit.ts';
+import { isLimitRefusal, readLimitRefusal } from './limit-refusal.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';

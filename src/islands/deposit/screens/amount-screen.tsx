@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
+import { atLimitEnd, type LimitInForce } from '#islands/limits/limit-in-force.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,12 +16,11 @@ import {
   normalizeAmount,
   parseDirhams,
 } from '../flow/amount.ts';
-import { atLimitEnd, type DepositLimit } from '../flow/deposit-limit.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
 import { LimitReached } from './limit-reached.tsx';
 
-const endText = ({ until }: DepositLimit, locale: ScreenProps['locale']): string =>
+const endText = ({ until }: LimitInForce, locale: ScreenProps['locale']): string =>
   `\u2068${formatDateTime(until, locale, 'dateTime')}\u2069`;
 
 /** First step: the amount, within the player's deposit limit. */

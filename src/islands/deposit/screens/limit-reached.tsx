@@ -1,13 +1,13 @@
 import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
+import type { LimitInForce } from '#islands/limits/limit-in-force.ts';
 import { controlPath } from '#islands/limits/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
-import type { DepositLimit } from '../flow/deposit-limit.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 
 interface LimitReachedProps extends Pick<ScreenProps, 'locale'> {
-  readonly limit: DepositLimit;
+  readonly limit: LimitInForce;
   /** When it ends, in words. */
   readonly time: string;
 }
