@@ -61,7 +61,7 @@ const AmountChip = ({ preset, isChosen, isAboveLimit, choose, locale }: AmountCh
   <button
     type="button"
     className="amount-chip"
-    aria-pressed={isChosen}
+    aria-pressed={isChosen && !isAboveLimit}
     disabled={isAboveLimit}
     onClick={() => choose(formatDirhams(preset))}
   >
