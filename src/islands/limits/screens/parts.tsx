@@ -35,11 +35,10 @@ interface StatusTagProps {
 }
 
 /** The status agrees with the name of the control beside it: in Arabic a time-out is feminine. */
-export const StatusTag = ({ kind, status, locale }: StatusTagProps) => (
-  <Tag tone={TONES[status]}>
-    {islandT(locale, 'limits')(`${kind === 'time-out' ? 'statusFeminine' : 'status'}.${status}`)}
-  </Tag>
-);
+export function StatusTag({ kind, status, locale }: StatusTagProps) {
+  const t = islandT(locale, 'limits');
+  return <Tag tone={TONES[status]}>{t(kind === 'time-out' ? `statusFeminine.${status}` : `status.${status}`)}</Tag>;
+}
 
 /** What is left of a limit, in words and as a bar. */
 export function LeftOfLimit({ info, locale }: { readonly info: ControlInfo; readonly locale: Locale }) {
