@@ -80,14 +80,12 @@ const clientScripts = {
                       minShareCount: 3,
                     },
                     {
-                      // Without back-to-cart, which the deposit's screens use, a part loaded with a retry would import
-                      // scripts of play that the deposit's page does not have.
                       name: 'ui',
-                      test: /src[\\/](?:lib[\\/]ui[\\/](?!countdown|segmented|stepper)|islands[\\/]play[\\/]cart[\\/]back-to-cart\.)/,
+                      test: /src[\\/]lib[\\/]ui[\\/](?!countdown|segmented|stepper)/,
                       minShareCount: 2,
                     },
                     {
-                      // In ui they would cost the deposit's page 0.8 kB, which it does not have left.
+                      // In ui they would cost the pages of forms 0.8 kB, which they do not have left.
                       name: 'choose',
                       test: /src[\\/]lib[\\/]ui[\\/](?:countdown|segmented|stepper)\./,
                       minShareCount: 2,
@@ -103,7 +101,12 @@ const clientScripts = {
                       name: 'coupon-choice',
                       test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
                     },
-                    { name: 'play', test: /src[\\/]islands[\\/]play[\\/]/, minShareCount: 2 },
+                    {
+                      // Without back-to-cart, which the screens of a deposit and of an identity show, not play.
+                      name: 'play',
+                      test: /src[\\/]islands[\\/]play[\\/](?!cart[\\/]back-to-cart\.)/,
+                      minShareCount: 2,
+                    },
                   ],
                 },
               },

@@ -9,7 +9,7 @@ import { localHref } from '#i18n/paths.ts';
 import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
 import { moneyText } from '#ui/currency.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { createBuyer } from '../support/buyer.ts';
 import { dropFile } from '../support/drop-file.ts';
 import { createDepositor } from '../support/depositor.ts';
 import { expectTranslated } from '../support/language.ts';
@@ -29,15 +29,6 @@ const LOCALES: readonly Locale[] = ['en-US', 'ar-AE'];
 const DAY = 1_440;
 /** Receipts are JSON files; an id is a code. */
 const WORDS = ['Player', 'Controls'];
-
-/** Opens Quick Five and pays for one entry. */
-async function buy({ press, go, locale }: Buyer): Promise<void> {
-  await moveToMidSale();
-  await go(`/lottery/${quickFive.key}`);
-  await press('play:quick');
-  await press('play:add');
-  await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
-}
 
 for (const locale of sampleCases('controls', LOCALES, 1)) {
   test(`a deposit limit is set, made stricter, and holds on the deposit page, in ${locale}`, async ({ browser }) => {
@@ -87,29 +78,64 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     expect(await sendCommand(setControl, looser, session)).toMatchObject({ code: errorCodes.limitNotTighter });
 
     await go('/account/deposit');
-    await page.getByLabel(t('deposit:amount.label')).fill('250');
-    await press('deposit:continue');
-    await press('deposit:continue');
+    const amount = page.getByLabel(t('deposit:amount.label'));
     const left = moneyText(20_000, locale);
+    const tooMuch = (left: string) =>
+      page.getByRole('alert').filter({ hasText: t('deposit:error.amountLimit', { left }) });
+    const preset = (fils: number) => page.getByRole('button', { name: sentencePattern(moneyText(fils, locale)) });
     await expect(
-      page.getByRole('button', { name: sentencePattern(t('deposit:limit.take', { amount: left })) }),
+      page.getByText(t('deposit:limit.left', { left, limit: left, time: '@' }).split('@')[0] ?? ''),
     ).toBeVisible();
+    await expect(preset(20_000)).toBeEnabled();
+    await expect(preset(50_000)).toBeDisabled();
+    await amount.fill('250');
+    await expect(tooMuch(left)).toBeVisible();
     await expectAccessible(page);
-    await press('deposit:limit.take', { amount: left });
+    await press('deposit:continue');
+    await expect(amount).toBeFocused();
+    await amount.fill('200');
+    await expect(tooMuch(left)).toHaveCount(0);
+    await press('deposit:continue');
+    // A tab that has not heard of a stricter limit.
+    const stricter = { exclusionType: 2, exclusionValue: 15_000, exclusionDuration: 30 * DAY } as const;
+    await sendCommandOrThrow(setControl, stricter, session);
+    await press('deposit:continue');
+    await expect(tooMuch(moneyText(15_000, locale))).toBeVisible();
+    await amount.fill('150');
+    await press('deposit:continue');
     await press('deposit:continue');
     await expect(page.getByLabel(t('deposit:card.number'))).toBeVisible();
+    await expect(page.locator('#toast')).toBeHidden();
     await page.context().close();
   });
 
   test(`a time-out and a wager limit stop a purchase and say so, in ${locale}`, async ({ browser }) => {
     const me = await createBuyer(browser, locale, 1440, 50);
     const { page, t, press, go, player } = me;
-    const limit = { exclusionType: 4, exclusionValue: 100, exclusionDuration: DAY } as const;
+    const limit = { exclusionType: 4, exclusionValue: 200, exclusionDuration: DAY } as const;
     await sendCommandOrThrow(setControl, limit, player.session);
-    // The first ticket uses all of it; the second is more than is left.
-    await buy(me);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await buy(me);
+    const note = (key: string, fils: number) => {
+      const [words = ''] = t(key, { left: moneyText(fils, locale), time: '@' }).split('@');
+      return page.getByRole('status').filter({ hasText: words });
+    };
+    const choose = async () => {
+      await press('play:quick');
+      await press('play:add');
+    };
+    await moveToMidSale();
+    await go(`/lottery/${quickFive.key}`);
+    await choose();
+    await expect(note('play:limit.left', 200)).toBeVisible();
+    await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
+    await press('play:done.on');
+    // What the first ticket left is enough for one, and said without a reload; for two it is not.
+    await choose();
+    await expect(note('play:limit.left', 100)).toBeVisible();
+    await choose();
+    await expect(note('play:limit.above', 100)).toBeVisible();
+    await expectAccessible(page);
+    await expectTranslated(page, locale);
+    await press('play:bar.pay', { amount: moneyText(2n * quickFive.price, locale) });
     const over = page.getByRole('dialog', { name: t('dialogs:selfExclusion.4.title') });
     await expect(over).toContainText(t('dialogs:selfExclusion.left'));
     await expectAccessible(page);
@@ -126,7 +152,7 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     // Said once; the purchase says it again. What was refused before is still in the cart.
     await moveToMidSale();
     await go(`/lottery/${quickFive.key}`);
-    await press('play:bar.pay', { amount: moneyText(quickFive.price, locale) });
+    await press('play:bar.pay', { amount: moneyText(2n * quickFive.price, locale) });
     await expect(timeOut).toBeVisible();
     await expect(page).toHaveURL(origin() + localHref('/', locale));
     await expectAccessible(page);

@@ -65,7 +65,14 @@ async function viewLimit(
   };
   if (!active) {
     const limitStatus = waiting ? LIMIT_STATUS.waiting : LIMIT_STATUS.none;
-    return { ...EMPTY, exclusionType: type, limitStatus, remainChangeNum: waiting ? 0 : 1, next: waiting ?? null };
+    return {
+      ...EMPTY,
+      exclusionType: type,
+      limitStatus,
+      remainChangeNum: waiting ? 0 : 1,
+      hasLast: limits.last !== undefined,
+      next: waiting ?? null,
+    };
   }
   const { amount, minutes, startsAt, endsAt, left, leftBeforePending } = active;
   return {

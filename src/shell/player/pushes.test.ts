@@ -5,7 +5,6 @@ const call = vi.fn<(...of: unknown[]) => Promise<CallAnswer<{ gatewayMemo: strin
 const toast = vi.fn<(message: string) => void>();
 vi.mock('#client/gateway/call.ts', () => ({ call }));
 vi.mock('#client/feedback/toast.ts', () => ({ toast, toastOnNextPage: toast }));
-vi.mock('./wins.ts', () => ({ checkWins: () => undefined }));
 const location = { pathname: '/ar-AE/account/order/list', search: '' };
 vi.stubGlobal('location', location);
 
@@ -13,6 +12,7 @@ const dataset: Record<string, string> = {};
 vi.stubGlobal('document', { documentElement: { lang: 'ar-AE', dataset } });
 
 const { $dialogs, closeDialog } = await import('#client/dialogs/dialogs.ts');
+const { $user } = await import('#client/session/user.ts');
 const { publishPush } = await import('#client/socket/pushes.ts');
 const { startPushes } = await import('./pushes.ts');
 startPushes();
@@ -50,4 +50,16 @@ test('asks for a deposit after a refused order, but not on a page that sells, wh
   dataset['sells'] = '';
   publishPush(refused);
   expect($dialogs.get()).toEqual([]);
+});
+
+test('asks for a win wherever one may be told, and not on the page of Player Controls', () => {
+  $user.set({ userOpenId: 'sara', sessionToken: 'token' } as never);
+  call.mockResolvedValue({ ok: false, code: -1, message: '', extData: null });
+  const won = { type: 'bet', data: { orderId: 'o1', won: true } } as const;
+  location.pathname = '/ar-AE/Play-Responsibly';
+  publishPush(won);
+  expect(call).not.toHaveBeenCalled();
+  location.pathname = '/account';
+  publishPush(won);
+  expect(call.mock.calls.map((of) => of[1])).toEqual([{ shown: [], tell: true }]);
 });

@@ -75,6 +75,9 @@ test('when the period ends one may buy again; a looser limit waits a day, in whi
   await moveTo(end - MINUTE_MS);
   expect((await buy(who, 1)).code).toBe(errorCodes.selfExcluded);
   await moveTo(end);
+  expect((await who.call(controls, { exclusionType: CONTROL_TYPE.wagerLimit })).data.list).toMatchObject([
+    { limitStatus: LIMIT_STATUS.none, hasLast: true },
+  ]);
   expect((await buy(who, 1)).code).toBe(0);
   const looser = await limit(who, 'wagerLimit', 8 * PRICE);
   expect(looser.data.effectiveTimestamp).toBeGreaterThanOrEqual(end + DAY_MS);

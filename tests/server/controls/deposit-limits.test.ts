@@ -195,5 +195,5 @@ test('who has no limit is offered one on the deposit page, and not again once th
   expect((await who.call(depositLimitClick, { bizType: 0, clickType: 0 })).code).toBe(0);
   expect((await who.call(globalRestrictions, {})).data.showDepositLimitPopup).toBe(false);
   const { list } = (await who.call(controls, { exclusionType: CONTROL_TYPE.depositLimit })).data;
-  expect(list).toMatchObject([{ limitStatus: 0, exclusionValue: null, remainChangeNum: 1 }]);
+  expect(list).toMatchObject([{ limitStatus: 0, exclusionValue: null, remainChangeNum: 1, hasLast: false }]);
 });

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { readLimitRefusal } from '#islands/deposit/flow/deposit-limit.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import type { CardPayment, RechargeDetail, RechargeState, SavedCard } from '#contract/deposits/fields.ts';
 import { createDepositFlow } from '#islands/deposit/flow/deposit-flow.ts';
@@ -71,7 +70,6 @@ export function createFlowFixture(more: Partial<DepositApi> = {}) {
   });
   const api: DepositApi = {
     limit: () => Promise.resolve(null),
-    readLimitRefusal: (code, extData) => Promise.resolve(readLimitRefusal(code, extData)),
     onLimit: () => () => {},
     checkPlace: () => Promise.resolve(true),
     channels: () =>

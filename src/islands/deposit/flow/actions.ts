@@ -25,6 +25,8 @@ export interface DepositFlow {
   /** Subscribes to pushes and loads the page's data. Returns a function that stops it. */
   readonly start: () => () => void;
   readonly load: () => Promise<void>;
+  /** Asks for the deposit limit again. */
+  readonly loadLimit: () => Promise<void>;
   /** Returns to an earlier screen. */
   readonly goBackTo: (at: 'amount' | 'card') => void;
   /** Amount in fils. */

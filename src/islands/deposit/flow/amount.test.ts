@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from '#kernel/money-format.ts';
-import { findAmountError, createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from './amount.ts';
+import {
+  describeAmountError,
+  findAmountError,
+  findLimitError,
+  formatDirhams,
+  normalizeAmount,
+  parseDirhams,
+} from './amount.ts';
 
 const LIMITS = { minAmount: 1_000, maxAmount: 1_000_000, maxTransactionAmount: 5_000_000 };
 
@@ -81,12 +88,19 @@ test.each([
   expect(normalizeAmount(text, CAP)).toEqual({ ok: false, error: 'amountUnreadable' });
 });
 
-test('the form reports what is wrong with an amount', () => {
-  const schema = createAmountSchema((key, params = {}) => [key, ...Object.values(params)].join(' '), LIMITS, 'en-US');
-  const messages = (amount: string) => schema.safeParse({ amount }).error?.issues.map(({ message }) => message);
-  expect(messages('')).toEqual(['error.amountMissing']);
-  expect(messages('9.99')).toEqual(['error.amountMin AED\u00a0\u206610\u2069']);
-  expect(messages('10')).toBeUndefined();
+test('what is wrong with an amount is said with its currency', () => {
+  const describe = (error: Parameters<typeof describeAmountError>[0] | undefined) =>
+    error && describeAmountError(error, (key, params = {}) => [key, ...Object.values(params)].join(' '), 'en-US');
+  expect(describe(findAmountError(undefined, LIMITS))).toBe('error.amountMissing');
+  expect(describe(findAmountError(999, LIMITS))).toBe('error.amountMin AED\u00a0\u206610\u2069');
+  expect(describe(findLimitError(5_001, 5_000))).toBe('error.amountLimit AED\u00a0\u206650\u2069');
+});
+
+test('an amount may be all that is left of the deposit limit, and no more', () => {
+  expect(findLimitError(5_000, 5_000)).toBeUndefined();
+  expect(findLimitError(5_001, 5_000)).toEqual({ key: 'error.amountLimit', left: 5_000 });
+  expect(findLimitError(undefined, 0)).toBeUndefined();
+  expect(findLimitError(5_001, undefined)).toBeUndefined();
 });
 
 test('an amount must lie between the limits', () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { latinDigits } from '#kernel/digits.ts';
@@ -19,7 +18,8 @@ export interface AmountLimits {
 export type AmountError =
   | { readonly key: 'error.amountMissing' | 'error.amountMax' }
   /** In fils. */
-  | { readonly key: 'error.amountMin'; readonly minAmount: number };
+  | { readonly key: 'error.amountMin'; readonly minAmount: number }
+  | { readonly key: 'error.amountLimit'; readonly left: number };
 
 /** Typed dirhams in fils; undefined if there is no amount. */
 export function parseDirhams(text: string): number | undefined {
@@ -70,15 +70,19 @@ export function findAmountError(
   return fils > maxAmount ? { key: 'error.amountMax' } : undefined;
 }
 
-/** The message of an amount that is not allowed, in the player's language and with its currency. */
-export const describeAmountError = (error: AmountError, t: Translate, locale: Locale): string =>
-  error.key === 'error.amountMin' ? t(error.key, { minAmount: moneyText(error.minAmount, locale) }) : t(error.key);
+/** An amount above what is left of the deposit limit (fils). It is refused while it is typed: more digits raise it. */
+export const findLimitError = (fils: number | undefined, left: number | undefined): AmountError | undefined =>
+  fils !== undefined && left !== undefined && fils > left ? { key: 'error.amountLimit', left } : undefined;
 
-export const createAmountSchema = (t: Translate, limits: AmountLimits, locale: Locale) =>
-  z.object({
-    amount: z.string().check((context) => {
-      const error = findAmountError(parseDirhams(context.value), limits);
-      if (!error) return;
-      context.issues.push({ code: 'custom', input: context.value, message: describeAmountError(error, t, locale) });
-    }),
-  });
+/** The message of an amount that is not allowed, in the player's language and with its currency. */
+export function describeAmountError(error: AmountError, t: Translate, locale: Locale): string {
+  switch (error.key) {
+    case 'error.amountMin':
+      return t(error.key, { minAmount: moneyText(error.minAmount, locale) });
+    case 'error.amountLimit':
+      return t(error.key, { left: moneyText(error.left, locale) });
+    case 'error.amountMissing':
+    case 'error.amountMax':
+      return t(error.key);
+  }
+}

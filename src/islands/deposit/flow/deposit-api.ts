@@ -16,7 +16,7 @@ import type { CardPayment, RechargeDetail } from '#contract/deposits/fields.ts';
 import { RECHARGE, RECHARGE_SCENE } from '#contract/deposits/recharge.ts';
 import { localHref } from '#i18n/paths.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import type { DepositLimit } from './deposit-limit.ts';
+import { readLimitInForce, type LimitInForce } from '#islands/limits/limit-in-force.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { $chosenCoupon, couponFor, dropCoupon } from './chosen-coupon.ts';
 import { readHostPayment, type HostPayment, type HostTake } from './host-payment.ts';
@@ -55,9 +55,7 @@ export interface DepositApi {
   checkPlace(means: PaymentMeans): Promise<boolean>;
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
   /** The player's deposit limit in force; null too if it could not be found out. */
-  limit(): Promise<DepositLimit | null>;
-  /** The limit by which a deposit was refused; undefined if it was refused for something else. */
-  readLimitRefusal(code: number, extData: unknown): Promise<DepositLimit | undefined>;
+  limit(): Promise<LimitInForce | null>;
   /** Calls back when a limit of the player has changed. */
   onLimit(act: () => void): () => void;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;
@@ -130,8 +128,6 @@ async function encryptCard(card: CardPlaintext, texts: EncryptionTexts): Promise
 }
 
 /** Loaded in the mini-program alone; undefined without a network. */
-/** Most players have no limit. */
-const loadLimits = () => import('./deposit-limit.ts').catch(() => undefined);
 const loadHost = () => import('#client/host/host-call.ts').catch(() => undefined);
 
 /** The command that pays by these means. */
@@ -141,6 +137,8 @@ function paymentOf(means: PaymentMeans): string {
   return means.card ? commands.paySavedCard : commands.payNewCard;
 }
 
+/** `exclusionType` of a deposit limit. */
+const DEPOSIT_LIMIT = 2;
 const CURRENCY = 'AED' as const;
 const currentPlayer = (): string | undefined => $user.get()?.userOpenId;
 
@@ -207,8 +205,7 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
-  limit: async () => (await loadLimits())?.readLimit() ?? null,
-  readLimitRefusal: async (code, extData) => (await loadLimits())?.readLimitRefusal(code, extData),
+  limit: () => readLimitInForce(DEPOSIT_LIMIT),
   onLimit: (act) => onPush('userBetLimit', act),
   onWallet: (act) => onPush('wallet', act),
   onVisible: (act) => {

@@ -53,6 +53,45 @@ test('a coupon that is refused leads back to where another one, or none, is chos
   expect(all.amountDraft.get()).toEqual({ text: '100', chosen: false });
 });
 
+const LIMIT = { limit: 30_000, left: 5_000, until: 1_800_000_000_000 };
+
+test('a deposit that is refused by the limit leads back to the amount, which says what is left', async () => {
+  const extData = { availableLimit: 5_000, depositLimit: 30_000, exclusionEndTimestamp: LIMIT.until };
+  const answer = { ...refused(errorCodes.depositAboveLimit, 'only up to 50'), extData };
+  const { flow, toasts, amountDraft } = await createFlowAtForm({ create: () => Promise.resolve(answer) });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, limit: LIMIT, form: null, isBusy: false });
+  expect(toasts).toEqual([]);
+  // A reload stays there, too.
+  expect(amountDraft.get()).toEqual({ text: '100', chosen: false });
+});
+
+test('a payment that is refused by the limit leads there, too', async () => {
+  const extData = { availableLimit: 5_000, depositLimit: 30_000, exclusionEndTimestamp: LIMIT.until };
+  const { flow, storedDeposit } = await createFlowAtForm({
+    payNewCard: () => Promise.resolve({ ...refused(errorCodes.depositAboveLimit, 'only up to 50'), extData }),
+  });
+  await flow.payNewCard(CARD);
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, limit: LIMIT, form: null, error: null });
+  expect(storedDeposit()).toBeNull();
+});
+
+test('a refusal by the limit that does not say what is left is shown in its own words', async () => {
+  const answer = refused(errorCodes.depositLimitReached, 'limit reached');
+  const { flow, toasts } = await createFlowAtForm({ create: () => Promise.resolve(answer) });
+  expect(flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, limit: null, isBusy: false });
+  expect(toasts).toEqual(['limit reached']);
+});
+
+test('the limit is known with the amount, and asked for again', async () => {
+  const limits = [LIMIT, null];
+  const all = createFlowFixture({ limit: () => Promise.resolve(limits.shift() ?? null) });
+  all.flow.start();
+  await advanceTime();
+  expect(all.flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, limit: LIMIT });
+  await all.flow.loadLimit();
+  expect(all.flow.$state.get()).toMatchObject({ screen: { at: 'amount' }, limit: null });
+});
+
 test('a refused card without a new deposit shows its reason beside the cards', async () => {
   let created = 0;
   const { api } = createFlowFixture();

@@ -41,6 +41,7 @@ async function load(context: FlowContext): Promise<void> {
     return;
   }
   const isCurrent = createCurrentCheck(context);
+  const limited = loadLimit(context);
   const answer = await api.channels();
   if (!isCurrent()) return;
   if (!answer.ok) {
@@ -57,7 +58,7 @@ async function load(context: FlowContext): Promise<void> {
   const draft = api.amountDraft.get();
   const amount = (draft && parseDraftAmount(draft, options)) ?? 0;
   showScreen(context, firstScreen(verifiedStatus, amount, draft), { options, amount });
-  await loadLimit(context);
+  await limited;
 }
 
 /** Creates a new deposit of the same amount after a failure. */
@@ -128,10 +129,11 @@ export function createDepositFlow(api: DepositApi, texts: FlowTexts): DepositFlo
       };
     },
     load: () => load(context),
+    loadLimit: () => loadLimit(context),
     goBackTo: (at) => goBackTo(context, at),
     chooseAmount: (amount) => {
       if ($state.get().isBusy) return;
-      showScreen(context, { at: 'card' }, { amount, limitMessage: undefined });
+      showScreen(context, { at: 'card' }, { amount });
       saveDraft(context, true);
     },
     chooseMeans: (means) => chooseMeans(context, means),

@@ -12,10 +12,21 @@ import {
   type FlowContext,
 } from './context.ts';
 import { nextPaymentStep } from './decisions.ts';
+import { isLimitRefusal, readLimitRefusal } from './limit-refusal.ts';
 import type { CardPlaintext } from './encrypt-card.ts';
 import { findChannel, withCardStatus } from './options.ts';
 import type { PendingDeposit } from './pending-deposit.ts';
 import { checkStatus, pollOutcome } from './status.ts';
+
+type Refused = Extract<CallAnswer<unknown>, { readonly ok: false }>;
+
+/** Refused by the deposit limit: the form of the amount says what is left of it. */
+function showLimitRefusal(context: FlowContext, { extData, message }: Refused): void {
+  const limit = readLimitRefusal(extData);
+  if (!limit) context.api.toast(message);
+  saveDraft(context, false);
+  showScreen(context, { at: 'amount' }, { ...(limit && { limit }), form: null, isBusy: false });
+}
 
 /**
  * Creates a deposit of the chosen amount. Undefined if the page has moved on since. One that is refused for its coupon
@@ -29,11 +40,8 @@ export async function beginDeposit(context: FlowContext): Promise<boolean | unde
   if (!isCurrent()) return undefined;
   if (answer.ok) update(context, { gatewayId: answer.data.gatewayId });
   if (answer.ok) return true;
-  const limit = await context.api.readLimitRefusal(answer.code, answer.extData);
-  if (!isCurrent()) return undefined;
-  if (limit) {
-    // The player adjusts the amount.
-    showScreen(context, { at: 'amount' }, { limit, limitMessage: answer.message, form: null, isBusy: false });
+  if (isLimitRefusal(answer.code)) {
+    showLimitRefusal(context, answer);
     return undefined;
   }
   if (await context.api.isCouponRefused(answer.code)) {
@@ -101,7 +109,9 @@ async function applyPayment(context: FlowContext, payment: CardPayment): Promise
 }
 
 /** Refused before the bank was involved: the form stays as it is, or closes after too many attempts. */
-function showRefusal(context: FlowContext, { code, message }: { readonly code: number; readonly message: string }) {
+function showRefusal(context: FlowContext, refusal: Refused): void {
+  const { code, message } = refusal;
+  if (isLimitRefusal(code)) return showLimitRefusal(context, refusal);
   const error = message === '' ? null : { reason: null, message };
   update(context, { isBusy: false, ...(code === errorCodes.tooManyDepositAttempts ? { form: null } : { error }) });
 }

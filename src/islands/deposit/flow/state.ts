@@ -1,6 +1,6 @@
 import type { FailureReason, PaymentChannel, SavedCard } from '#contract/deposits/fields.ts';
+import type { LimitInForce } from '#islands/limits/limit-in-force.ts';
 import type { AmountLimits } from './amount.ts';
-import type { DepositLimit } from './deposit-limit.ts';
 
 /** A way to deposit with the amounts that it takes, in fils. */
 export type Channel = Omit<PaymentChannel, 'amounts' | 'cards'>;
@@ -49,9 +49,7 @@ export interface DepositState {
   readonly screen: Screen;
   readonly options: DepositOptions;
   /** Null where none is in force, and before it is known. */
-  readonly limit: DepositLimit | null;
-  /** A deposit was more than is left of the limit: the gateway's words, until another amount is chosen. */
-  readonly limitMessage: string | undefined;
+  readonly limit: LimitInForce | null;
   /** Fils. */
   readonly amount: number;
   readonly means: PaymentMeans;
@@ -87,7 +85,6 @@ export const INITIAL_STATE: DepositState = {
   screen: { at: 'loading' },
   options: NO_OPTIONS,
   limit: null,
-  limitMessage: undefined,
   amount: 0,
   means: NEW_CARD,
   form: null,

@@ -1,124 +1,148 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
-import { FormField } from '#islands/forms/form-field.tsx';
-import { useFields } from '#islands/forms/use-fields.ts';
+import { atLimitEnd, type LimitInForce } from '#islands/limits/limit-in-force.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field } from '#ui/field.tsx';
 import { $chosenCoupon } from '../flow/chosen-coupon.ts';
-import { createAmountSchema, formatDirhams, normalizeAmount, parseDirhams } from '../flow/amount.ts';
+import {
+  describeAmountError,
+  findAmountError,
+  findLimitError,
+  formatDirhams,
+  normalizeAmount,
+  parseDirhams,
+} from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
+import { LimitReached } from './limit-reached.tsx';
 
-type Notes = typeof import('./limit-notes.tsx');
-/** Most players who deposit have no limit. Where the notes cannot be loaded, the server's refusal says it. */
-type Note = ComponentType<ComponentProps<Notes['LimitNote']>>;
-const loadNote = async (name: keyof Notes): Promise<{ default: Note }> => ({
-  default: await import('./limit-notes.tsx').then(
-    (notes): Note => notes[name],
-    () => () => null,
-  ),
-});
-const LimitNote = lazy(() => loadNote('LimitNote'));
-const LimitReached = lazy(() => loadNote('LimitReached'));
+const endText = ({ until }: LimitInForce, locale: ScreenProps['locale']): string =>
+  `\u2068${formatDateTime(until, locale, 'dateTime')}\u2069`;
 
 /** First step: the amount, within the player's deposit limit. */
 export function AmountScreen(props: ScreenProps) {
-  const { limit, options } = props.state;
+  const { flow, state, locale } = props;
+  const { limit, options } = state;
+  useEffect(() => (limit ? atLimitEnd(limit, () => void flow.loadLimit()) : undefined), [limit, flow]);
   if (limit && limit.left < options.minAmount)
-    return (
-      <Suspense fallback={null}>
-        <LimitReached {...props} limit={limit} />
-      </Suspense>
-    );
-  // The form keeps its place, and what was typed, when the limit becomes known.
+    return <LimitReached locale={locale} limit={limit} time={endText(limit, locale)} />;
+  return <AmountForm {...props} />;
+}
+
+/** What may be deposited, and what is left of the deposit limit. */
+function AmountHint({ state: { limit, options }, locale }: Pick<ScreenProps, 'state' | 'locale'>) {
+  const t = islandT(locale, 'deposit');
+  const money = (fils: number) => moneyText(fils, locale);
+  const max = Math.min(options.maxAmount, options.maxTransactionAmount, limit?.left ?? Infinity);
   return (
     <>
+      {t('amount.hint', { min: money(options.minAmount), max: money(max) })}
       {limit && (
-        <Suspense fallback={null}>
-          <LimitNote {...props} limit={limit} />
-        </Suspense>
+        <span className="block">
+          {t('limit.left', { left: money(limit.left), limit: money(limit.limit), time: endText(limit, locale) })}
+        </span>
       )}
-      <AmountForm {...props} />
     </>
   );
 }
 
+interface AmountChipProps extends Pick<ScreenProps, 'locale'> {
+  readonly preset: number;
+  readonly isChosen: boolean;
+  readonly isAboveLimit: boolean;
+  readonly choose: (text: string) => void;
+}
+
+const AmountChip = ({ preset, isChosen, isAboveLimit, choose, locale }: AmountChipProps) => (
+  <button
+    type="button"
+    className="amount-chip"
+    aria-pressed={isChosen && !isAboveLimit}
+    disabled={isAboveLimit}
+    onClick={() => choose(formatDirhams(preset))}
+  >
+    <Amount fils={preset} locale={locale} />
+  </button>
+);
+
+/** One field, which needs no library of forms: the page loads none at first. */
 function AmountForm({ flow, state, locale }: ScreenProps) {
   const t = islandT(locale, 'deposit');
   const { amount, options } = state;
-  const [schema] = useState(() => createAmountSchema(t, options, locale));
-  const form = useFields({ schema, defaultValues: { amount: amount > 0 ? formatDirhams(amount) : '' } });
-  const submit = form.handleSubmit((fields) => {
-    const fils = parseDirhams(fields.amount);
-    if (fils !== undefined) flow.chooseAmount(fils);
-  });
+  const left = state.limit?.left;
+  const [text, setText] = useState(amount > 0 ? formatDirhams(amount) : '');
+  /** What was wrong when the form was sent, or with what was typed; a change removes it. */
+  const [message, setMessage] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const fils = parseDirhams(text);
+  const aboveLimit = findLimitError(fils, left);
+  const error = message ?? (aboveLimit && describeAmountError(aboveLimit, t, locale));
+  const choose = (next: string) => {
+    setText(next);
+    setMessage(undefined);
+  };
+  // Unreadable input leaves the field unchanged and shows an error.
+  const type = (typed: string) => {
+    const read = normalizeAmount(typed, options.maxTransactionAmount);
+    if (read.ok) choose(read.value);
+    else setMessage(t(`error.${read.error}`));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = aboveLimit ?? findAmountError(fils, options);
+    if (!wrong && fils !== undefined) return flow.chooseAmount(fils);
+    if (wrong && !aboveLimit) setMessage(describeAmountError(wrong, t, locale));
+    input.current?.focus();
+  };
   const isArabic = locale === 'ar-AE';
   return (
-    <form className="card grid gap-6 p-6 sm:p-8" onSubmit={(event) => void submit(event)} noValidate>
-      <FormField form={form} name="amount">
-        {({ value, onChange, onBlur, ref, error }) => {
-          // Unreadable input leaves the field unchanged and shows an error.
-          const type = (text: string) => {
-            const read = normalizeAmount(text, options.maxTransactionAmount);
-            if (read.ok) onChange(read.value);
-            else form.setError('amount', { message: t(`error.${read.error}`) });
-          };
-          return (
-            <>
-              <Field
-                label={t('amount.label')}
-                hint={t('amount.hint', {
-                  min: moneyText(options.minAmount, locale),
-                  max: moneyText(Math.min(options.maxAmount, options.maxTransactionAmount), locale),
-                })}
-                error={error}
-                required
-                className="justify-items-center text-center [&_.field-error]:text-start"
-              >
-                {(control) => (
-                  <span className="flex items-baseline justify-center gap-2" dir={isArabic ? 'rtl' : 'ltr'}>
-                    <span className={classes('text-xl text-ink-2', isArabic && 'order-last')} aria-hidden="true">
-                      {currencyWord(locale)}
-                    </span>
-                    <input
-                      {...control}
-                      ref={ref}
-                      className="amount-input"
-                      dir="ltr"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      placeholder="0"
-                      size={Math.max(2, value.length)}
-                      value={value}
-                      onChange={(event) => type(event.target.value)}
-                      onBlur={onBlur}
-                    />
-                  </span>
-                )}
-              </Field>
-              <div className="grid grid-cols-3 gap-3" role="group" aria-label={t('amount.presets')}>
-                {options.presets.map((preset) => (
-                  <button
-                    key={preset}
-                    type="button"
-                    className="amount-chip"
-                    aria-pressed={parseDirhams(value) === preset}
-                    onClick={() => onChange(formatDirhams(preset))}
-                  >
-                    <Amount fils={preset} locale={locale} />
-                  </button>
-                ))}
-              </div>
-              <Suspense>
-                <CouponChoice locale={locale} use="deposit" amount={parseDirhams(value) ?? 0} chosen={$chosenCoupon} />
-              </Suspense>
-            </>
-          );
-        }}
-      </FormField>
+    <form className="card grid gap-6 p-6 sm:p-8" onSubmit={submit} noValidate>
+      <Field
+        label={t('amount.label')}
+        hint={<AmountHint state={state} locale={locale} />}
+        error={error}
+        required
+        className="justify-items-center text-center [&_.field-error]:text-start"
+      >
+        {(control) => (
+          <span className="flex items-baseline justify-center gap-2" dir={isArabic ? 'rtl' : 'ltr'}>
+            <span className={classes('text-xl text-ink-2', isArabic && 'order-last')} aria-hidden="true">
+              {currencyWord(locale)}
+            </span>
+            <input
+              {...control}
+              ref={input}
+              className="amount-input"
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              size={Math.max(2, text.length)}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      <div className="grid grid-cols-3 gap-3" role="group" aria-label={t('amount.presets')}>
+        {options.presets.map((preset) => (
+          <AmountChip
+            key={preset}
+            preset={preset}
+            isChosen={fils === preset}
+            isAboveLimit={findLimitError(preset, left) !== undefined}
+            choose={choose}
+            locale={locale}
+          />
+        ))}
+      </div>
+      <Suspense>
+        <CouponChoice locale={locale} use="deposit" amount={fils ?? 0} chosen={$chosenCoupon} />
+      </Suspense>
       <Button type="submit" size="lg" wide>
         {t('continue')}
       </Button>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTyped, settleTyped, toFils } from './amount.ts';
+import { amountsOf } from './draft.ts';
 
 const typed = (text: string) => {
   const read = readTyped(text);
@@ -42,4 +43,13 @@ test('what is sent is whole dirhams from 1 to 10,000,000, whatever is typed', ()
       expect(fils).toBeLessThanOrEqual(1_000_000_000);
     }),
   );
+});
+
+test.each([
+  ['a first limit', { remainChangeAmount: null, hasLast: false }, false, [10_000, 50_000]],
+  ['a limit after one that has ended', { remainChangeAmount: null, hasLast: true }, false, [10_000, 50_000, -1]],
+  ['a limit of a gateway that does not say', { remainChangeAmount: null }, false, [10_000, 50_000, -1]],
+  ['a stricter limit', { remainChangeAmount: 50_000 }, true, [10_000]],
+])('the amounts of %s', (_of, info, tightens, offered) => {
+  expect(amountsOf([10_000, 50_000, -1], info, tightens)).toEqual(offered);
 });

@@ -28,9 +28,19 @@ export type Tightened = Pick<ControlInfo, 'remainChangeAmount' | 'exclusionDurat
 
 export type DraftError = 'missing' | 'notNumeric' | 'notStricter';
 
-/** Amounts to choose from, in fils, -1 for no limit: of a limit that is tightened, those that are stricter. */
-export const amountsOf = (amounts: readonly number[], tightened: Tightened): readonly number[] =>
-  tightened ? amounts.filter((fils) => fils !== NO_END && fils < (tightened.remainChangeAmount ?? 0)) : amounts;
+/**
+ * Amounts to choose from, in fils: of a limit that is tightened, those that are stricter; -1 for no limit only where
+ * there was one.
+ */
+export const amountsOf = (
+  amounts: readonly number[],
+  { remainChangeAmount, hasLast = true }: Pick<ControlInfo, 'remainChangeAmount' | 'hasLast'>,
+  tightens: boolean,
+): readonly number[] =>
+  amounts.filter((fils) => {
+    if (fils === NO_END) return !tightens && hasLast;
+    return !tightens || fils < (remainChangeAmount ?? 0);
+  });
 
 /** Whether enough is chosen to go on; the amount is checked by `findDraftError`. */
 export const isReady = (kind: ControlKind, { minutes, isNone }: Draft): boolean =>

@@ -40,7 +40,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   const name = useId();
   const error = useErrorText(props);
   const { amount, isNone } = state.draft;
-  const offered = amountsOf(state.choices[kind].amounts, tightens ? info : undefined);
+  const offered = amountsOf(state.choices[kind].amounts, info, tightens);
   return (
     <div className="grid gap-4">
       <fieldset>

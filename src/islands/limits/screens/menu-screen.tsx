@@ -47,7 +47,7 @@ function ControlCard({ kind, info, flow, locale }: CardProps) {
             {t(`kind.${kind}.name`)}
           </button>
         </h3>
-        <StatusTag status={status} locale={locale} />
+        <StatusTag kind={kind} status={status} locale={locale} />
       </div>
       <p className="text-ink-2">{t(`kind.${kind}.does`)}</p>
       <div className="grid gap-2 empty:hidden">

@@ -28,9 +28,17 @@ const TONES: Readonly<Record<ControlStatus, TagTone>> = {
   waiting: 'warm',
 };
 
-export const StatusTag = ({ status, locale }: { readonly status: ControlStatus; readonly locale: Locale }) => (
-  <Tag tone={TONES[status]}>{islandT(locale, 'limits')(`status.${status}`)}</Tag>
-);
+interface StatusTagProps {
+  readonly kind: ControlKind;
+  readonly status: ControlStatus;
+  readonly locale: Locale;
+}
+
+/** The status agrees with the name of the control beside it: in Arabic a time-out is feminine. */
+export function StatusTag({ kind, status, locale }: StatusTagProps) {
+  const t = islandT(locale, 'limits');
+  return <Tag tone={TONES[status]}>{t(kind === 'time-out' ? `statusFeminine.${status}` : `status.${status}`)}</Tag>;
+}
 
 /** What is left of a limit, in words and as a bar. */
 export function LeftOfLimit({ info, locale }: { readonly info: ControlInfo; readonly locale: Locale }) {

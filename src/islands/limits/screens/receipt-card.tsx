@@ -26,8 +26,13 @@ async function copyReceipt({ receipt, locale }: ReceiptProps): Promise<void> {
   toast(t(isCopied ? 'receipt.copied' : 'receipt.notCopied'));
 }
 
+interface ReceiptFactsProps extends ReceiptProps {
+  /** Where no heading names the control. */
+  readonly namesControl?: boolean;
+}
+
 /** What the receipt says, and ways to keep it. */
-export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
+export function ReceiptFacts({ receipt, locale, namesControl = false }: ReceiptFactsProps) {
   const t = islandT(locale, 'limits');
   const { kind, amount, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
   const hasEnd = endsAt !== undefined || !isLimit(kind);
@@ -35,6 +40,7 @@ export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
     <>
       <Facts
         rows={[
+          namesControl && [t('summary.control'), t(`kind.${kind}.name`)],
           isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
           [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
           [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],

@@ -35,7 +35,7 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
   return (
     <section className="card grid gap-6 p-5 sm:p-8">
       <p>
-        <StatusTag status={status} locale={locale} />
+        <StatusTag kind={kind} status={status} locale={locale} />
       </p>
       <LeftOfLimit info={info} locale={locale} />
       <Facts

@@ -33,7 +33,7 @@ export function SubmittedScreen({ flow, locale, chosen, set }: SubmittedScreenPr
       </div>
       {waits && <p>{t('submitted.waits', { time: momentText(set.effectiveTimestamp, locale) })}</p>}
       {isOver && <p className="bg-saffron-soft text-saffron-ink rounded-art px-4 py-3">{t('submitted.loggedOut')}</p>}
-      <ReceiptFacts receipt={set.receipt} locale={locale} />
+      <ReceiptFacts receipt={set.receipt} locale={locale} namesControl />
       <p className="text-ink-2 text-sm">{t('dubai')}</p>
       {isOver ? (
         <WaysOut locale={locale} />

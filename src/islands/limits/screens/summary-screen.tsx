@@ -23,6 +23,10 @@ interface SummaryScreenProps extends ScreenProps {
 const endOf = ({ minutes }: Chosen, start: number): number | null =>
   minutes === NO_END ? null : start + minutes * MINUTE_MS;
 
+/** Whether it may begin later: the server alone knows whether it is looser than the last one, if there was one. */
+const mayWait = ({ state, chosen: { kind }, tightens, keepsFrom }: SummaryScreenProps): boolean =>
+  isLimit(kind) && !tightens && keepsFrom === undefined && state.controls?.[kind].hasLast !== false;
+
 /** What an exclusion stops and gives back. */
 function stoppedText({ state, locale }: ScreenProps): string {
   const t = islandT(locale, 'limits');
@@ -39,8 +43,7 @@ function SummaryFacts(props: SummaryScreenProps) {
   const { kind, amount, minutes } = chosen;
   const { keepsFrom } = props;
   const isNone = amount === NO_END;
-  // The server alone knows whether it is looser than the last one.
-  const mayWait = isLimit(kind) && !props.tightens && keepsFrom === undefined;
+  const waits = mayWait(props);
   const release = state.preview?.release ?? 0;
   return (
     <Facts
@@ -48,8 +51,8 @@ function SummaryFacts(props: SummaryScreenProps) {
         [t('summary.control'), t(`kind.${kind}.name`)],
         isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
         !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
-        [t('summary.begins'), keepsFrom ? momentText(keepsFrom, locale) : t(mayWait ? 'summary.later' : 'summary.now')],
-        !isNone && !mayWait && [t('summary.ends'), endText(endOf(chosen, keepsFrom ?? productNow()), locale)],
+        [t('summary.begins'), keepsFrom ? momentText(keepsFrom, locale) : t(waits ? 'summary.later' : 'summary.now')],
+        !isNone && !waits && [t('summary.ends'), endText(endOf(chosen, keepsFrom ?? productNow()), locale)],
         !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
         release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
       ]}
@@ -57,11 +60,13 @@ function SummaryFacts(props: SummaryScreenProps) {
   );
 }
 
-function noteKey({ chosen, tightens, keepsFrom }: SummaryScreenProps): string | undefined {
+function noteKey(props: SummaryScreenProps): string | undefined {
+  const { chosen, tightens, keepsFrom } = props;
   if (!isLimit(chosen.kind)) return chosen.minutes === NO_END ? 'choose.lifting' : undefined;
   if (chosen.amount === NO_END) return 'summary.none';
   if (keepsFrom !== undefined) return 'summary.keeps';
-  return tightens ? 'summary.replaces' : 'summary.looser';
+  if (tightens) return 'summary.replaces';
+  return mayWait(props) ? 'summary.looser' : undefined;
 }
 
 function confirmKey({ chosen, keepsFrom }: SummaryScreenProps): string {

@@ -7,14 +7,10 @@ import { formatAmount } from '#kernel/money-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { classes } from '#ui/classes.ts';
 import { usePlay } from '../play-context.ts';
-import { $chosenCoupon } from './chosen-coupon.ts';
 import { PayButton, type PayButtonProps } from './pay-button.tsx';
 
-const CouponChoice = lazy(
-  () =>
-    importWithRetry(() => import('#islands/account/coupons/coupon-choice.tsx')) as Promise<
-      typeof import('#islands/account/coupons/coupon-choice.tsx')
-    >,
+const BeforePaying = lazy(
+  () => importWithRetry(() => import('./before-paying.tsx')) as Promise<typeof import('./before-paying.tsx')>,
 );
 
 /** On phones the parts of the price share one line, so they have short labels and only the total has a currency. */
@@ -52,12 +48,7 @@ export function PayBar({ busy, checking, pay, openCart }: PayBarProps) {
     <section aria-label={t('bar.label')} className="grid grid-cols-1 gap-1.5 md:gap-3">
       {entries.length > 0 && (
         <Suspense>
-          <CouponChoice
-            locale={locale}
-            use="purchase"
-            amount={calculatePrice(game, entries, 1).total}
-            chosen={$chosenCoupon}
-          />
+          <BeforePaying />
         </Suspense>
       )}
       <dl className="text-ink-2 flex flex-wrap justify-between gap-x-2 text-sm md:flex-col">

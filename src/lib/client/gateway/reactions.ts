@@ -120,6 +120,8 @@ const CODES = {
     errorCodes.gameNotOnSale,
     errorCodes.gameUnderMaintenance,
     errorCodes.loginRefused,
+    errorCodes.depositAboveLimit,
+    errorCodes.depositLimitReached,
   ],
   'session-invalid': [
     errorCodes.loginRequired,
@@ -144,12 +146,11 @@ const CODES = {
   'deposit-prompt': [errorCodes.insufficientBalance],
 } as const satisfies Readonly<Record<Exclude<Reaction, 'message'>, readonly ErrorCode[]>>;
 
-const reactions: ReadonlyMap<number, Reaction> = new Map(
-  Object.entries(CODES).flatMap(([reaction, codes]) => codes.map((code) => [code, reaction as keyof typeof CODES])),
-);
+const ENTRIES = Object.entries(CODES) as [keyof typeof CODES, readonly number[]][];
 
 /** A code unknown to this build shows its message. */
-export const reactionOf = (code: number): Reaction => reactions.get(code) ?? 'message';
+export const reactionOf = (code: number): Reaction =>
+  ENTRIES.find(([, codes]) => codes.includes(code))?.[0] ?? 'message';
 
 const hasEffect = (reaction: Reaction): reaction is keyof typeof EFFECTS => reaction in EFFECTS;
 

@@ -44,6 +44,8 @@ export const controlInfo = z.object({
   exclusionEndTime: z.nullable(endTime),
   /** Below 1 the form is locked. */
   remainChangeNum: z.int(),
+  /** Ours, where no limit is in force: whether one has ended. A looser one waits for it, and -1 ends it for good. */
+  hasLast: z.optional(z.boolean()),
   /** What begins after it: a limit that is looser than the last one, or none (`exclusionValue` null). */
   next: z.nullable(
     z.object({

@@ -1,33 +1,22 @@
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
-import * as errorCodes from '#contract/error-codes.ts';
+import type { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 
-/** The player's deposit limit now: fils, and its end in ms. */
-export interface DepositLimit {
+/** A limit of the player as it is now: fils, and its end in ms. */
+export interface LimitInForce {
   readonly limit: number;
   readonly left: number;
   readonly until: number;
 }
 
-/** `exclusionType` of a deposit limit. */
-const DEPOSIT_LIMIT = 2;
+/** `exclusionType` of a deposit limit and of a wager limit. */
+type LimitType = (typeof CONTROL_TYPE)['depositLimit' | 'wagerLimit'];
 
-const CODES: ReadonlySet<number> = new Set([errorCodes.depositAboveLimit, errorCodes.depositLimitReached]);
-
-/** The limit by which a deposit was refused; undefined if it was refused for something else. */
-export function readLimitRefusal(code: number, extData: unknown): DepositLimit | undefined {
-  if (!CODES.has(code)) return undefined;
-  const data = Object(extData) as Readonly<Record<string, unknown>>;
-  const [left, limit, until] = [data['availableLimit'], data['depositLimit'], data['exclusionEndTimestamp']];
-  if (typeof left !== 'number' || typeof limit !== 'number' || typeof until !== 'number') return undefined;
-  return { limit, left, until };
-}
-
-/** The player's deposit limit in force; null too if it could not be found out. */
-export async function readLimit(): Promise<DepositLimit | null> {
-  const answer = await call(commands.controls, { exclusionType: DEPOSIT_LIMIT }, { silent: true });
+/** The player's limit in force; null too if it could not be found out. */
+export async function readLimitInForce(exclusionType: LimitType): Promise<LimitInForce | null> {
+  const answer = await call(commands.controls, { exclusionType }, { silent: true });
   const info = answer.ok ? answer.data.list[0] : undefined;
   const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
   return limit && typeof left === 'number' && until ? { limit, left, until } : null;
@@ -39,7 +28,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const ASK_AGAIN_MS = 5 * SECOND_MS;
 
 /** Calls back when the limit has ended, also where the page slept through it; returns what stops it. */
-export function atLimitEnd({ until }: Pick<DepositLimit, 'until'>, act: () => void): () => void {
+export function atLimitEnd({ until }: Pick<LimitInForce, 'until'>, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     timer = setTimeout(look, Math.min(Math.max(until - productNow(), ASK_AGAIN_MS), LONGEST_TIMER_MS));

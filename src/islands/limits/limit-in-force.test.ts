@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import { stubPageVisibility } from '#support/islands/page-visibility.ts';
-import { atLimitEnd } from './deposit-limit.ts';
+import { atLimitEnd } from './limit-in-force.ts';
 
 afterEach(() => {
   vi.useRealTimers();
