@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { controlReceipts } from '#contract/controls/430240-control-receipts.ts';
 import { setControl } from '#contract/controls/100156-set-control.ts';
+import { setPlaySetting } from '#contract/play-record/430221-set-play-setting.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
+import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { CONTROLS_PATH, controlPath } from '#islands/limits/paths.ts';
@@ -145,7 +147,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
 
   test(`a self-exclusion logs out everywhere and leaves withdrawals open, in ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
-    const { page, t, press, go } = me;
+    const { page, t, press, go, player } = me;
+    const sessionLimit = { setting: 'sessionLimit', minutes: 180 } as const;
+    const { data: limited } = await sendCommandOrThrow(setPlaySetting, sessionLimit, player.session);
     const second = await page.context().newPage();
     await go(CONTROLS_PATH);
     await second.goto(page.url());
@@ -188,6 +192,11 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     await expect(page.getByText(t('verify:checks.control-signed.failed'))).toBeVisible();
     await expect(facts.filter({ hasText: t('verify:control.kinds.self-exclusion.name') })).toHaveCount(0);
     await expectAccessible(page);
+    // That of a session-time limit, too.
+    await drop(JSON.stringify(limited.receipt));
+    await expect(answer).toHaveText(t('verify:control.held'));
+    await expect(facts.filter({ hasText: t('verify:control.kinds.session-time-limit.name') })).toBeVisible();
+    await expect(facts.filter({ hasText: formatDuration(180, locale) })).toBeVisible();
     await page.context().close();
   });
 }

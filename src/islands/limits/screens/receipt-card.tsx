@@ -1,11 +1,12 @@
 import { downloadFile } from '#client/page/download-file.ts';
 import { toast } from '#client/feedback/toast.ts';
 import type { ControlReceipt } from '#contract/controls/fields.ts';
+import { formatDuration } from '#i18n/duration-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { isLimit } from '../flow/kinds.ts';
+import { isExclusion, isLimit } from '../flow/kinds.ts';
 import { receiptFileName, receiptText } from '../flow/receipt-file.ts';
 import { Facts } from './parts.tsx';
 import { endText, limitText, momentText } from './texts.ts';
@@ -29,13 +30,17 @@ async function copyReceipt({ receipt, locale }: ReceiptProps): Promise<void> {
 /** What the receipt says, and ways to keep it. */
 export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
   const t = islandT(locale, 'limits');
-  const { kind, amount, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
-  const hasEnd = endsAt !== undefined || !isLimit(kind);
+  const { kind, amount, minutes, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
+  const hasEnd = endsAt !== undefined || isExclusion(kind);
   return (
     <>
       <Facts
         rows={[
           isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
+          kind === 'session-time-limit' && [
+            t('summary.amount'),
+            minutes === undefined ? t('summary.noLimit') : formatDuration(minutes, locale),
+          ],
           [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
           [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],
           hasEnd && [t('summary.ends'), endText(endsAt === undefined ? null : Date.parse(endsAt), locale)],

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CONTROL_KINDS } from '#contract/controls/choices.ts';
+import { RECEIPT_KINDS } from '#contract/controls/choices.ts';
+import { formatDuration } from '#i18n/duration-format.ts';
 import { islandT } from '#i18n/island.ts';
 import { makeControl, stranger } from '#support/proof/control-vectors.ts';
 import { pins } from '#support/proof/draw-vectors.ts';
@@ -19,7 +20,7 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
   const card = (receipt: unknown) =>
     renderToStaticMarkup(<ControlCard t={t} locale={locale} receipt={receipt} checks={verifyControl(receipt, pins)} />);
 
-  it.each(CONTROL_KINDS)('every kind has words: %s', (kind) => {
+  it.each(RECEIPT_KINDS)('every kind has words: %s', (kind) => {
     const { kind: name, scope } = factsOf({ kind });
     expect(name).toBe(t(`control.kinds.${kind}.name`));
     expect([name, scope]).not.toContain(kind);
@@ -38,6 +39,15 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
     expect(factsOf({ kind: 'self-exclusion', amount: undefined, endsAt: undefined })).toMatchObject({
       until: t('control.untilLifted'),
     });
+  });
+
+  it('a session-time limit has its hours and no end', () => {
+    const session = { kind: 'session-time-limit', amount: undefined, endsAt: undefined };
+    const set = factsOf({ ...session, minutes: 180 });
+    expect(set).toMatchObject({ amount: formatDuration(180, locale), until: t('control.noEnd') });
+    expect(set).not.toHaveProperty('period');
+    expect(factsOf(session).amount).toBe(t('control.noLimit'));
+    expect(card(makeControl({ ...session, minutes: 180 }))).toContain(t('control.held'));
   });
 
   it('a kind that is not known here is shown by its code, with all that was signed', () => {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#i18n/date-format.ts';
+import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { moneyText } from '#ui/currency.ts';
@@ -22,6 +23,14 @@ const EXCLUSIONS: readonly string[] = ['self-exclusion', 'time-out'];
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
+/** What a limit was set to; of a kind that is none, or not known here, nothing. */
+function limitText({ kind, amount, minutes }: ControlReceipt, t: Translate, locale: Locale): string | undefined {
+  if (kind === 'session-time-limit')
+    return minutes === undefined ? t('control.noLimit') : formatDuration(minutes, locale);
+  if (!LIMITS.includes(kind)) return undefined;
+  return amount === undefined ? t('control.noLimit') : moneyText(amount, locale);
+}
+
 /** A span in days or in minutes; undefined if it is not of whole minutes. */
 function spanText(ms: number, t: Translate): string | undefined {
   const minutes = ms / MINUTE_MS;
@@ -44,7 +53,7 @@ interface ControlFact {
  * its code.
  */
 export function describeControl(receipt: ControlReceipt, t: Translate, locale: Locale): ControlFact[] {
-  const { kind, amount, issuedAt, effectiveAt, endsAt, player, receiptId } = receipt;
+  const { kind, issuedAt, effectiveAt, endsAt, player, receiptId } = receipt;
   const kindText = (part: string) => {
     const key = `control.kinds.${kind}.${part}`;
     const text = t(key);
@@ -53,13 +62,12 @@ export function describeControl(receipt: ControlReceipt, t: Translate, locale: L
   const moment = (iso: string) => `\u2068${formatDateTime(Date.parse(iso), locale, 'dateTime')}\u2069`;
   const name = kindText('name');
   const scope = kindText('scope');
+  const limit = limitText(receipt, t, locale);
   const span = endsAt === undefined ? undefined : spanText(Date.parse(endsAt) - Date.parse(effectiveAt), t);
   const noEnd = EXCLUSIONS.includes(kind) ? 'control.untilLifted' : 'control.noEnd';
   return [
     name === undefined ? { name: 'kind', value: kind, code: true } : { name: 'kind', value: name },
-    ...(LIMITS.includes(kind)
-      ? [{ name: 'amount', value: amount === undefined ? t('control.noLimit') : moneyText(amount, locale) }]
-      : []),
+    ...(limit === undefined ? [] : [{ name: 'amount', value: limit }]),
     ...(span === undefined ? [] : [{ name: 'period', value: span }]),
     { name: 'issued', value: moment(issuedAt) },
     { name: 'from', value: moment(effectiveAt) },
