@@ -185,7 +185,7 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     const facts = page.getByRole('definition');
     for (const part of ['kinds.self-exclusion.name', 'kinds.self-exclusion.scope'])
       await expect(facts.filter({ hasText: sentencePattern(t(`verify:control.${part}`)) })).toBeVisible();
-    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.days', { count: 180 })) })).toBeVisible();
+    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.months', { count: 6 })) })).toBeVisible();
     await expectAccessible(page);
     await drop(text.replace(/("endsAt": "\d{3})\d/, '$10'));
     await expect(answer).toHaveText(t('verify:control.altered'));

@@ -3,6 +3,7 @@ import {
   DEPOSIT_LIMIT_MINUTES,
   NO_END,
   SELF_EXCLUSION_MINUTES,
+  selfExclusionEnd,
   TIME_OUT_HOURS,
   WAGER_LIMIT_MINUTES,
   type ControlType,
@@ -89,6 +90,13 @@ const EXCLUSIONS = {
   [CONTROL_TYPE.timeOut]: 'time-out',
 } as const;
 
+/** The minutes that were chosen; of an exclusion that a player did not choose, and of older ones, its length. */
+function minutesOf(type: keyof typeof EXCLUSIONS, start: number, end: number): number {
+  const chosen = SELF_EXCLUSION_MINUTES.find((minutes) => selfExclusionEnd(minutes, start) === end);
+  const length = Math.round((end - start) / MINUTE_MS);
+  return type === CONTROL_TYPE.selfExclusion ? (chosen ?? length) : length;
+}
+
 async function viewExclusion(
   db: Queryable,
   playerId: bigint,
@@ -99,7 +107,7 @@ async function viewExclusion(
   if (!running) return { ...EMPTY, exclusionType: type, limitStatus: LIMIT_STATUS.none, remainChangeNum: 1 };
   const [start, end] = [running.startsAt.getTime(), running.endsAt?.getTime() ?? null];
   // Staff who lift one change its end, not its duration, which is then none of those on offer.
-  const minutes = end === null || running.liftedAt ? NO_END : Math.round((end - start) / MINUTE_MS);
+  const minutes = end === null || running.liftedAt ? NO_END : minutesOf(type, start, end);
   return {
     ...EMPTY,
     exclusionType: type,

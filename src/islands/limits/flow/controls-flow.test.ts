@@ -1,9 +1,13 @@
-import * as errorCodes from '#contract/error-codes.ts';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
+import { dubaiDay } from '#kernel/dubai-day.ts';
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
 import { createControlsFlow } from './controls-flow.ts';
 import type { ControlsApi } from './controls-api.ts';
 import type { Chosen } from './draft.ts';
+import { endOf } from './durations.ts';
 import { MENU, TYPE_OF } from './kinds.ts';
 
 const NOW = 1_800_000_000_000;
@@ -279,4 +283,24 @@ test('an exclusion that has begun without an answer says so', async () => {
   flow.next();
   await flow.confirm();
   expect(at()).toBe('begun');
+});
+
+test('a self-exclusion never ends before its months have passed in Dubai, and at most 27 days after its minutes', () => {
+  const starts = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2100, 0) });
+  fc.assert(
+    fc.property(starts, fc.constantFrom(6, 12, 18, 36, 60), (start, months) => {
+      const minutes = months * 30 * 1_440;
+      const end = endOf('self-exclusion', minutes, start) ?? 0;
+      const [from, to] = [dubaiDay(start), dubaiDay(end)].map((day) => day.split('-').map(Number));
+      const [year = 0, month = 0, date = 0] = from ?? [];
+      const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+      const due = [last.getUTCFullYear(), last.getUTCMonth() + 1, Math.min(date, last.getUTCDate())];
+      expect(to).toEqual(due);
+      expect((end - start) % DAY_MS).toBe(0);
+      expect(end - start).toBeGreaterThan(minutes * MINUTE_MS);
+      expect(end - start).toBeLessThanOrEqual(minutes * MINUTE_MS + 27 * DAY_MS);
+    }),
+  );
+  expect(endOf('self-exclusion', -1, NOW)).toBeNull();
+  expect(endOf('time-out', 259_200, NOW)).toBe(NOW + 180 * DAY_MS);
 });

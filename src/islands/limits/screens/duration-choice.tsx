@@ -3,10 +3,9 @@ import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
-import { MINUTE_MS } from '#kernel/time.ts';
-import { durationsOf } from '../flow/durations.ts';
+import { durationsOf, endOf } from '../flow/durations.ts';
 import type { ScreenProps } from './screen-props.ts';
-import { durationText, momentText } from './texts.ts';
+import { durationText, endText } from './texts.ts';
 
 interface DurationChoiceProps extends ScreenProps {
   readonly kind: ControlKind;
@@ -35,7 +34,7 @@ export function DurationChoice({ flow, state, locale, kind, info, tightens }: Du
             <span className="font-medium">{durationText(minutes, locale)}</span>
             {minutes !== NO_END && (
               <span className="text-ink-2 text-sm">
-                {t('until', { time: momentText(now + minutes * MINUTE_MS, locale) })}
+                {t('until', { time: endText(endOf(kind, minutes, now), locale) })}
               </span>
             )}
           </label>

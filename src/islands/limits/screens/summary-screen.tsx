@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { NO_END } from '#contract/controls/choices.ts';
 import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
-import { MINUTE_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Check } from '#ui/field.tsx';
 import type { Chosen } from '../flow/draft.ts';
+import { endOf } from '../flow/durations.ts';
 import { isLimit } from '../flow/kinds.ts';
 import { ErrorNote, Facts } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -18,10 +18,6 @@ interface SummaryScreenProps extends ScreenProps {
   /** In ms: the last limit, from then on. */
   readonly keepsFrom?: number | undefined;
 }
-
-/** In ms, if it began at this moment; null without an end. */
-const endOf = ({ minutes }: Chosen, start: number): number | null =>
-  minutes === NO_END ? null : start + minutes * MINUTE_MS;
 
 /** What an exclusion stops and gives back. */
 function stoppedText({ state, locale }: ScreenProps): string {
@@ -49,7 +45,7 @@ function SummaryFacts(props: SummaryScreenProps) {
         isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
         !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
         [t('summary.begins'), keepsFrom ? momentText(keepsFrom, locale) : t(mayWait ? 'summary.later' : 'summary.now')],
-        !isNone && !mayWait && [t('summary.ends'), endText(endOf(chosen, keepsFrom ?? productNow()), locale)],
+        !isNone && !mayWait && [t('summary.ends'), endText(endOf(kind, minutes, keepsFrom ?? productNow()), locale)],
         !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
         release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
       ]}
@@ -74,9 +70,9 @@ export function SummaryScreen(props: SummaryScreenProps) {
   const { flow, state, locale, chosen } = props;
   const t = islandT(locale, 'limits');
   const [isSure, setSure] = useState(false);
-  const { kind } = chosen;
+  const { kind, minutes } = chosen;
   const asksTwice = kind === 'self-exclusion';
-  const end = endOf(chosen, productNow());
+  const end = endOf(kind, minutes, productNow());
   const note = noteKey(props);
   return (
     <section className="card grid gap-6 p-5 sm:p-8">

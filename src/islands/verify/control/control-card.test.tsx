@@ -36,9 +36,13 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
     const gone = factsOf({ amount: undefined, endsAt: undefined });
     expect(gone).toMatchObject({ amount: t('control.noLimit'), until: t('control.noEnd') });
     expect(gone).not.toHaveProperty('period');
-    expect(factsOf({ kind: 'self-exclusion', amount: undefined, endsAt: undefined })).toMatchObject({
-      until: t('control.untilLifted'),
-    });
+    const excluded = { kind: 'self-exclusion', amount: undefined };
+    expect(factsOf({ ...excluded, endsAt: undefined })).toMatchObject({ until: t('control.untilLifted') });
+    const halfYear = { ...excluded, endsAt: '2027-05-21T06:41:00.250Z' };
+    expect(factsOf(halfYear).period).toBe(t('control.months', { count: 6 }));
+    // As receipts had it when a month was 30 days.
+    const older = { ...excluded, endsAt: '2027-05-20T06:41:00.250Z' };
+    expect(factsOf(older).period).toBe(t('control.days', { count: 180 }));
   });
 
   it('a session-time limit has its hours and no end', () => {

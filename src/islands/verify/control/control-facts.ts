@@ -2,6 +2,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { addDubaiMonths } from '#kernel/dubai-day.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { Check, ControlReceipt } from '#verify/index.ts';
 
@@ -22,6 +23,8 @@ const EXCLUSIONS: readonly string[] = ['self-exclusion', 'time-out'];
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
+/** Of a self-exclusion, by the calendar. */
+const MONTHS = [6, 12, 18, 36, 60];
 
 /** What a limit was set to; of a kind that is none, or not known here, nothing. */
 function limitText({ kind, amount, minutes }: ControlReceipt, t: Translate, locale: Locale): string | undefined {
@@ -31,9 +34,13 @@ function limitText({ kind, amount, minutes }: ControlReceipt, t: Translate, loca
   return amount === undefined ? t('control.noLimit') : moneyText(amount, locale);
 }
 
-/** A span in days or in minutes; undefined if it is not of whole minutes. */
-function spanText(ms: number, t: Translate): string | undefined {
-  const minutes = ms / MINUTE_MS;
+/** A period in months, days or minutes; undefined without an end, and if it is not of whole minutes. */
+function periodText({ kind, effectiveAt, endsAt }: ControlReceipt, t: Translate): string | undefined {
+  if (endsAt === undefined) return undefined;
+  const [start, end] = [Date.parse(effectiveAt), Date.parse(endsAt)];
+  const months = kind === 'self-exclusion' ? MONTHS.find((count) => addDubaiMonths(start, count) === end) : undefined;
+  if (months !== undefined) return t('control.months', { count: months });
+  const minutes = (end - start) / MINUTE_MS;
   if (!Number.isInteger(minutes) || minutes <= 0) return undefined;
   return minutes % DAY_MINUTES === 0
     ? t('control.days', { count: minutes / DAY_MINUTES })
@@ -63,12 +70,12 @@ export function describeControl(receipt: ControlReceipt, t: Translate, locale: L
   const name = kindText('name');
   const scope = kindText('scope');
   const limit = limitText(receipt, t, locale);
-  const span = endsAt === undefined ? undefined : spanText(Date.parse(endsAt) - Date.parse(effectiveAt), t);
+  const period = periodText(receipt, t);
   const noEnd = EXCLUSIONS.includes(kind) ? 'control.untilLifted' : 'control.noEnd';
   return [
     name === undefined ? { name: 'kind', value: kind, code: true } : { name: 'kind', value: name },
     ...(limit === undefined ? [] : [{ name: 'amount', value: limit }]),
-    ...(span === undefined ? [] : [{ name: 'period', value: span }]),
+    ...(period === undefined ? [] : [{ name: 'period', value: period }]),
     { name: 'issued', value: moment(issuedAt) },
     { name: 'from', value: moment(effectiveAt) },
     { name: 'until', value: endsAt === undefined ? t(noEnd) : moment(endsAt) },
