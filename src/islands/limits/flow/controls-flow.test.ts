@@ -1,13 +1,9 @@
-import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
-import { dubaiDay } from '#kernel/dubai-day.ts';
-import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
 import { createControlsFlow } from './controls-flow.ts';
 import type { ControlsApi } from './controls-api.ts';
 import type { Chosen } from './draft.ts';
-import { endOf } from './durations.ts';
 import { MENU, TYPE_OF } from './kinds.ts';
 
 const NOW = 1_800_000_000_000;
@@ -200,6 +196,35 @@ test('the last limit is kept in place of a looser one that waits, however little
   expect(sent).toEqual([{ kind: 'deposit-limit', amount: 50_000, minutes: 10_080 }]);
 });
 
+test('a stricter limit than the last is asked for in place of a looser one that waits', async () => {
+  const instead = { exclusionValue: 50_000, exclusionDuration: 10_080 };
+  const next = { exclusionValue: null, exclusionDuration: null, startTimestamp: END, instead };
+  const { flow, sent, at } = await startFlow({ ...ACTIVE, next });
+  const ask = (dirhams: string) => {
+    flow.openInstead('deposit-limit');
+    flow.typeAmount(dirhams);
+    flow.chooseMinutes(10_080);
+    flow.next();
+  };
+  ask('501');
+  expect([at(), flow.$state.get().draftError]).toEqual(['choose', 'notStricter']);
+  // More than is left: it begins when the one in force ends.
+  ask('300');
+  expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: END, tightens: false });
+  flow.goBack();
+  expect(flow.$state.get().screen).toMatchObject({ at: 'choose', instead: true });
+  flow.next();
+  await flow.confirm();
+  // Less than is left: it takes the place of that one, too.
+  ask('200');
+  expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: undefined, tightens: true });
+  expect(sent).toEqual([{ kind: 'deposit-limit', amount: 30_000, minutes: 10_080 }]);
+
+  const other = await startFlow(ACTIVE);
+  other.flow.openInstead('deposit-limit');
+  expect(other.at()).toBe('menu');
+});
+
 test('what ends is asked for again: in the menu without a word, and where it is open it has ended', async () => {
   const menu = await startFlow(ACTIVE);
   const shown = () => [menu.world.asked, menu.flow.$state.get().controls?.['deposit-limit'].limitStatus];
@@ -283,24 +308,4 @@ test('an exclusion that has begun without an answer says so', async () => {
   flow.next();
   await flow.confirm();
   expect(at()).toBe('begun');
-});
-
-test('a self-exclusion never ends before its months have passed in Dubai, and at most 27 days after its minutes', () => {
-  const starts = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2100, 0) });
-  fc.assert(
-    fc.property(starts, fc.constantFrom(6, 12, 18, 36, 60), (start, months) => {
-      const minutes = months * 30 * 1_440;
-      const end = endOf('self-exclusion', minutes, start) ?? 0;
-      const [from, to] = [dubaiDay(start), dubaiDay(end)].map((day) => day.split('-').map(Number));
-      const [year = 0, month = 0, date = 0] = from ?? [];
-      const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-      const due = [last.getUTCFullYear(), last.getUTCMonth() + 1, Math.min(date, last.getUTCDate())];
-      expect(to).toEqual(due);
-      expect((end - start) % DAY_MS).toBe(0);
-      expect(end - start).toBeGreaterThan(minutes * MINUTE_MS);
-      expect(end - start).toBeLessThanOrEqual(minutes * MINUTE_MS + 27 * DAY_MS);
-    }),
-  );
-  expect(endOf('self-exclusion', -1, NOW)).toBeNull();
-  expect(endOf('time-out', 259_200, NOW)).toBe(NOW + 180 * DAY_MS);
 });

@@ -15,8 +15,9 @@ import { durationText, endText, limitText, momentText } from './texts.ts';
 interface SummaryScreenProps extends ScreenProps {
   readonly chosen: Chosen;
   readonly tightens: boolean;
-  /** In ms: the last limit, from then on. */
+  /** In ms: it begins then, in place of one that waits. */
   readonly keepsFrom?: number | undefined;
+  readonly instead?: boolean | undefined;
 }
 
 /** What an exclusion stops and gives back. */
@@ -60,8 +61,8 @@ function noteKey({ chosen, tightens, keepsFrom }: SummaryScreenProps): string | 
   return tightens ? 'summary.replaces' : 'summary.looser';
 }
 
-function confirmKey({ chosen, keepsFrom }: SummaryScreenProps): string {
-  if (keepsFrom !== undefined) return 'running.keep';
+function confirmKey({ chosen, keepsFrom, instead }: SummaryScreenProps): string {
+  if (keepsFrom !== undefined && !instead) return 'running.keep';
   return chosen.amount === NO_END ? 'summary.confirmNone' : `kind.${chosen.kind}.confirm`;
 }
 
