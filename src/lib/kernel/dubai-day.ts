@@ -1,4 +1,4 @@
-import { DAY_MS, DUBAI_OFFSET_MS } from './time.ts';
+import { DUBAI_OFFSET_MS } from './time.ts';
 
 /*
  * The calendar in Dubai for the browser, apart from dubai.ts, which brings dayjs. By the offset, because an
@@ -17,13 +17,4 @@ export function dubaiDate(at: number | Date): {
 } {
   const local = inDubai(at);
   return { weekday: local.getUTCDay(), date: local.getUTCDate(), month: local.getUTCMonth() + 1 };
-}
-
-/** In ms: the same time of day in Dubai so many months later; where that month is shorter, on its last day. */
-export function addDubaiMonths(at: number, months: number): number {
-  const local = inDubai(at);
-  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
-  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const midnight = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDate));
-  return midnight + (local.getTime() % DAY_MS) - DUBAI_OFFSET_MS;
 }

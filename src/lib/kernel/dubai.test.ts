@@ -2,7 +2,8 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDubaiMonths, dubaiDate, dubaiDay } from './dubai-day.ts';
+import { dubaiDate, dubaiDay } from './dubai-day.ts';
+import { addDubaiMonths } from './dubai-months.ts';
 import { dubaiIso, dubaiMidnight, formatRfc822, formatDubai, startOfDubaiDay } from './dubai.ts';
 import { DUBAI } from './time.ts';
 

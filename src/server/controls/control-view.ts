@@ -3,12 +3,12 @@ import {
   DEPOSIT_LIMIT_MINUTES,
   NO_END,
   SELF_EXCLUSION_MINUTES,
-  selfExclusionEnd,
   TIME_OUT_HOURS,
   WAGER_LIMIT_MINUTES,
   type ControlType,
 } from '#contract/controls/choices.ts';
 import { LIMIT_STATUS, type ControlInfo } from '#contract/controls/fields.ts';
+import { selfExclusionEnd } from '#contract/controls/self-exclusion-end.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';

@@ -7,10 +7,10 @@ import {
   DEPOSIT_LIMIT_MINUTES,
   NO_END,
   SELF_EXCLUSION_MINUTES,
-  selfExclusionEnd,
   WAGER_LIMIT_MINUTES,
   type ControlKind,
 } from '#contract/controls/choices.ts';
+import { selfExclusionEnd } from '#contract/controls/self-exclusion-end.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';

@@ -11,7 +11,7 @@ import { globalRestrictions } from '#contract/players/100163-global-restrictions
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { endOf } from '#islands/limits/flow/durations.ts';
-import { addDubaiMonths } from '#kernel/dubai-day.ts';
+import { addDubaiMonths } from '#kernel/dubai-months.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { applyExclusions, releaseLateMoney } from '#server/controls/apply-exclusion.ts';
 import { excludePlayer, liftSelfExclusion } from '#server/exclusions/exclude-player.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ControlReceipt } from '#contract/controls/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -9,7 +10,7 @@ interface SessionReceiptProps {
 }
 
 /** The receipt of the session-time limit that was just set. */
-export default function SessionReceipt({ receipt, locale }: SessionReceiptProps) {
+export default function SessionReceipt({ receipt, locale }: SessionReceiptProps): ReactNode {
   const t = islandT(locale, 'limits');
   return (
     <section className="border-line grid gap-4 border-t pt-6" aria-labelledby="session-receipt">

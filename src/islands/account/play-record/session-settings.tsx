@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
-import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { $playSettings, refreshPlaySettings } from '#client/session/play-settings.ts';
 import * as commands from '#contract/commands.ts';
 import type { ControlReceipt } from '#contract/controls/fields.ts';
@@ -16,10 +15,8 @@ import { Field, Select } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OFFERED, type SettingName } from './offered.ts';
 
-/** Loaded once there is a receipt. */
-const SessionReceipt = lazy(
-  () => importWithRetry(() => import('./session-receipt.tsx')) as Promise<typeof import('./session-receipt.tsx')>,
-);
+/** Loaded once there is a receipt; one that cannot be shown is still among those of Player Controls. */
+const SessionReceipt = lazy(() => import('./session-receipt.tsx').catch(() => ({ default: () => null })));
 
 interface SettingFormProps {
   readonly name: SettingName;

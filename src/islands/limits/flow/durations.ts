@@ -1,10 +1,5 @@
-import {
-  NO_END,
-  SELF_EXCLUSION_MINUTES,
-  selfExclusionEnd,
-  TIME_OUT_HOURS,
-  type ControlKind,
-} from '#contract/controls/choices.ts';
+import { NO_END, SELF_EXCLUSION_MINUTES, TIME_OUT_HOURS, type ControlKind } from '#contract/controls/choices.ts';
+import { selfExclusionEnd } from '#contract/controls/self-exclusion-end.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 
 const MINUTES_PER_HOUR = 60;

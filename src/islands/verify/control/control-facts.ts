@@ -2,7 +2,7 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { addDubaiMonths } from '#kernel/dubai-day.ts';
+import { addDubaiMonths } from '#kernel/dubai-months.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { Check, ControlReceipt } from '#verify/index.ts';
 

@@ -1,5 +1,3 @@
-import { addDubaiMonths } from '#kernel/dubai-day.ts';
-
 /* What a player may choose among Player Controls, without schemas: the forms load this. */
 
 /** `exclusionType` of the specification. */
@@ -17,18 +15,11 @@ const DAY_MINUTES = 24 * 60;
 /** Hours of a time-out: 1, 2, 7, 30 days; 6, 12, 18 months; 3, 5 years. A month is 30 days, a year 12 months. */
 export const TIME_OUT_HOURS = [1, 2, 7, 30, 180, 360, 540, 1080, 1800].map((days) => days * DAY_HOURS);
 
-/** A month of a self-exclusion as 100156 names it; it lasts until the same day of a later month. */
-const MONTH_MINUTES = 30 * DAY_MINUTES;
-
 /** Minutes of a self-exclusion: 6, 12, 18 months; 3, 5 years; until staff lift it. */
 export const SELF_EXCLUSION_MINUTES: readonly number[] = [
-  ...[6, 12, 18, 36, 60].map((months) => months * MONTH_MINUTES),
+  ...[180, 360, 540, 1080, 1800].map((days) => days * DAY_MINUTES),
   NO_END,
 ];
-
-/** When a self-exclusion on offer ends by the calendar in Dubai, from its start; both in ms. Null: without an end. */
-export const selfExclusionEnd = (minutes: number, start: number): number | null =>
-  minutes === NO_END ? null : addDubaiMonths(start, minutes / MONTH_MINUTES);
 
 /** Minutes of a deposit limit: 10 minutes; 1, 7, 30 days; 3, 6, 12 months. */
 export const DEPOSIT_LIMIT_MINUTES: readonly number[] = [

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dubaiDay } from '#kernel/dubai-day.ts';
 import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
-import { NO_END, SELF_EXCLUSION_MINUTES, selfExclusionEnd } from './choices.ts';
+import { NO_END, SELF_EXCLUSION_MINUTES } from './choices.ts';
+import { selfExclusionEnd } from './self-exclusion-end.ts';
 
 test('a self-exclusion never ends before its months have passed in Dubai, and at most 27 days after its minutes', () => {
   const starts = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2100, 0) });
