@@ -7,7 +7,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { bucketAccount } from '#server/ledger/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
-import { createPerson, SCREEN_VARIANTS } from '../support/person.ts';
+import { createPerson, SCREEN_VARIANTS, sentencePattern } from '../support/person.ts';
 import { registerPlayer, restoreSession, sendCommandOrThrow, type Player } from '../support/player.ts';
 import { currentProduct } from '../support/product.ts';
 import { withProductDatabase } from '../support/product-database.ts';
@@ -79,7 +79,9 @@ for (const [locale, width, colorScheme] of SCREEN_VARIANTS)
     await limit.selectOption({ label: formatDuration(180, locale) });
     await press('playRecord:sessionLimit.save');
     const receipt = page.getByRole('region', { name: t('limits:receipt.title') });
-    await expect(receipt.getByRole('definition').first()).toHaveText(formatDuration(180, locale));
+    await expect(receipt.getByRole('definition').first()).toHaveText(
+      sentencePattern(t('limits:receipt.minutes', { count: 180 })),
+    );
     await expect(receipt.getByRole('link', { name: t('limits:receipt.verify') })).toBeVisible();
     const saved = page.waitForEvent('download');
     await press('limits:receipt.download');

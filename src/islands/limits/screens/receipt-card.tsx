@@ -1,7 +1,6 @@
 import { downloadFile } from '#client/page/download-file.ts';
 import { toast } from '#client/feedback/toast.ts';
 import type { ControlReceipt } from '#contract/controls/fields.ts';
-import { formatDuration } from '#i18n/duration-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -39,7 +38,7 @@ export function ReceiptFacts({ receipt, locale }: ReceiptProps) {
           isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
           kind === 'session-time-limit' && [
             t('summary.amount'),
-            minutes === undefined ? t('summary.noLimit') : formatDuration(minutes, locale),
+            minutes === undefined ? t('summary.noLimit') : t('receipt.minutes', { count: minutes }),
           ],
           [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
           [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RECEIPT_KINDS } from '#contract/controls/choices.ts';
-import { formatDuration } from '#i18n/duration-format.ts';
 import { islandT } from '#i18n/island.ts';
 import { makeControl, stranger } from '#support/proof/control-vectors.ts';
 import { pins } from '#support/proof/draw-vectors.ts';
@@ -45,10 +44,10 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
     expect(factsOf(older).period).toBe(t('control.days', { count: 180 }));
   });
 
-  it('a session-time limit has its hours and no end', () => {
+  it('a session-time limit has its minutes and no end', () => {
     const session = { kind: 'session-time-limit', amount: undefined, endsAt: undefined };
     const set = factsOf({ ...session, minutes: 180 });
-    expect(set).toMatchObject({ amount: formatDuration(180, locale), until: t('control.noEnd') });
+    expect(set).toMatchObject({ amount: t('control.minutes', { count: 180 }), until: t('control.noEnd') });
     expect(set).not.toHaveProperty('period');
     expect(factsOf(session).amount).toBe(t('control.noLimit'));
     expect(card(makeControl({ ...session, minutes: 180 }))).toContain(t('control.held'));

@@ -1,5 +1,4 @@
 import { formatDateTime } from '#i18n/date-format.ts';
-import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { addDubaiMonths } from '#kernel/dubai-months.ts';
@@ -29,7 +28,7 @@ const MONTHS = [6, 12, 18, 36, 60];
 /** What a limit was set to; of a kind that is none, or not known here, nothing. */
 function limitText({ kind, amount, minutes }: ControlReceipt, t: Translate, locale: Locale): string | undefined {
   if (kind === 'session-time-limit')
-    return minutes === undefined ? t('control.noLimit') : formatDuration(minutes, locale);
+    return minutes === undefined ? t('control.noLimit') : t('control.minutes', { count: minutes });
   if (!LIMITS.includes(kind)) return undefined;
   return amount === undefined ? t('control.noLimit') : moneyText(amount, locale);
 }
