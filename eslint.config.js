@@ -115,7 +115,7 @@ const zones = [
   domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
   domain('identity', 'ledger', 'players', 'exclusions', 'register', 'play-record'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
-  domain('play-record', 'players', 'transactions', 'ledger'),
+  domain('play-record', 'players', 'transactions', 'ledger', 'controls/receipt.ts'),
   domain('transactions', 'deposits', 'withdrawals', 'players', 'downloads', 'ledger'),
   domain('draw-engine', 'settlement', 'draws', 'ledger'),
   layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { controlReceipts } from '#contract/controls/430240-control-receipts.ts';
 import { setControl } from '#contract/controls/100156-set-control.ts';
+import { setPlaySetting } from '#contract/play-record/430221-set-play-setting.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -172,7 +173,9 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
 
   test(`a self-exclusion logs out everywhere and leaves withdrawals open, in ${locale}`, async ({ browser }) => {
     const me = await createDepositor(browser, locale);
-    const { page, t, press, go } = me;
+    const { page, t, press, go, player } = me;
+    const sessionLimit = { setting: 'sessionLimit', minutes: 180 } as const;
+    const { data: limited } = await sendCommandOrThrow(setPlaySetting, sessionLimit, player.session);
     const second = await page.context().newPage();
     await go(CONTROLS_PATH);
     await second.goto(page.url());
@@ -208,13 +211,18 @@ for (const locale of sampleCases('controls', LOCALES, 1)) {
     const facts = page.getByRole('definition');
     for (const part of ['kinds.self-exclusion.name', 'kinds.self-exclusion.scope'])
       await expect(facts.filter({ hasText: sentencePattern(t(`verify:control.${part}`)) })).toBeVisible();
-    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.days', { count: 180 })) })).toBeVisible();
+    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.months', { count: 6 })) })).toBeVisible();
     await expectAccessible(page);
     await drop(text.replace(/("endsAt": "\d{3})\d/, '$10'));
     await expect(answer).toHaveText(t('verify:control.altered'));
     await expect(page.getByText(t('verify:checks.control-signed.failed'))).toBeVisible();
     await expect(facts.filter({ hasText: t('verify:control.kinds.self-exclusion.name') })).toHaveCount(0);
     await expectAccessible(page);
+    // That of a session-time limit, too.
+    await drop(JSON.stringify(limited.receipt));
+    await expect(answer).toHaveText(t('verify:control.held'));
+    await expect(facts.filter({ hasText: t('verify:control.kinds.session-time-limit.name') })).toBeVisible();
+    await expect(facts.filter({ hasText: sentencePattern(t('verify:control.minutes', { count: 180 })) })).toBeVisible();
     await page.context().close();
   });
 }

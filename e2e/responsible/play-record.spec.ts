@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { controlReceipts } from '#contract/controls/430240-control-receipts.ts';
 import { formatDuration } from '#i18n/duration-format.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { bucketAccount } from '#server/ledger/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectTranslated } from '../support/language.ts';
-import { createPerson, SCREEN_VARIANTS } from '../support/person.ts';
-import { registerPlayer, restoreSession, type Player } from '../support/player.ts';
+import { createPerson, SCREEN_VARIANTS, sentencePattern } from '../support/person.ts';
+import { registerPlayer, restoreSession, sendCommandOrThrow, type Player } from '../support/player.ts';
 import { currentProduct } from '../support/product.ts';
 import { withProductDatabase } from '../support/product-database.ts';
 
@@ -73,6 +75,22 @@ for (const [locale, width, colorScheme] of SCREEN_VARIANTS)
     await check.selectOption({ label: t('playRecord:realityCheck.none') });
     await press('playRecord:realityCheck.save');
     await expect(check).toHaveValue('15');
+    const limit = page.getByRole('combobox', { name: t('playRecord:sessionLimit.label') });
+    await limit.selectOption({ label: formatDuration(180, locale) });
+    await press('playRecord:sessionLimit.save');
+    const receipt = page.getByRole('region', { name: t('limits:receipt.title') });
+    await expect(receipt.getByRole('definition').first()).toHaveText(
+      sentencePattern(t('limits:receipt.minutes', { count: 180 })),
+    );
+    await expect(receipt.getByRole('link', { name: t('limits:receipt.verify') })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await press('limits:receipt.download');
+    const file: unknown = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+    const { data: receipts } = await sendCommandOrThrow(controlReceipts, {}, player.session);
+    expect(receipts.list).toEqual([file]);
+    expect(file).toMatchObject({ kind: 'session-time-limit', minutes: 180 });
+    await expectAccessible(page);
+    await expectTranslated(page, locale);
     await page.reload();
     // What waits is shown until it holds.
     await expect(page.locator('main p', { hasText: t('playRecord:realityCheck.none') })).toBeVisible();

@@ -36,7 +36,7 @@ describe('the receipt of a limit or exclusion', () => {
 
   it.each([
     ['held', makeControl()],
-    ['held', makeControl({ kind: 'session-time', minutes: 60 })],
+    ['held', makeControl({ kind: 'cooling-off', hours: 60 })],
     ['altered', { ...makeControl(), amount: 3_000_000 }],
     ['altered', { ...makeControl(), type: 'x' }],
     ['altered', { ...makeControl(), operatorKey: makeControl({}, stranger).operatorKey }],

@@ -3,6 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dubaiDate, dubaiDay } from './dubai-day.ts';
+import { addDubaiMonths } from './dubai-months.ts';
 import { dubaiIso, dubaiMidnight, formatRfc822, formatDubai, startOfDubaiDay } from './dubai.ts';
 import { DUBAI } from './time.ts';
 
@@ -20,6 +21,20 @@ test('the fixed offset equals the time zone from 2000 to 2100', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('months later it is the same day and time, or the last day of a shorter month', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 0, max: 120 }), (at, months) => {
+      const [before, after] = [at, addDubaiMonths(at, months)].map((ms) => dayjs(ms).tz(DUBAI));
+      if (!before || !after) throw new Error('a moment');
+      expect(after.diff(before.startOf('month'), 'month')).toBe(months);
+      expect(after.date()).toBe(Math.min(before.date(), after.daysInMonth()));
+      expect(after.format('HH:mm:ss.SSS')).toBe(before.format('HH:mm:ss.SSS'));
+    }),
+  );
+  const lastOfAugust = Date.parse('2026-08-31T23:30:00+04:00');
+  expect(addDubaiMonths(lastOfAugust, 6)).toBe(Date.parse('2027-02-28T23:30:00+04:00'));
 });
 
 describe('midnight in Dubai', () => {

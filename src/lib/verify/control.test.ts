@@ -11,6 +11,7 @@ const failed = (value: unknown): string[] =>
     .map(({ name }) => name);
 
 const without = { amount: undefined };
+const session = { ...without, kind: 'session-time-limit', endsAt: undefined };
 
 describe('the receipt of a limit or exclusion', () => {
   it.each([
@@ -18,8 +19,10 @@ describe('the receipt of a limit or exclusion', () => {
     ['a limit that was taken away', { ...without, endsAt: undefined }],
     ['a self-exclusion without an end', { ...without, kind: 'self-exclusion', endsAt: undefined }],
     ['a time-out', { ...without, kind: 'time-out' }],
-    ['a kind that is not known here', { kind: 'session-time', amount: 60 }],
-    ['a kind with fields of its own', { ...without, kind: 'session-time', minutes: 60, daily: true, note: 'é' }],
+    ['a session-time limit', { ...session, minutes: 60 }],
+    ['a session-time limit that was taken away', session],
+    ['a kind that is not known here', { kind: 'cooling-off', amount: 60 }],
+    ['a kind with fields of its own', { ...without, kind: 'cooling-off', hours: 60, daily: true, note: 'é' }],
   ])('of %s passes', (_, over) => {
     const checks = verifyControl(JSON.parse(JSON.stringify(makeControl(over))), pins);
     expect(checks.map(({ name }) => name)).toEqual(CONTROL_CHECKS);
@@ -38,7 +41,7 @@ describe('the receipt of a limit or exclusion', () => {
   }
 
   it('fails if any byte of what was signed, or of the signature, is changed', { timeout: 30_000 }, () => {
-    const further = { kind: 'session-time', minutes: 60, note: 'مدة' };
+    const further = { ...session, minutes: 60, note: 'مدة' };
     for (const receipt of [makeControl(), makeControl(further)]) {
       const text = canonicalJson(receipt) ?? '';
       const length = Buffer.byteLength(text);
@@ -64,6 +67,12 @@ describe('the receipt of a limit or exclusion', () => {
       { receiptId: receiptId.replace('7', '8') },
     ])
       expect(failed({ receiptId, ...receipt, ...over })).toEqual(['control-signed']);
+  });
+  it('fails if a minute of a session-time limit is changed, or taken away', () => {
+    const receipt = makeControl({ ...session, minutes: 60 });
+    for (const altered of [{ ...receipt, minutes: 61 }, omitFields(receipt, 'minutes')])
+      expect(failed(altered)).toEqual(['control-signed']);
+    expect(failed(makeControl({ ...session, minutes: '60' }))).toEqual(['control-shape']);
   });
   it('fails if a field is left out or added after it was signed', () => {
     const receipt = makeControl();

@@ -21,7 +21,7 @@ const required = {
   operatorKey: hexOf(32),
   signature: hexOf(64),
 };
-const known = { amount: integer, endsAt: timestamp };
+const known = { amount: integer, endsAt: timestamp, minutes: integer };
 
 /** The fields of any kind, and those that a later kind adds. */
 const controlRule: Rule = (value, at) => {

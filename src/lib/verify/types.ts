@@ -111,6 +111,8 @@ export interface ControlReceipt {
   readonly player: string;
   /** A limit in fils; absent of an exclusion, and of a limit that was taken away. */
   readonly amount?: number;
+  /** Of a session-time limit; absent where it was taken away. */
+  readonly minutes?: number;
   readonly issuedAt: string;
   readonly effectiveAt: string;
   /** Absent where it has no end. */

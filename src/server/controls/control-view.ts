@@ -8,6 +8,7 @@ import {
   type ControlType,
 } from '#contract/controls/choices.ts';
 import { LIMIT_STATUS, type ControlInfo } from '#contract/controls/fields.ts';
+import { selfExclusionEnd } from '#contract/controls/self-exclusion-end.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
@@ -96,6 +97,13 @@ const EXCLUSIONS = {
   [CONTROL_TYPE.timeOut]: 'time-out',
 } as const;
 
+/** The minutes that were chosen; of an exclusion that a player did not choose, and of older ones, its length. */
+function minutesOf(type: keyof typeof EXCLUSIONS, start: number, end: number): number {
+  const chosen = SELF_EXCLUSION_MINUTES.find((minutes) => selfExclusionEnd(minutes, start) === end);
+  const length = Math.round((end - start) / MINUTE_MS);
+  return type === CONTROL_TYPE.selfExclusion ? (chosen ?? length) : length;
+}
+
 async function viewExclusion(
   db: Queryable,
   playerId: bigint,
@@ -106,7 +114,7 @@ async function viewExclusion(
   if (!running) return { ...EMPTY, exclusionType: type, limitStatus: LIMIT_STATUS.none, remainChangeNum: 1 };
   const [start, end] = [running.startsAt.getTime(), running.endsAt?.getTime() ?? null];
   // Staff who lift one change its end, not its duration, which is then none of those on offer.
-  const minutes = end === null || running.liftedAt ? NO_END : Math.round((end - start) / MINUTE_MS);
+  const minutes = end === null || running.liftedAt ? NO_END : minutesOf(type, start, end);
   return {
     ...EMPTY,
     exclusionType: type,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ControlKind } from '#contract/controls/choices.ts';
+import type { ReceiptKind } from '#contract/controls/choices.ts';
 import type { ControlReceipt } from '#contract/controls/fields.ts';
 import { toWire, type Fils } from '#kernel/money.ts';
 import { sha256Digest } from '../crypto/digest.ts';
@@ -8,11 +8,13 @@ import type { OperatorKey } from '../draws/proof/operator-key.ts';
 
 /** What a receipt states. Times in ms. */
 export interface ControlFacts {
-  readonly kind: ControlKind;
+  readonly kind: ReceiptKind;
   /** The player's public id. */
   readonly player: string;
-  /** Null of an exclusion, and for no limit. */
+  /** Null of an exclusion, of a session-time limit, and for no limit. */
   readonly amount: Fils | null;
+  /** Of a session-time limit; null for none. */
+  readonly minutes?: number | null;
   readonly issuedAt: number;
   readonly effectiveAt: number;
   /** Null where it has no end. */
@@ -30,6 +32,7 @@ export function signControlReceipt(facts: ControlFacts, receiptId: string, opera
     ...(facts.endsAt !== null && { endsAt: toIso(facts.endsAt) }),
     issuedAt: toIso(facts.issuedAt),
     kind: facts.kind,
+    ...(typeof facts.minutes === 'number' && { minutes: facts.minutes }),
     operatorKey: operator.publicKey,
     player: facts.player,
     receiptId,

@@ -10,12 +10,13 @@ import {
   WAGER_LIMIT_MINUTES,
   type ControlKind,
 } from '#contract/controls/choices.ts';
+import { selfExclusionEnd } from '#contract/controls/self-exclusion-end.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { fieldRefusal, type Refusal } from '#contract/errors.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import { fromWire, toWire, type Fils } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import { runOnce } from '../db/idempotency.ts';
 import type { Tx } from '../db/index.ts';
 import type { CallContext } from '../engine/handler.ts';
@@ -95,14 +96,15 @@ async function excludeSelf(
   call: CallContext<Session>,
   control: ControlCall,
   kind: ExclusionKind,
-  durationMs: number | null,
+  endOf: (start: number) => number | null,
 ): Promise<CommandResult<Answer>> {
   const { engine, session } = call;
   const { playerId } = session;
   let begun: bigint | undefined;
   let others: readonly bigint[] = [];
   const exclude = async (tx: Tx, now: Date): Promise<Result<Outcome, Refusal>> => {
-    const endsAt = durationMs === null ? null : new Date(now.getTime() + durationMs);
+    const end = endOf(now.getTime());
+    const endsAt = end === null ? null : new Date(end);
     const running = await findRunningExclusion(tx, playerId, kind);
     if (running && !mayFollow(endsAt, running))
       return err({
@@ -114,7 +116,7 @@ async function excludeSelf(
     for (const other of others) await inheritOwnExclusions(tx, [playerId], other);
     if (kind === 'self-exclusion') await endSession(tx, session, 'excluded');
     await tellExclusion(engine, tx, playerId, kind, endsAt);
-    return ok({ kind, amount: null, effectiveAt: now.getTime(), endsAt: endsAt?.getTime() ?? null });
+    return ok({ kind, amount: null, effectiveAt: now.getTime(), endsAt: end });
   };
   const answer = await runControl(call, control, exclude, async (tx) => {
     // Nobody is verified as the same person meanwhile.
@@ -172,7 +174,7 @@ export async function setPlayerControl(
   const offered = type === CONTROL_TYPE.selfExclusion ? SELF_EXCLUSION_MINUTES : LIMITS[type].minutes;
   if (!offered.includes(minutes)) return err(fieldRefusal('exclusionDuration', 'input.duration'));
   if (type === CONTROL_TYPE.selfExclusion)
-    return excludeSelf(call, control, 'self-exclusion', minutes === NO_END ? null : minutes * MINUTE_MS);
+    return excludeSelf(call, control, 'self-exclusion', (start) => selfExclusionEnd(minutes, start));
   if (value === undefined) return err(fieldRefusal('exclusionValue', 'input.limit'));
   const amount = value === NO_END ? null : fromWire(value);
   return setOwnLimit(call, control, LIMITS[type].kind, { amount, minutes });
@@ -183,4 +185,9 @@ export const takePlayerTimeOut = (
   { requestId, exclusionHours: hours }: RequestOf<typeof takeTimeOut>,
   call: CallContext<Session>,
 ): Promise<CommandResult<Answer>> =>
-  excludeSelf(call, { command: '100138', requestId, fields: { hours } }, 'time-out', hours * HOUR_MS);
+  excludeSelf(
+    call,
+    { command: '100138', requestId, fields: { hours } },
+    'time-out',
+    (start) => start + hours * HOUR_MS,
+  );

@@ -50,8 +50,8 @@ export async function findRunningExclusion(
 /** Why staff may not lift a self-exclusion. */
 export type LiftFault = 'none' | 'register' | 'fixed' | 'too-early' | 'lifted';
 
-/** Staff lift one without an end after so many days at the earliest, and it ends a day after they did. */
-export const LIFT = { afterDays: 180, noticeHours: 24 } as const;
+/** Staff lift one without an end after so many months at the earliest, and it ends a day after they did. */
+export const LIFT = { afterMonths: 6, noticeHours: 24 } as const;
 
 interface LiftRow {
   readonly id: bigint;
@@ -69,7 +69,8 @@ export async function liftSelfExclusion(tx: Tx, playerId: bigint): Promise<Date 
       when source = 'register' then 'register'
       when ends_at <> 'infinity' and lifted_at is not null then 'lifted'
       when ends_at <> 'infinity' then 'fixed'
-      when starts_at + ${LIFT.afterDays} * interval '1 day' > n.at then 'too-early' end as fault
+      when starts_at at time zone 'Asia/Dubai' + ${LIFT.afterMonths} * interval '1 month' > n.at at time zone 'Asia/Dubai'
+        then 'too-early' end as fault
     from player_exclusions e, (select date_trunc('milliseconds', product_now()) as at) n
     where player_id = ${playerId} and kind = 'self-exclusion' and e.ends_at > n.at
     order by e.ends_at desc, id`.execute(tx);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
 import { raiseReview } from './reviews.ts';
-import { findImpossibleTravel, findStillness, keepPosition, type GivenPosition, type KeptPosition } from './signs.ts';
+import {
+  findImpossibleTravel,
+  findStillness,
+  isVague,
+  keepPosition,
+  type GivenPosition,
+  type KeptPosition,
+} from './signs.ts';
 import type { GeoSign, GeoTables } from './tables.ts';
 
 /** For how long a player's last position is kept. */
@@ -39,8 +46,9 @@ async function storePosition(tx: Tx, playerId: bigint, kept: KeptPosition): Prom
 export function rememberPosition(db: Db, playerId: bigint, given: GivenPosition): Promise<readonly GeoSign[]> {
   return db.transaction().execute(async (tx) => {
     const last = await loadPosition(tx, playerId);
-    // Another device measured later: what comes late is compared, but not kept.
-    const kept = last && last.measuredAt > given.measuredAt ? undefined : keepPosition(last, given);
+    // Another device measured later: what comes late is compared, but not kept. So is what may be nearly anywhere.
+    const isLate = last !== undefined && last.measuredAt > given.measuredAt;
+    const kept = isLate || isVague(given) ? undefined : keepPosition(last, given);
     if (kept) await storePosition(tx, playerId, kept);
     const seen = { travel: last && findImpossibleTravel(last, given), still: kept && findStillness(kept) };
     const raised: GeoSign[] = [];

@@ -24,6 +24,10 @@ const LEAST_MS = MINUTE_MS;
 /** By rounding, a kept position may be this far from the exact one, in meters. */
 const ROUNDING = 800;
 
+/** From this radius in meters on, a position says so little that it would hide a journey from the one before. */
+const VAGUE_FROM = 100_000;
+export const isVague = ({ accuracy }: Circle): boolean => accuracy >= VAGUE_FROM;
+
 /** A device at rest gives other last decimals each time; a made-up position is the same on every device. */
 const STILL_HOURS = 2;
 const STILL_DEVICES = 2;

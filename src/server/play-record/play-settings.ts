@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -5,7 +6,8 @@ import type { setPlaySetting } from '#contract/play-record/430221-set-play-setti
 import type { playSettings, PlaySettingName } from '#contract/play-record/fields.ts';
 import type { CommandResult } from '#contract/command.ts';
 import { err, ok } from '#kernel/result.ts';
-import { refuseBusy } from '../db/busy.ts';
+import { issueControlReceipt } from '../controls/receipt.ts';
+import { runOnce } from '../db/idempotency.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import type { CallContext } from '../engine/handler.ts';
@@ -14,6 +16,7 @@ import { confirmSession, loadSessionTime, shortenSession, type Session } from '.
 import { chooseSetting, DEFAULTS, inheritSetting, OFFERED, settingAt, type Setting } from './setting.ts';
 
 type PlaySettings = z.output<typeof playSettings>;
+type Answer = ResponseOf<typeof setPlaySetting>;
 type Settings = Readonly<Record<PlaySettingName, Setting>>;
 
 const toNext = (minutes: number | null, from: Date | null): Setting['next'] =>
@@ -63,24 +66,33 @@ export async function loadPlaySettings(db: Queryable, { id, playerId }: Session)
   };
 }
 
-/** Chooses a value; a stricter session-time limit shortens the live session. */
+/**
+ * Chooses a value; a stricter session-time limit shortens the live session. Of the same request id again the first
+ * choice is answered, with the settings as they are now.
+ */
 export async function setSetting(
-  { setting: name, minutes }: RequestOf<typeof setPlaySetting>,
+  { requestId, setting: name, minutes }: RequestOf<typeof setPlaySetting>,
   { engine, session }: CallContext<Session>,
-): Promise<CommandResult<ResponseOf<typeof setPlaySetting>>> {
+): Promise<CommandResult<Answer>> {
   if (!OFFERED[name].includes(minutes)) return err({ code: errorCodes.invalidInput });
-  const act = async (tx: Tx): Promise<CommandResult<ResponseOf<typeof setPlaySetting>>> => {
-    await lockWallet(tx, session.playerId);
+  const { playerId, userOpenId: player } = session;
+  const act = async (tx: Tx): Promise<CommandResult<Omit<Answer, 'settings'>>> => {
+    await lockWallet(tx, playerId);
     const alive = await confirmSession(tx, session);
     if (!alive.ok) return alive;
     const now = (await readProductNow(tx)).getTime();
-    const before = await readSettings(tx, session.playerId);
+    const before = await readSettings(tx, playerId);
     const { setting, effectiveTimestamp } = chooseSetting(before[name], minutes, now);
-    await writeSettings(tx, session.playerId, { ...before, [name]: setting });
-    if (name === 'sessionLimit') await shortenSession(tx, session.playerId);
-    return ok({ effectiveTimestamp, settings: await loadPlaySettings(tx, session) });
+    await writeSettings(tx, playerId, { ...before, [name]: setting });
+    if (name === 'realityCheck') return ok({ effectiveTimestamp, receipt: null });
+    await shortenSession(tx, playerId);
+    const facts = { player, amount: null, minutes: minutes || null, issuedAt: now, effectiveAt: effectiveTimestamp };
+    const receipt = { ...facts, kind: 'session-time-limit', endsAt: null } as const;
+    return ok({ effectiveTimestamp, receipt: await issueControlReceipt(tx, playerId, receipt, engine.operator) });
   };
-  return engine.db.transaction().execute(act).catch(refuseBusy);
+  const key = { playerId, command: '430221', requestId: requestId ?? randomUUID(), fields: { name, minutes } };
+  const set = await runOnce(engine, key, act);
+  return set.ok ? ok({ ...set.value, settings: await loadPlaySettings(engine.db, session) }) : set;
 }
 
 /** The strictest session-time limit that was taken over from other accounts; Infinity for none. */

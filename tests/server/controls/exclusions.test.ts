@@ -10,15 +10,18 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { endOf } from '#islands/limits/flow/durations.ts';
+import { addDubaiMonths } from '#kernel/dubai-months.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { applyExclusions, releaseLateMoney } from '#server/controls/apply-exclusion.ts';
-import { excludePlayer } from '#server/exclusions/exclude-player.ts';
+import { excludePlayer, liftSelfExclusion } from '#server/exclusions/exclude-player.ts';
+import { readProductNow } from '#server/db/product-now.ts';
 import { takeOverExclusions } from '#server/exclusions/inherit-exclusions.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet, postTransfers } from '#server/ledger/transfers.ts';
 import { allowPayments, stopPayments } from '#server/players/restrictions.ts';
-import { excludeSelf, isControlReceiptSigned, limit, timeOut } from '#support/controls/controls.ts';
+import { DAY_MINUTES, excludeSelf, isControlReceiptSigned, limit, timeOut } from '#support/controls/controls.ts';
 import { createConsecutiveOrderFixture, drawAt, type ConsecutiveOrder } from '#support/orders/consecutive-orders.ts';
 import { napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { rechargeRequest } from '#support/players/deposits.ts';
@@ -74,6 +77,51 @@ test('a self-exclusion logs out, stops what was paid for ahead, and leaves all m
   expect((await excludeSelf(player)).code).toBe(errorCodes.controlActive);
   expect((await player.call(controlReceipts, {})).data.list).toEqual([set.data.receipt]);
   expect(await checkLedger(fixture.base.db)).toEqual([]);
+});
+
+test.each([
+  [180, '6 months', '6 months'],
+  [360, '1 year', '1 year'],
+  [1_800, '5 years', '5 years'],
+])('a self-exclusion of %i days on the wire lasts %s of the calendar', async (days, span, described) => {
+  const { base, node } = fixture;
+  const player = await makePlayer(node);
+  const { data } = await excludeSelf(player, days * DAY_MINUTES);
+  const start = data.effectiveTimestamp;
+  const { rows } = await base.pool.query<{ reckoned: Date; kept: Date }>(
+    `select ((starts_at at time zone 'Asia/Dubai') + $2::interval) at time zone 'Asia/Dubai' as reckoned, ends_at as kept
+     from player_exclusions where player_id = $1`,
+    [player.playerId, span],
+  );
+  const end = assertPresent(rows[0], 'the exclusion').reckoned.getTime();
+  expect([rows[0]?.kept.getTime(), data.exclusionEndTimestamp, Date.parse(data.receipt.endsAt ?? '')]).toEqual([
+    end,
+    end,
+    end,
+  ]);
+  // As the summary said it before.
+  expect(endOf('self-exclusion', days * DAY_MINUTES, start)).toBe(end);
+  await logIn(player);
+  const { list } = (await player.call(controls, { exclusionType: CONTROL_TYPE.selfExclusion })).data;
+  expect(list).toMatchObject([{ exclusionDuration: days * DAY_MINUTES, exclusionDurationDesc: described }]);
+});
+
+test('staff lift a self-exclusion without an end once six months of the calendar have passed', async () => {
+  const { db } = fixture.base;
+  const lift = async (startsAt: (now: number) => number) => {
+    const { playerId } = await makePlayer(fixture.node);
+    return db.transaction().execute(async (tx) => {
+      await lockWallet(tx, playerId);
+      const now = await readProductNow(tx);
+      const dates = { startsAt: new Date(startsAt(now.getTime())), endsAt: null };
+      await excludePlayer(tx, playerId, { kind: 'self-exclusion', source: 'player', ...dates });
+      const lifted = await liftSelfExclusion(tx, playerId);
+      return lifted instanceof Date ? 'lifted' : lifted;
+    });
+  };
+  // 180 days are less than six months, whenever they begin.
+  expect(await lift((now) => now - 180 * 24 * HOUR_MS)).toBe('too-early');
+  expect(await lift((now) => addDubaiMonths(now, -6) - HOUR_MS)).toBe('lifted');
 });
 
 test('a time-out keeps the session, skips the draws inside it, and leaves the others', async () => {

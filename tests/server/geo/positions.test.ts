@@ -116,6 +116,15 @@ describe('the last position', () => {
 });
 
 describe('impossible travel', () => {
+  it('is not hidden by a position between that may be anywhere as far as the border', async () => {
+    const player = await makePlayer(node);
+    await give(player, positionAt(LONDON));
+    expect(await codeOf(player, positionAt(LONDON, { accuracy: 4_500_000 }))).toBe(errorCodes.geoOutside);
+    await age(player, 1);
+    await give(player, positionAt(DUBAI));
+    expect(await reviewsOf(player)).toMatchObject([{ sign: 'travel', times: 1 }]);
+  });
+
   it('raises one review; the third time stops the player until staff decide', async () => {
     const player = await makePlayer(node);
     expect(await codeOf(player, positionAt(LONDON))).toBe(errorCodes.geoOutside);

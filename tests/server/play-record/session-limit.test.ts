@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { controlReceipts } from '#contract/controls/430240-control-receipts.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { playSettings } from '#contract/play-record/430220-play-settings.ts';
 import { setPlaySetting } from '#contract/play-record/430221-set-play-setting.ts';
@@ -7,8 +9,10 @@ import { logout } from '#contract/players/100002-logout.ts';
 import { passwordLogin } from '#contract/players/430000-password-login.ts';
 import { logins } from '#contract/profile/430012-logins.ts';
 import { games } from '#games/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { suspendSales } from '#server/draws/draw-sales.ts';
+import { isControlReceiptSigned } from '#support/controls/controls.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 import { addApp, answerCode, passFirstStep } from '#support/players/factors.ts';
@@ -75,6 +79,27 @@ test('a value that is not offered is refused', async () => {
   const player = await newPlayer();
   expect(await set(player, 'sessionLimit', 45)).toMatchObject({ code: errorCodes.invalidInput });
   expect(await set(player, 'realityCheck', 240)).toMatchObject({ code: errorCodes.invalidInput });
+});
+
+test('a session-time limit has a signed receipt, which is kept; a reality check has none', async () => {
+  const player = await newPlayer();
+  const stricter = { requestId: randomUUID(), setting: 'sessionLimit', minutes: 60 } as const;
+  const { data: first } = await player.call(setPlaySetting, stricter);
+  expect(first.receipt).toMatchObject({ kind: 'session-time-limit', player: player.openId, minutes: 60 });
+  expect(first.receipt?.effectiveAt).toBe(first.receipt?.issuedAt);
+  const looser = (await set(player, 'sessionLimit', 0)).data;
+  expect(looser.receipt).not.toHaveProperty('minutes');
+  expect(Date.parse(looser.receipt?.effectiveAt ?? '')).toBe(looser.effectiveTimestamp);
+  const receipts = [looser.receipt, first.receipt].map((receipt) => assertPresent(receipt, 'a receipt'));
+  expect(receipts.map(isControlReceiptSigned)).toEqual([true, true]);
+  // The first receipt, beside the settings of now.
+  const again = await player.call(setPlaySetting, stricter);
+  expect(again.data).toMatchObject({ receipt: first.receipt, settings: { sessionLimit: { next: { minutes: 0 } } } });
+  expect(await player.call(setPlaySetting, { ...stricter, minutes: 30 })).toMatchObject({
+    code: errorCodes.requestIdReused,
+  });
+  expect((await set(player, 'realityCheck', 15)).data.receipt).toBeNull();
+  expect((await player.call(controlReceipts, {})).data.list).toEqual(receipts);
 });
 
 test('a session ends at its limit on both nodes, and says why and until when', async () => {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useTransition } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { call } from '#client/gateway/call.ts';
+import { withRequestId } from '#client/gateway/request-id.ts';
 import { $playSettings, refreshPlaySettings } from '#client/session/play-settings.ts';
 import * as commands from '#contract/commands.ts';
+import type { ControlReceipt } from '#contract/controls/fields.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { formatDuration } from '#i18n/duration-format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -13,14 +15,19 @@ import { Field, Select } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OFFERED, type SettingName } from './offered.ts';
 
+/** Loaded once there is a receipt; one that cannot be shown is still among those of Player Controls. */
+const SessionReceipt = lazy(() => import('./session-receipt.tsx').catch(() => ({ default: () => null })));
+
 interface SettingFormProps {
   readonly name: SettingName;
   readonly locale: Locale;
   readonly t: Translate;
+  /** What was saved has a receipt. */
+  readonly onReceipt?: (receipt: ControlReceipt) => void;
 }
 
 /** One setting with the value that holds, a choice, and what waits. */
-function SettingForm({ name, locale, t }: SettingFormProps) {
+function SettingForm({ name, locale, t, onReceipt }: SettingFormProps) {
   const setting = useStore($playSettings)?.[name];
   const [chosen, setChosen] = useState<number>();
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
@@ -31,9 +38,13 @@ function SettingForm({ name, locale, t }: SettingFormProps) {
   const value = chosen ?? setting.minutes;
   const send = () =>
     startSending(async () => {
-      const answer = await call(commands.setPlaySetting, { setting: name, minutes: value }, { silent: true });
+      const fields = { setting: name, minutes: value };
+      const answer = await withRequestId(name, fields, (requestId) =>
+        call(commands.setPlaySetting, { requestId, ...fields }, { silent: true }),
+      );
       if (!answer.ok) return setSaid({ text: answer.message, failed: true });
       $playSettings.set(answer.data.settings);
+      if (answer.data.receipt) onReceipt?.(answer.data.receipt);
       setChosen(undefined);
       const waits = answer.data.settings[name].next !== null;
       setSaid({ text: waits ? t('later', { time: moment(answer.data.effectiveTimestamp) }) : t('now'), failed: false });
@@ -86,8 +97,9 @@ function SettingForm({ name, locale, t }: SettingFormProps) {
 }
 
 /** What the player chose about session time. */
-export function SessionSettings({ locale, t }: Omit<SettingFormProps, 'name'>) {
+export function SessionSettings({ locale, t }: Pick<SettingFormProps, 'locale' | 't'>) {
   const settings = useStore($playSettings);
+  const [receipt, setReceipt] = useState<ControlReceipt>();
   const [failed, setFailed] = useState(false);
   const [isLoading, startLoading] = useTransition();
   const load = () => startLoading(async () => setFailed(!(await refreshPlaySettings())));
@@ -106,9 +118,16 @@ export function SessionSettings({ locale, t }: Omit<SettingFormProps, 'name'>) {
       />
     );
   return (
-    <div className="grid gap-8 sm:grid-cols-2">
-      <SettingForm name="realityCheck" locale={locale} t={t} />
-      <SettingForm name="sessionLimit" locale={locale} t={t} />
-    </div>
+    <>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <SettingForm name="realityCheck" locale={locale} t={t} />
+        <SettingForm name="sessionLimit" locale={locale} t={t} onReceipt={setReceipt} />
+      </div>
+      {receipt && (
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <SessionReceipt receipt={receipt} locale={locale} />
+        </Suspense>
+      )}
+    </>
   );
 }

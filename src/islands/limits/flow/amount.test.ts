@@ -46,10 +46,10 @@ test('what is sent is whole dirhams from 1 to 10,000,000, whatever is typed', ()
 });
 
 test.each([
-  ['a first limit', { remainChangeAmount: null, hasLast: false }, false, [10_000, 50_000]],
-  ['a limit after one that has ended', { remainChangeAmount: null, hasLast: true }, false, [10_000, 50_000, -1]],
-  ['a limit of a gateway that does not say', { remainChangeAmount: null }, false, [10_000, 50_000, -1]],
-  ['a stricter limit', { remainChangeAmount: 50_000 }, true, [10_000]],
-])('the amounts of %s', (_of, info, tightens, offered) => {
-  expect(amountsOf([10_000, 50_000, -1], info, tightens)).toEqual(offered);
+  ['a first limit', undefined, false, [10_000, 50_000]],
+  ['a limit after one that has ended', undefined, true, [10_000, 50_000, -1]],
+  ['a limit of a gateway that does not say', undefined, undefined, [10_000, 50_000, -1]],
+  ['a stricter limit', { remainChangeAmount: 50_000, exclusionDuration: 1_440 }, true, [10_000]],
+])('the amounts of %s', (_of, bound, hasLast, offered) => {
+  expect(amountsOf([10_000, 50_000, -1], bound, hasLast)).toEqual(offered);
 });

@@ -1,5 +1,6 @@
 import type { ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
+import type { Bound, Chosen } from './draft.ts';
 import { isLimit } from './kinds.ts';
 import type { Controls } from './state.ts';
 
@@ -34,6 +35,22 @@ export const canTighten = (kind: ControlKind, info: ControlInfo, now: number): b
 /** The last limit, which may take the place of a looser one that waits. */
 export const insteadOf = (info: ControlInfo, now: number) =>
   isRunning(statusOf(info, now)) ? (info.next?.instead ?? undefined) : undefined;
+
+/** The limit that bounds what the form takes: the one in force, or the last one; undefined where none does. */
+export function boundOf(
+  info: ControlInfo,
+  { tightens, instead }: { readonly tightens: boolean; readonly instead?: boolean | undefined },
+  now: number,
+): Bound {
+  const last = instead ? insteadOf(info, now) : undefined;
+  // As much as the last one is no looser.
+  if (last) return { remainChangeAmount: last.exclusionValue + 1, exclusionDuration: last.exclusionDuration };
+  return tightens ? info : undefined;
+}
+
+/** Whether a limit chosen in place of one that waits takes the place of the one in force, too, at once. */
+export const beginsAtOnce = (info: ControlInfo, { amount, minutes }: Chosen): boolean =>
+  amount !== undefined && amount < (info.remainChangeAmount ?? 0) && minutes >= (info.exclusionDuration ?? 0);
 
 /** Whether the form is locked: nothing may be chosen. */
 export const isLocked = (info: ControlInfo): boolean => info.remainChangeNum < 1;

@@ -1,5 +1,5 @@
-import * as errorCodes from '#contract/error-codes.ts';
 import { expect, test, vi } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { createControlsFlow } from './controls-flow.ts';
 import type { ControlsApi } from './controls-api.ts';
@@ -33,6 +33,10 @@ const ACTIVE: ControlInfo = {
   exclusionStartTimestamp: NOW,
   exclusionEndTimestamp: END,
 };
+
+/** To have no limit waits; the last one may take its place. */
+const LAST = { exclusionValue: 50_000, exclusionDuration: 10_080 };
+const NEXT = { exclusionValue: null, exclusionDuration: null, startTimestamp: END, instead: LAST };
 
 async function startFlow(first = none('deposit-limit'), refusal?: string) {
   /** What the server answers, and the page's clock with its timers. */
@@ -181,11 +185,9 @@ test('payments that may still come leave more to change to than is left', async 
   expect(sent).toMatchObject([{ amount: 20_000 }]);
 });
 
-test('the last limit is kept in place of a looser one that waits, however little is left', async () => {
-  const instead = { exclusionValue: 50_000, exclusionDuration: 10_080 };
-  const next = { exclusionValue: null, exclusionDuration: null, startTimestamp: END, instead };
-  const used = { ...ACTIVE, limitStatus: 2, remainAmount: 0, remainChangeNum: 0, next } as const;
-  const { flow, sent, at } = await startFlow(used);
+test('the last limit, or a stricter one, takes the place of a looser one that waits, however little is left', async () => {
+  const used = { limitStatus: 2, remainAmount: 0, remainChangeNum: 0, next: NEXT } as const;
+  const { flow, sent, at } = await startFlow({ ...ACTIVE, ...used });
   flow.open('deposit-limit');
   flow.keepLast('deposit-limit');
   expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: END });
@@ -194,6 +196,22 @@ test('the last limit is kept in place of a looser one that waits, however little
   flow.keepLast('deposit-limit');
   await flow.confirm();
   expect(sent).toEqual([{ kind: 'deposit-limit', amount: 50_000, minutes: 10_080 }]);
+
+  const ask = (dirhams: string) => {
+    flow.openInstead('deposit-limit');
+    flow.typeAmount(dirhams);
+    flow.chooseMinutes(10_080);
+    flow.next();
+  };
+  ask('501');
+  expect([at(), flow.$state.get().draftError]).toEqual(['choose', 'notStricter']);
+  ask('300');
+  expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: END, tightens: false });
+  await flow.confirm();
+  // Less than is left begins at once.
+  ask('200');
+  expect(flow.$state.get().screen).toMatchObject({ at: 'summary', keepsFrom: undefined, tightens: true });
+  expect(sent.at(-1)).toMatchObject({ amount: 30_000, minutes: 10_080 });
 });
 
 test('what ends is asked for again: in the menu without a word, and where it is open it has ended', async () => {

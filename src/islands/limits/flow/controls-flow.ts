@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ControlKind } from '#contract/controls/choices.ts';
+import type { ControlInfo } from '#contract/controls/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { readTyped, settleTyped } from './amount.ts';
-import { canTighten, insteadOf, isRunning, nextChange, statusOf } from './control-view.ts';
+import { beginsAtOnce, boundOf, canTighten, insteadOf, isRunning, nextChange, statusOf } from './control-view.ts';
 import type { ControlsApi } from './controls-api.ts';
-import { findDraftError, NO_DRAFT, toChosen, type Draft, type Tightened } from './draft.ts';
+import { findDraftError, NO_DRAFT, toChosen, type Chosen, type Draft } from './draft.ts';
 import { isKind, isLimit, MENU, TYPE_OF } from './kinds.ts';
 import { INITIAL_STATE, type Controls, type ControlsState, type Screen } from './state.ts';
 
@@ -21,6 +22,8 @@ export interface ControlsFlow {
   readonly tighten: (kind: ControlKind) => void;
   /** Asks for the last limit in place of a looser one that waits. */
   readonly keepLast: (kind: ControlKind) => void;
+  /** Opens the form for a limit no looser than the last, in place of a looser one that waits. */
+  readonly openInstead: (kind: ControlKind) => void;
   readonly chooseMinutes: (minutes: number) => void;
   readonly typeAmount: (text: string) => void;
   readonly leaveAmount: () => void;
@@ -51,14 +54,6 @@ const show = (context: Context, screen: Screen, change: Partial<ControlsState> =
   update(context, { error: undefined, draftError: undefined, ...change, screen });
 
 const infoOf = ({ $state }: Context, kind: ControlKind) => assertPresent($state.get().controls, 'the controls')[kind];
-
-/** The limit in force that the open form or summary tightens. */
-function tightenedBy(context: Context): Tightened {
-  const { screen } = context.$state.get();
-  if (screen.at === 'choose') return screen.tightens ? infoOf(context, screen.kind) : undefined;
-  if (screen.at === 'summary') return screen.tightens ? infoOf(context, screen.chosen.kind) : undefined;
-  return undefined;
-}
 
 async function loadControls(context: Context): Promise<Controls | string> {
   const answer = await context.api.controls();
@@ -143,6 +138,11 @@ function tighten(context: Context, kind: ControlKind): void {
     show(context, { at: 'choose', kind, tightens: true }, { draft: NO_DRAFT });
 }
 
+function openInstead(context: Context, kind: ControlKind): void {
+  if (insteadOf(infoOf(context, kind), context.api.now()))
+    show(context, { at: 'choose', kind, tightens: false, instead: true }, { draft: NO_DRAFT });
+}
+
 function keepLast(context: Context, kind: ControlKind): void {
   const info = infoOf(context, kind);
   const last = insteadOf(info, context.api.now());
@@ -161,15 +161,23 @@ function typeAmount(context: Context, text: string): void {
   if (!read.ok) update(context, { draftError: read.error });
 }
 
+/** When what is chosen in place of a limit that waits begins. */
+const changeInstead = (info: ControlInfo, chosen: Chosen) => {
+  const tightens = beginsAtOnce(info, chosen);
+  return { tightens, keepsFrom: tightens ? undefined : (info.exclusionEndTimestamp ?? undefined) };
+};
+
 function next(context: Context): void {
   const { screen, draft, choices } = context.$state.get();
   if (screen.at !== 'choose') return;
-  const { kind, tightens } = screen;
-  const tightened = tightenedBy(context);
-  const draftError = findDraftError(kind, draft, tightened);
-  const chosen = toChosen(kind, draft, choices, tightened);
+  const { kind, tightens, instead } = screen;
+  const info = infoOf(context, kind);
+  const bound = boundOf(info, screen, context.api.now());
+  const draftError = findDraftError(kind, draft, bound);
+  const chosen = toChosen(kind, draft, choices, bound);
   if (!chosen) return update(context, { draftError });
-  show(context, { at: 'summary', chosen, tightens }, { preview: undefined });
+  const change = instead ? changeInstead(info, chosen) : { tightens };
+  show(context, { at: 'summary', chosen, instead, ...change }, { preview: undefined });
   if (!isLimit(kind))
     void context.api.preview(chosen).then((answer) => {
       if (isSummaryOf(context, chosen)) update(context, { preview: answer.ok ? answer.data : null });
@@ -227,6 +235,7 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
     open: (kind) => open(context, kind),
     tighten: (kind) => tighten(context, kind),
     keepLast: (kind) => keepLast(context, kind),
+    openInstead: (kind) => openInstead(context, kind),
     chooseMinutes: (minutes) => changeDraft(context, { minutes }),
     typeAmount: (text) => typeAmount(context, text),
     leaveAmount: () => {
@@ -239,8 +248,10 @@ export function createControlsFlow(api: ControlsApi): ControlsFlow {
       const { screen, isBusy } = context.$state.get();
       if (screen.at !== 'summary' || isBusy) return;
       const { kind } = screen.chosen;
-      if (screen.keepsFrom !== undefined) open(context, kind);
-      else show(context, { at: 'choose', kind, tightens: screen.tightens });
+      const { tightens, instead } = screen;
+      if (instead) show(context, { at: 'choose', kind, tightens: false, instead });
+      else if (screen.keepsFrom !== undefined) open(context, kind);
+      else show(context, { at: 'choose', kind, tightens });
     },
     confirm: () => confirm(context),
     openReceipts: () => openReceipts(context),

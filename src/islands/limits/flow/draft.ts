@@ -23,44 +23,37 @@ export interface Chosen {
   readonly minutes: number;
 }
 
-/** The limit in force that is tightened. */
-export type Tightened = Pick<ControlInfo, 'remainChangeAmount' | 'exclusionDuration'> | undefined;
+/** A limit that what is chosen must be less than, and last as long as. */
+export type Bound = Pick<ControlInfo, 'remainChangeAmount' | 'exclusionDuration'> | undefined;
 
 export type DraftError = 'missing' | 'notNumeric' | 'notStricter';
 
-/**
- * Amounts to choose from, in fils: of a limit that is tightened, those that are stricter; -1 for no limit only where
- * there was one.
- */
-export const amountsOf = (
-  amounts: readonly number[],
-  { remainChangeAmount, hasLast = true }: Pick<ControlInfo, 'remainChangeAmount' | 'hasLast'>,
-  tightens: boolean,
-): readonly number[] =>
+/** Amounts to choose from, in fils: under a bound those that are stricter; -1 for no limit only where there was one. */
+export const amountsOf = (amounts: readonly number[], bound: Bound, hasLast = true): readonly number[] =>
   amounts.filter((fils) => {
-    if (fils === NO_END) return !tightens && hasLast;
-    return !tightens || fils < (remainChangeAmount ?? 0);
+    if (fils === NO_END) return !bound && hasLast;
+    return !bound || fils < (bound.remainChangeAmount ?? 0);
   });
 
 /** Whether enough is chosen to go on; the amount is checked by `findDraftError`. */
 export const isReady = (kind: ControlKind, { minutes, isNone }: Draft): boolean =>
   minutes !== undefined || (isLimit(kind) && isNone);
 
-export function findDraftError(kind: ControlKind, draft: Draft, tightened: Tightened): DraftError | undefined {
+export function findDraftError(kind: ControlKind, draft: Draft, bound: Bound): DraftError | undefined {
   if (!isLimit(kind) || draft.isNone) return undefined;
   if (!readTyped(draft.amount).ok) return 'notNumeric';
   const fils = toFils(draft.amount);
   if (fils === undefined) return 'missing';
-  return tightened && fils >= (tightened.remainChangeAmount ?? 0) ? 'notStricter' : undefined;
+  return bound && fils >= (bound.remainChangeAmount ?? 0) ? 'notStricter' : undefined;
 }
 
-/** The most that a tightened limit may be, in fils, whole dirhams; 0 if there is none. */
-export const strictestMost = ({ remainChangeAmount }: NonNullable<Tightened>): number =>
+/** The most that a limit may be under a bound, in fils, whole dirhams; 0 if there is none. */
+export const strictestMost = ({ remainChangeAmount }: NonNullable<Bound>): number =>
   Math.max(0, Math.ceil((remainChangeAmount ?? 0) / FILS_PER_DIRHAM) - 1) * FILS_PER_DIRHAM;
 
 /** What is sent; undefined while something is missing. To have no limit needs no duration, the wire wants one. */
-export function toChosen(kind: ControlKind, draft: Draft, choices: Choices, tightened: Tightened): Chosen | undefined {
-  if (!isReady(kind, draft) || findDraftError(kind, draft, tightened)) return undefined;
+export function toChosen(kind: ControlKind, draft: Draft, choices: Choices, bound: Bound): Chosen | undefined {
+  if (!isReady(kind, draft) || findDraftError(kind, draft, bound)) return undefined;
   const minutes = draft.minutes ?? durationsOf(kind, choices)[0];
   if (minutes === undefined) return undefined;
   if (!isLimit(kind)) return { kind, amount: undefined, minutes };

@@ -1,4 +1,4 @@
-import { CONTROL_TYPE, type ControlKind, type ControlType } from '#contract/controls/choices.ts';
+import { CONTROL_TYPE, type ControlKind, type ControlType, type ReceiptKind } from '#contract/controls/choices.ts';
 
 export type LimitKind = Extract<ControlKind, 'deposit-limit' | 'wager-limit'>;
 
@@ -12,6 +12,8 @@ export const TYPE_OF = {
   'wager-limit': CONTROL_TYPE.wagerLimit,
 } as const satisfies Readonly<Record<ControlKind, ControlType>>;
 
-export const isLimit = (kind: ControlKind): kind is LimitKind => kind === 'deposit-limit' || kind === 'wager-limit';
+export const isLimit = (kind: ReceiptKind): kind is LimitKind => kind === 'deposit-limit' || kind === 'wager-limit';
+
+export const isExclusion = (kind: ReceiptKind): boolean => kind === 'self-exclusion' || kind === 'time-out';
 
 export const isKind = (text: string): text is ControlKind => text in TYPE_OF;

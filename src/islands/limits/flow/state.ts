@@ -18,14 +18,16 @@ export type Screen =
   | { readonly at: 'running'; readonly kind: ControlKind }
   /** Its end came while it was shown. */
   | { readonly at: 'expired'; readonly kind: ControlKind }
-  /** `tightens`: a limit in force becomes stricter. */
-  | { readonly at: 'choose'; readonly kind: ControlKind; readonly tightens: boolean }
+  /** `tightens`: a limit in force becomes stricter. `instead`: one no looser than the last, in place of what waits. */
+  | { readonly at: 'choose'; readonly kind: ControlKind; readonly tightens: boolean; readonly instead?: boolean }
   | {
       readonly at: 'summary';
       readonly chosen: Chosen;
       readonly tightens: boolean;
-      /** In ms: the last limit is kept, from the end of the one in force, in place of the one that waits. */
+      /** In ms: it begins at the end of the one in force, in place of the one that waits. */
       readonly keepsFrom?: number | undefined;
+      /** It was chosen in place of the one that waits; otherwise that is the last limit, kept. */
+      readonly instead?: boolean | undefined;
     }
   | { readonly at: 'submitted'; readonly chosen: Chosen; readonly set: ControlSet }
   /** A self-exclusion is in force, and its answer was lost. */

@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { LIMIT_DIRHAMS, NO_END } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { islandT } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { FILS_PER_DIRHAM } from '#kernel/money.ts';
 import { Amount } from '#ui/amount.tsx';
 import { currencyWord, moneyText } from '#ui/currency.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { MAX_AMOUNT_LENGTH, toFils, toText } from '../flow/amount.ts';
-import { amountsOf, strictestMost } from '../flow/draft.ts';
+import { amountsOf, strictestMost, type Bound } from '../flow/draft.ts';
 import type { LimitKind } from '../flow/kinds.ts';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -15,11 +16,13 @@ interface AmountChoiceProps extends ScreenProps {
   readonly kind: LimitKind;
   readonly info: ControlInfo;
   readonly tightens: boolean;
+  readonly instead?: boolean | undefined;
+  readonly bound: Bound;
 }
 
 const MISSING = { 'deposit-limit': 'error.depositMissing', 'wager-limit': 'error.wagerMissing' } as const;
 
-function useErrorText({ state, locale, kind, info }: AmountChoiceProps): string | undefined {
+function useErrorText({ state, locale, kind, instead, bound }: AmountChoiceProps): string | undefined {
   const t = islandT(locale, 'limits');
   switch (state.draftError) {
     case undefined:
@@ -27,20 +30,35 @@ function useErrorText({ state, locale, kind, info }: AmountChoiceProps): string 
     case 'missing':
       return t(MISSING[kind]);
     case 'notStricter':
-      return t('error.notStricter', { most: moneyText(strictestMost(info), locale) });
+      return t(instead ? 'error.looser' : 'error.notStricter', { most: mostText(bound, locale) });
     case 'notNumeric':
       return t('error.notNumeric');
   }
 }
 
+const mostText = (bound: Bound, locale: Locale): string => moneyText(bound ? strictestMost(bound) : 0, locale);
+
+function hintText({ locale, info, tightens, instead, bound }: AmountChoiceProps): string {
+  const t = islandT(locale, 'limits');
+  if (instead) return t('choose.instead', { most: mostText(bound, locale) });
+  if (tightens)
+    return t(info.remainChangeAmount === info.remainAmount ? 'choose.stricter' : 'choose.stricterPending', {
+      left: moneyText(info.remainChangeAmount ?? 0, locale),
+    });
+  return t('choose.ownHint', {
+    min: moneyText(LIMIT_DIRHAMS.min * FILS_PER_DIRHAM, locale),
+    max: moneyText(LIMIT_DIRHAMS.max * FILS_PER_DIRHAM, locale),
+  });
+}
+
 /** How much at most: amounts to choose from, or one's own. */
 export function AmountChoice(props: AmountChoiceProps) {
-  const { flow, state, locale, kind, info, tightens } = props;
+  const { flow, state, locale, kind, info, bound } = props;
   const t = islandT(locale, 'limits');
   const name = useId();
   const error = useErrorText(props);
   const { amount, isNone } = state.draft;
-  const offered = amountsOf(state.choices[kind].amounts, info, tightens);
+  const offered = amountsOf(state.choices[kind].amounts, bound, info.hasLast);
   return (
     <div className="grid gap-4">
       <fieldset>
@@ -61,20 +79,7 @@ export function AmountChoice(props: AmountChoiceProps) {
           ))}
         </div>
       </fieldset>
-      <Field
-        label={t('choose.own')}
-        hint={
-          tightens
-            ? t(info.remainChangeAmount === info.remainAmount ? 'choose.stricter' : 'choose.stricterPending', {
-                left: moneyText(info.remainChangeAmount ?? 0, locale),
-              })
-            : t('choose.ownHint', {
-                min: moneyText(LIMIT_DIRHAMS.min * FILS_PER_DIRHAM, locale),
-                max: moneyText(LIMIT_DIRHAMS.max * FILS_PER_DIRHAM, locale),
-              })
-        }
-        error={error}
-      >
+      <Field label={t('choose.own')} hint={hintText(props)} error={error}>
         {(control) => (
           <span className="flex items-center gap-3">
             <Input

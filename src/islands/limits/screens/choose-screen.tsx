@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react';
 import { NO_END, type ControlKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
+import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
-import { isLocked } from '../flow/control-view.ts';
+import { boundOf, isLocked } from '../flow/control-view.ts';
 import { isReady } from '../flow/draft.ts';
 import { isLimit } from '../flow/kinds.ts';
 import { AmountChoice } from './amount-choice.tsx';
@@ -24,14 +25,16 @@ interface ChooseScreenProps extends ScreenProps {
   readonly kind: ControlKind;
   readonly info: ControlInfo;
   readonly tightens: boolean;
+  readonly instead?: boolean | undefined;
 }
 
 /** What the control does; amount and duration. */
 export function ChooseScreen(props: ChooseScreenProps) {
   const { flow, state, locale, kind, info } = props;
+  const bound = boundOf(info, props, productNow());
   const t = islandT(locale, 'limits');
   const { draft, error } = state;
-  const locked = isLocked(info);
+  const locked = !props.instead && isLocked(info);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     flow.next();
@@ -47,8 +50,8 @@ export function ChooseScreen(props: ChooseScreenProps) {
         <p className="bg-raised rounded-art px-4 py-3">{t('choose.locked')}</p>
       ) : (
         <>
-          {isLimit(kind) && <AmountChoice {...props} kind={kind} />}
-          {!draft.isNone && <DurationChoice {...props} />}
+          {isLimit(kind) && <AmountChoice {...props} kind={kind} bound={bound} />}
+          {!draft.isNone && <DurationChoice {...props} bound={bound} />}
           {draft.minutes === NO_END && <p className="text-ink-2">{t('choose.lifting')}</p>}
         </>
       )}

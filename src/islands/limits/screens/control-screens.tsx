@@ -92,7 +92,7 @@ function OneScreen(props: ScreenProps) {
     case 'expired':
       return <ExpiredScreen {...props} />;
     case 'choose':
-      return <ChooseScreen {...props} kind={screen.kind} info={controls[screen.kind]} tightens={screen.tightens} />;
+      return <ChooseScreen {...props} {...screen} info={controls[screen.kind]} />;
     case 'summary':
       return <SummaryScreen {...props} {...screen} />;
     case 'submitted':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ControlKind } from '#contract/controls/choices.ts';
+import type { ControlKind, ReceiptKind } from '#contract/controls/choices.ts';
 import type { ControlInfo } from '#contract/controls/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -8,14 +8,15 @@ import { Icon } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { shareLeft, type ControlStatus } from '../flow/control-view.ts';
 
-const ICONS: Readonly<Record<ControlKind, string>> = {
+const ICONS: Readonly<Record<ReceiptKind, string>> = {
   'self-exclusion': 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6zM9 9.5l6 6M15 9.5l-6 6',
   'time-out': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 9v6M14 9v6',
   'deposit-limit': 'M3 6h18v12H3zM3 10h18M12 13v3M10.5 14.5h3',
   'wager-limit': 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM10 12h5',
+  'session-time-limit': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
 };
 
-export const KindMark = ({ kind }: { readonly kind: ControlKind }) => (
+export const KindMark = ({ kind }: { readonly kind: ReceiptKind }) => (
   <span className="control-mark">
     <Icon path={ICONS[kind]} size={24} weight={1.8} />
   </span>

@@ -5,7 +5,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { isLimit } from '../flow/kinds.ts';
+import { isExclusion, isLimit } from '../flow/kinds.ts';
 import { receiptFileName, receiptText } from '../flow/receipt-file.ts';
 import { Facts } from './parts.tsx';
 import { endText, limitText, momentText } from './texts.ts';
@@ -34,14 +34,18 @@ interface ReceiptFactsProps extends ReceiptProps {
 /** What the receipt says, and ways to keep it. */
 export function ReceiptFacts({ receipt, locale, namesControl = false }: ReceiptFactsProps) {
   const t = islandT(locale, 'limits');
-  const { kind, amount, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
-  const hasEnd = endsAt !== undefined || !isLimit(kind);
+  const { kind, amount, minutes, issuedAt, effectiveAt, endsAt, receiptId } = receipt;
+  const hasEnd = endsAt !== undefined || isExclusion(kind);
   return (
     <>
       <Facts
         rows={[
           namesControl && [t('summary.control'), t(`kind.${kind}.name`)],
           isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
+          kind === 'session-time-limit' && [
+            t('summary.amount'),
+            minutes === undefined ? t('summary.noLimit') : t('receipt.minutes', { count: minutes }),
+          ],
           [t('receipt.issued'), momentText(Date.parse(issuedAt), locale)],
           [t('summary.begins'), momentText(Date.parse(effectiveAt), locale)],
           hasEnd && [t('summary.ends'), endText(endsAt === undefined ? null : Date.parse(endsAt), locale)],

@@ -57,6 +57,11 @@ export function RunningScreen({ flow, locale, kind, info }: RunningScreenProps) 
             {t('running.keep')}
           </Button>
         )}
+        {keeps && (
+          <Button variant="quiet" onClick={() => flow.openInstead(kind)}>
+            {t('running.instead')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={flow.openMenu}>
           {t('back')}
         </Button>

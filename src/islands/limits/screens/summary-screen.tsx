@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { NO_END } from '#contract/controls/choices.ts';
 import { productNow } from '#client/page/clock.ts';
 import { islandT } from '#i18n/island.ts';
-import { MINUTE_MS } from '#kernel/time.ts';
 import { Button } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { Check } from '#ui/field.tsx';
 import type { Chosen } from '../flow/draft.ts';
+import { endOf } from '../flow/durations.ts';
 import { isLimit } from '../flow/kinds.ts';
 import { ErrorNote, Facts } from './parts.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -15,13 +15,10 @@ import { durationText, endText, limitText, momentText } from './texts.ts';
 interface SummaryScreenProps extends ScreenProps {
   readonly chosen: Chosen;
   readonly tightens: boolean;
-  /** In ms: the last limit, from then on. */
+  /** In ms: it begins then, in place of one that waits. */
   readonly keepsFrom?: number | undefined;
+  readonly instead?: boolean | undefined;
 }
-
-/** In ms, if it began at this moment; null without an end. */
-const endOf = ({ minutes }: Chosen, start: number): number | null =>
-  minutes === NO_END ? null : start + minutes * MINUTE_MS;
 
 /** Whether it may begin later: the server alone knows whether it is looser than the last one, if there was one. */
 const mayWait = ({ state, chosen: { kind }, tightens, keepsFrom }: SummaryScreenProps): boolean =>
@@ -52,7 +49,7 @@ function SummaryFacts(props: SummaryScreenProps) {
         isLimit(kind) && [t('summary.amount'), limitText(amount, locale)],
         !isNone && minutes !== NO_END && [t('summary.duration'), durationText(minutes, locale)],
         [t('summary.begins'), keepsFrom ? momentText(keepsFrom, locale) : t(waits ? 'summary.later' : 'summary.now')],
-        !isNone && !waits && [t('summary.ends'), endText(endOf(chosen, keepsFrom ?? productNow()), locale)],
+        !isNone && !waits && [t('summary.ends'), endText(endOf(kind, minutes, keepsFrom ?? productNow()), locale)],
         !isLimit(kind) && [t('summary.draws'), stoppedText(props)],
         release > 0 && [t('summary.releaseLabel'), t('summary.release', { amount: moneyText(release, locale) })],
       ]}
@@ -69,8 +66,8 @@ function noteKey(props: SummaryScreenProps): string | undefined {
   return mayWait(props) ? 'summary.looser' : undefined;
 }
 
-function confirmKey({ chosen, keepsFrom }: SummaryScreenProps): string {
-  if (keepsFrom !== undefined) return 'running.keep';
+function confirmKey({ chosen, keepsFrom, instead }: SummaryScreenProps): string {
+  if (keepsFrom !== undefined && !instead) return 'running.keep';
   return chosen.amount === NO_END ? 'summary.confirmNone' : `kind.${chosen.kind}.confirm`;
 }
 
@@ -79,9 +76,9 @@ export function SummaryScreen(props: SummaryScreenProps) {
   const { flow, state, locale, chosen } = props;
   const t = islandT(locale, 'limits');
   const [isSure, setSure] = useState(false);
-  const { kind } = chosen;
+  const { kind, minutes } = chosen;
   const asksTwice = kind === 'self-exclusion';
-  const end = endOf(chosen, productNow());
+  const end = endOf(kind, minutes, productNow());
   const note = noteKey(props);
   return (
     <section className="card grid gap-6 p-5 sm:p-8">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CONTROL_KINDS } from '#contract/controls/choices.ts';
+import { RECEIPT_KINDS } from '#contract/controls/choices.ts';
 import { islandT } from '#i18n/island.ts';
 import { makeControl, stranger } from '#support/proof/control-vectors.ts';
 import { pins } from '#support/proof/draw-vectors.ts';
@@ -19,7 +19,7 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
   const card = (receipt: unknown) =>
     renderToStaticMarkup(<ControlCard t={t} locale={locale} receipt={receipt} checks={verifyControl(receipt, pins)} />);
 
-  it.each(CONTROL_KINDS)('every kind has words: %s', (kind) => {
+  it.each(RECEIPT_KINDS)('every kind has words: %s', (kind) => {
     const { kind: name, scope } = factsOf({ kind });
     expect(name).toBe(t(`control.kinds.${kind}.name`));
     expect([name, scope]).not.toContain(kind);
@@ -35,9 +35,22 @@ describe.each(['en-US', 'ar-AE'] as const)('in %s', (locale) => {
     const gone = factsOf({ amount: undefined, endsAt: undefined });
     expect(gone).toMatchObject({ amount: t('control.noLimit'), until: t('control.noEnd') });
     expect(gone).not.toHaveProperty('period');
-    expect(factsOf({ kind: 'self-exclusion', amount: undefined, endsAt: undefined })).toMatchObject({
-      until: t('control.untilLifted'),
-    });
+    const excluded = { kind: 'self-exclusion', amount: undefined };
+    expect(factsOf({ ...excluded, endsAt: undefined })).toMatchObject({ until: t('control.untilLifted') });
+    const halfYear = { ...excluded, endsAt: '2027-05-21T06:41:00.250Z' };
+    expect(factsOf(halfYear).period).toBe(t('control.months', { count: 6 }));
+    // As receipts had it when a month was 30 days.
+    const older = { ...excluded, endsAt: '2027-05-20T06:41:00.250Z' };
+    expect(factsOf(older).period).toBe(t('control.days', { count: 180 }));
+  });
+
+  it('a session-time limit has its minutes and no end', () => {
+    const session = { kind: 'session-time-limit', amount: undefined, endsAt: undefined };
+    const set = factsOf({ ...session, minutes: 180 });
+    expect(set).toMatchObject({ amount: t('control.minutes', { count: 180 }), until: t('control.noEnd') });
+    expect(set).not.toHaveProperty('period');
+    expect(factsOf(session).amount).toBe(t('control.noLimit'));
+    expect(card(makeControl({ ...session, minutes: 180 }))).toContain(t('control.held'));
   });
 
   it('a kind that is not known here is shown by its code, with all that was signed', () => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { addDubaiMonths } from '#kernel/dubai-months.ts';
 import { moneyText } from '#ui/currency.ts';
 import type { Check, ControlReceipt } from '#verify/index.ts';
 
@@ -21,10 +22,24 @@ const EXCLUSIONS: readonly string[] = ['self-exclusion', 'time-out'];
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
+/** Of a self-exclusion, by the calendar. */
+const MONTHS = [6, 12, 18, 36, 60];
 
-/** A span in days or in minutes; undefined if it is not of whole minutes. */
-function spanText(ms: number, t: Translate): string | undefined {
-  const minutes = ms / MINUTE_MS;
+/** What a limit was set to; of a kind that is none, or not known here, nothing. */
+function limitText({ kind, amount, minutes }: ControlReceipt, t: Translate, locale: Locale): string | undefined {
+  if (kind === 'session-time-limit')
+    return minutes === undefined ? t('control.noLimit') : t('control.minutes', { count: minutes });
+  if (!LIMITS.includes(kind)) return undefined;
+  return amount === undefined ? t('control.noLimit') : moneyText(amount, locale);
+}
+
+/** A period in months, days or minutes; undefined without an end, and if it is not of whole minutes. */
+function periodText({ kind, effectiveAt, endsAt }: ControlReceipt, t: Translate): string | undefined {
+  if (endsAt === undefined) return undefined;
+  const [start, end] = [Date.parse(effectiveAt), Date.parse(endsAt)];
+  const months = kind === 'self-exclusion' ? MONTHS.find((count) => addDubaiMonths(start, count) === end) : undefined;
+  if (months !== undefined) return t('control.months', { count: months });
+  const minutes = (end - start) / MINUTE_MS;
   if (!Number.isInteger(minutes) || minutes <= 0) return undefined;
   return minutes % DAY_MINUTES === 0
     ? t('control.days', { count: minutes / DAY_MINUTES })
@@ -44,7 +59,7 @@ interface ControlFact {
  * its code.
  */
 export function describeControl(receipt: ControlReceipt, t: Translate, locale: Locale): ControlFact[] {
-  const { kind, amount, issuedAt, effectiveAt, endsAt, player, receiptId } = receipt;
+  const { kind, issuedAt, effectiveAt, endsAt, player, receiptId } = receipt;
   const kindText = (part: string) => {
     const key = `control.kinds.${kind}.${part}`;
     const text = t(key);
@@ -53,14 +68,13 @@ export function describeControl(receipt: ControlReceipt, t: Translate, locale: L
   const moment = (iso: string) => `\u2068${formatDateTime(Date.parse(iso), locale, 'dateTime')}\u2069`;
   const name = kindText('name');
   const scope = kindText('scope');
-  const span = endsAt === undefined ? undefined : spanText(Date.parse(endsAt) - Date.parse(effectiveAt), t);
+  const limit = limitText(receipt, t, locale);
+  const period = periodText(receipt, t);
   const noEnd = EXCLUSIONS.includes(kind) ? 'control.untilLifted' : 'control.noEnd';
   return [
     name === undefined ? { name: 'kind', value: kind, code: true } : { name: 'kind', value: name },
-    ...(LIMITS.includes(kind)
-      ? [{ name: 'amount', value: amount === undefined ? t('control.noLimit') : moneyText(amount, locale) }]
-      : []),
-    ...(span === undefined ? [] : [{ name: 'period', value: span }]),
+    ...(limit === undefined ? [] : [{ name: 'amount', value: limit }]),
+    ...(period === undefined ? [] : [{ name: 'period', value: period }]),
     { name: 'issued', value: moment(issuedAt) },
     { name: 'from', value: moment(effectiveAt) },
     { name: 'until', value: endsAt === undefined ? t(noEnd) : moment(endsAt) },

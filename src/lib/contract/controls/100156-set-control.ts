@@ -24,7 +24,10 @@ export const setControl = defineCommand({
     }),
     /** The limit in fils, -1 for none; left out of a self-exclusion. */
     exclusionValue: z.optional(limitAmount),
-    /** Minutes, one of those that the type offers; -1: a self-exclusion until staff lift it. */
+    /**
+     * Minutes, one of those that the type offers; -1: a self-exclusion until staff lift it. A self-exclusion of so many
+     * months of 30 days ends so many months of the calendar later.
+     */
     exclusionDuration: z.int('input.duration'),
   }),
   response: controlSet,

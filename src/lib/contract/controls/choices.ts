@@ -38,5 +38,9 @@ export const DEPOSIT_LIMIT_DIRHAMS = [100, 200, 500, 1_000, 2_000, 5_000] as con
 export const WAGER_LIMIT_DIRHAMS = [50, 100, 200, 500, 1_000, 2_000] as const;
 
 /** What a control is, as receipts and staff name it. */
-export const CONTROL_KINDS = ['self-exclusion', 'deposit-limit', 'wager-limit', 'time-out'] as const;
+const CONTROL_KINDS = ['self-exclusion', 'deposit-limit', 'wager-limit', 'time-out'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
+
+/** What has a receipt: the controls, and the session-time limit (430221). */
+export const RECEIPT_KINDS = [...CONTROL_KINDS, 'session-time-limit'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];

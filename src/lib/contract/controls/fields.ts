@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fils, positiveFils, timestamp } from '../fields.ts';
-import { CONTROL_KINDS, CONTROL_TYPE, LIMIT_DIRHAMS, NO_END } from './choices.ts';
+import { CONTROL_TYPE, LIMIT_DIRHAMS, NO_END, RECEIPT_KINDS } from './choices.ts';
 
 const FILS = 100;
 
@@ -64,11 +64,13 @@ export const controlReceipt = z.object({
   version: z.literal(1),
   type: z.literal('naseeb/control'),
   receiptId: z.uuid(),
-  kind: z.enum(CONTROL_KINDS),
+  kind: z.enum(RECEIPT_KINDS),
   /** The player's `userOpenId`. */
   player: z.string(),
-  /** A limit in fils; absent of an exclusion, and for no limit. */
+  /** A limit in fils; absent of an exclusion, of a session-time limit, and for no limit. */
   amount: z.optional(positiveFils),
+  /** A session-time limit; absent of the others, and for no limit. */
+  minutes: z.optional(z.int().check(z.positive())),
   /** ISO 8601, UTC, to the millisecond. */
   issuedAt: z.string(),
   effectiveAt: z.string(),

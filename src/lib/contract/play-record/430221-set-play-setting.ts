@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
-import { timestamp } from '../fields.ts';
+import { controlReceipt } from '../controls/fields.ts';
+import { requestId, timestamp } from '../fields.ts';
 import { PLAY_SETTINGS, playSettings } from './fields.ts';
 
 /**
  * Sets the reality check or the session-time limit, in minutes. A stricter value holds at once, a looser one 24 hours
- * later: `effectiveTimestamp`. The value that holds already takes back one that waits.
+ * later: `effectiveTimestamp`. The value that holds already takes back one that waits. A session-time limit has a
+ * signed receipt; the same `requestId` again returns the first one, without one each call is its own.
  */
 export const setPlaySetting = defineCommand({
   code: '430221',
@@ -14,8 +16,13 @@ export const setPlaySetting = defineCommand({
   service: 'hapi',
   methods: ['POST'],
   access: 'session',
-  request: z.object({ setting: z.enum(PLAY_SETTINGS), minutes: z.int() }),
-  response: z.object({ effectiveTimestamp: timestamp, settings: playSettings }),
-  errors: [errorCodes.invalidInput, errorCodes.serverBusy],
+  request: z.object({ requestId: z.optional(requestId), setting: z.enum(PLAY_SETTINGS), minutes: z.int() }),
+  response: z.object({
+    effectiveTimestamp: timestamp,
+    settings: playSettings,
+    /** Null of a reality check. */
+    receipt: z.nullable(controlReceipt),
+  }),
+  errors: [errorCodes.invalidInput, errorCodes.requestIdReused, errorCodes.serverBusy],
   origin: 'ours',
 });

@@ -9,7 +9,7 @@ const WHY_NOT: Readonly<Record<LiftFault, string>> = {
   none: 'This player has not excluded themself.',
   register: 'The national register excludes this player, and only it ends that.',
   fixed: 'This self-exclusion has an end, and runs to it.',
-  'too-early': `A self-exclusion without an end is lifted after ${LIFT.afterDays} days at the earliest.`,
+  'too-early': `A self-exclusion without an end is lifted after ${LIFT.afterMonths} months at the earliest.`,
   lifted: 'This self-exclusion is lifted already.',
 };
 
