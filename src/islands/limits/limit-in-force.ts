@@ -14,10 +14,11 @@ export interface LimitInForce {
 /** `exclusionType` of a deposit limit and of a wager limit. */
 type LimitType = (typeof CONTROL_TYPE)['depositLimit' | 'wagerLimit'];
 
-/** The player's limit in force; null too if it could not be found out. */
-export async function readLimitInForce(exclusionType: LimitType): Promise<LimitInForce | null> {
+/** The player's limit in force; null where there is none, undefined if it could not be found out. */
+export async function readLimitInForce(exclusionType: LimitType): Promise<LimitInForce | null | undefined> {
   const answer = await call(commands.controls, { exclusionType }, { silent: true });
-  const info = answer.ok ? answer.data.list[0] : undefined;
+  if (!answer.ok) return undefined;
+  const info = answer.data.list[0];
   const [limit, left, until] = [info?.exclusionValue, info?.remainAmount, info?.exclusionEndTimestamp];
   return limit && typeof left === 'number' && until ? { limit, left, until } : null;
 }

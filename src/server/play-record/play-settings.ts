@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '#contract/command.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -83,6 +84,8 @@ export async function setSetting(
     const now = (await readProductNow(tx)).getTime();
     const before = await readSettings(tx, playerId);
     const { setting, effectiveTimestamp } = chooseSetting(before[name], minutes, now);
+    // What holds or waits already is no choice that a receipt could show anew.
+    if (isDeepStrictEqual(setting, settingAt(before[name], now))) return ok({ effectiveTimestamp, receipt: null });
     await writeSettings(tx, playerId, { ...before, [name]: setting });
     if (name === 'realityCheck') return ok({ effectiveTimestamp, receipt: null });
     await shortenSession(tx, playerId);

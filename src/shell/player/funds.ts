@@ -17,13 +17,13 @@ async function submit(version: string, memo: string): Promise<string | undefined
 }
 
 /** Asks the player where their money comes from, if the law wants to know. Put off, it is asked at the next visit. */
-export async function askForFunds(player: string, store: TextStore = sessionStore): Promise<void> {
-  if (store.get(PUT_OFF) === player) return;
-  const answer = await call(commands.lawStatement, { lawStatementType: SOURCE_OF_FUNDS }, { silent: true });
+export async function askForFunds(player: string, store: TextStore = sessionStore, wants = false): Promise<void> {
+  if (!wants && store.get(PUT_OFF) === player) return;
+  const answer = await call(commands.lawStatement, { lawStatementType: SOURCE_OF_FUNDS }, { silent: !wants });
   if (!answer.ok || $user.get()?.userOpenId !== player) return;
   const { alertStatus, agreeStatus, statement } = answer.data;
   if (alertStatus !== 1 || agreeStatus !== 0 || !statement) return;
-  if (!(await untilInterruptible(player, 'funds-security'))) return;
+  if (!wants && !(await untilInterruptible(player, 'funds-security'))) return;
   const given = await openDialog('funds-security', {
     statement,
     submit: (memo) => submit(statement.version, memo),
@@ -37,8 +37,5 @@ export async function askForFunds(player: string, store: TextStore = sessionStor
     );
 }
 
-/** Asks at once, also who had put it off. */
-export function askNow(player: string, store: TextStore = sessionStore): Promise<void> {
-  store.set(PUT_OFF, null);
-  return askForFunds(player, store);
-}
+/** Asks who wants to answer: at once, also if they had put it off, and says where it cannot be loaded. */
+export const askNow = (player: string): Promise<void> => askForFunds(player, sessionStore, true);

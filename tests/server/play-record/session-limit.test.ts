@@ -87,7 +87,10 @@ test('a session-time limit has a signed receipt, which is kept; a reality check 
   const { data: first } = await player.call(setPlaySetting, stricter);
   expect(first.receipt).toMatchObject({ kind: 'session-time-limit', player: player.openId, minutes: 60 });
   expect(first.receipt?.effectiveAt).toBe(first.receipt?.issuedAt);
+  // What holds, or waits, already is not receipted again.
+  expect((await set(player, 'sessionLimit', 60)).data.receipt).toBeNull();
   const looser = (await set(player, 'sessionLimit', 0)).data;
+  expect((await set(player, 'sessionLimit', 0)).data.receipt).toBeNull();
   expect(looser.receipt).not.toHaveProperty('minutes');
   expect(Date.parse(looser.receipt?.effectiveAt ?? '')).toBe(looser.effectiveTimestamp);
   const receipts = [looser.receipt, first.receipt].map((receipt) => assertPresent(receipt, 'a receipt'));

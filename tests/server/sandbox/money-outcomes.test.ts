@@ -35,7 +35,7 @@ const TESTS: Readonly<Record<OutcomeId, readonly [file: string, words: string]>>
   'deposit-too-large': ['e2e/deposit/outcomes.spec.ts', "amount.fill('10001')"],
   'deposit-too-large-for-payby': ['e2e/deposit/outcomes.spec.ts', "amount.fill('6000')"],
   'deposit-locked': ['e2e/deposit/outcomes.spec.ts', 'too many refused cards lock deposits'],
-  'deposit-restricted': ['e2e/account/restricted.spec.ts', 'where they want to deposit'],
+  'deposit-restricted': ['e2e/account/restricted.spec.ts', 'when they deposit'],
   'wrong-security-code': [CARDS, "cvv: '000'"],
   'card-of-another-player': [PAYMENTS, "refuses another player's card"],
   'success-after-time-out': ['e2e/deposit/late-results.spec.ts', 'succeed'],

@@ -54,8 +54,8 @@ export interface DepositApi {
   /** Whether the player may pay where they are, by these means; if not, they were told. */
   checkPlace(means: PaymentMeans): Promise<boolean>;
   channels(): Promise<CallAnswer<ResponseOf<typeof paymentChannels>>>;
-  /** The player's deposit limit in force; null too if it could not be found out. */
-  limit(): Promise<LimitInForce | null>;
+  /** The player's deposit limit in force; null where there is none, undefined if it could not be found out. */
+  limit(): Promise<LimitInForce | null | undefined>;
   /** Calls back when a limit of the player has changed. */
   onLimit(act: () => void): () => void;
   create(deposit: NewDeposit): Promise<CallAnswer<{ readonly gatewayId: string }>>;

@@ -21,7 +21,7 @@ import { checkNow, hearHost, notifyOtherDeposit, pollOutcome } from './status.ts
 async function loadLimit(context: FlowContext): Promise<void> {
   const isCurrent = createCurrentCheck(context);
   const limit = await context.api.limit();
-  if (isCurrent()) update(context, { limit });
+  if (isCurrent() && limit !== undefined) update(context, { limit });
 }
 
 /** Loads the deposit options, or resumes the pending deposit. */

@@ -95,7 +95,7 @@ function AmountForm({ flow, state, locale }: ScreenProps) {
     event.preventDefault();
     const wrong = aboveLimit ?? findAmountError(fils, options);
     if (!wrong && fils !== undefined) return flow.chooseAmount(fils);
-    if (wrong && !aboveLimit) setMessage(describeAmountError(wrong, t, locale));
+    if (wrong) setMessage(aboveLimit ? undefined : describeAmountError(wrong, t, locale));
     input.current?.focus();
   };
   const isArabic = locale === 'ar-AE';

@@ -13,6 +13,7 @@ export default function WagerLimitNote(): ReactNode {
   const { entries, draws } = useStore(cart.$state);
   const limit = useStore($wagerLimit);
   const isAbove = limit !== null && calculatePrice(game, entries, draws).total > limit.left;
+  const isUsed = limit?.left === 0;
   const values = limit && {
     left: moneyText(limit.left, locale),
     time: `\u2068${formatDateTime(limit.until, locale, 'dateTime')}\u2069`,
@@ -27,8 +28,8 @@ export default function WagerLimitNote(): ReactNode {
     >
       {values && (
         <p>
-          {t(isAbove ? 'limit.above' : 'limit.left', values)}
-          {isAbove && draws > 1 && ` ${t('limit.draws')}`}
+          {t(isUsed ? 'limit.used' : isAbove ? 'limit.above' : 'limit.left', values)}
+          {isAbove && !isUsed && draws > 1 && ` ${t('limit.draws')}`}
         </p>
       )}
     </div>

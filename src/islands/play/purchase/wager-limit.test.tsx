@@ -84,7 +84,17 @@ test('says what is left, and before the payment that an order with all its draws
   show();
   await leftIs(toWire(luckyDay.price));
   expect(readNote(1)).toMatch(/^AED 20 left of your wager limit, until .+ \(Dubai time\)\.$/);
-  expect(readNote(2)).toMatch(/^This order is more than the AED 20 left .+\. It counts with all its draws\.$/);
+  expect(readNote(2)).toMatch(
+    /^Your wager limit has AED 20 left until .+\. This order is more\. It counts with all its draws\.$/,
+  );
+  call.mockResolvedValue({ ok: false } as never);
+  publishPush({ type: 'userBetLimit', data: {} });
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await leftIs(toWire(luckyDay.price));
+  answerLeft(0);
+  publishPush({ type: 'userBetLimit', data: {} });
+  await leftIs(0);
+  expect(readNote(2)).toMatch(/ used up your wager limit\. .+ \(Dubai time\)\.$/);
   answerNone();
   publishPush({ type: 'userBetLimit', data: {} });
   await leftIs(undefined);

@@ -17,7 +17,7 @@ onMount($wagerLimit, () => {
   const load = async (): Promise<void> => {
     const isLatest = version.next();
     const limit = $user.get() ? await readLimitInForce(WAGER_LIMIT) : null;
-    if (!isLatest()) return;
+    if (!isLatest() || limit === undefined) return;
     stopWaiting?.();
     stopWaiting = limit ? atLimitEnd(limit, () => void load()) : undefined;
     $wagerLimit.set(limit);
