@@ -111,7 +111,7 @@ const zones = [
     'register',
     'ops/audit-chain.ts',
   ),
-  domain('withdrawals', 'aml', 'ledger', 'players'),
+  domain('withdrawals', 'aml', 'ledger', 'players', 'exclusions'),
   domain('reconciliation', 'withdrawals/bank', 'deposits/acquirer'),
   domain('identity', 'ledger', 'players', 'exclusions', 'register', 'play-record'),
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),

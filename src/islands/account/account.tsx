@@ -70,7 +70,7 @@ export default function Account({ locale, settings, open }: AccountProps) {
   const t = islandT(locale, 'account');
   const [view, setView] = useState<AccountView>({});
   const [isLoading, startLoading] = useTransition();
-  const isStopped = useStore($isStopped);
+  const isStopped = useStore($isStopped, { ssr: 'initial' });
   useEffect(() => void loadAccount().then(setView), []);
   const reload = () => startLoading(async () => setView(await loadAccount()));
   const { info, error } = view;

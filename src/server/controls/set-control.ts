@@ -147,8 +147,9 @@ async function setOwnLimit(
     if (!plan.ok) return plan;
     const { effectiveAt, endsAt } = plan.value;
     if (amount !== null && endsAt !== null) {
-      const params = { amount: toWire(amount), time: endsAt };
-      await notify(tx, playerId, { kind: kind === 'deposit' ? 'depositLimitSet' : 'wagerLimitSet', params });
+      const waits = effectiveAt > now.getTime();
+      const params = { amount: toWire(amount), time: waits ? effectiveAt : endsAt };
+      await notify(tx, playerId, { kind: `${kind}Limit${waits ? 'Waits' : 'Set'}`, params });
     }
     return ok({ kind: `${kind}-limit`, amount, effectiveAt, endsAt });
   });

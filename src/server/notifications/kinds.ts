@@ -74,6 +74,9 @@ interface KindParams {
   /** A limit that the player set; `time`: when it ends. */
   depositLimitSet: { readonly amount: number; readonly time: number };
   wagerLimitSet: { readonly amount: number; readonly time: number };
+  /** One that begins at `time`, because it is looser than the last. */
+  depositLimitWaits: { readonly amount: number; readonly time: number };
+  wagerLimitWaits: { readonly amount: number; readonly time: number };
   /** `duration`: a FamilyDuration, or the last day. */
   familyExcluded: { readonly duration: string };
   familyMonitored: { readonly duration: string };
@@ -155,6 +158,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   timeOutStarted: { ...system, route: 'playResponsibly' },
   depositLimitSet: { ...system, route: 'playResponsibly' },
   wagerLimitSet: { ...system, route: 'playResponsibly' },
+  depositLimitWaits: { ...system, route: 'playResponsibly' },
+  wagerLimitWaits: { ...system, route: 'playResponsibly' },
   familyExcluded: system,
   familyMonitored: system,
   familyExclusionEnded: system,

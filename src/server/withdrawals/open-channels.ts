@@ -1,5 +1,7 @@
+import { CONTROL_TYPE } from '#contract/controls/choices.ts';
 import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '../db/index.ts';
+import { findActiveExclusion } from '../exclusions/active-exclusion.ts';
 import { CHANNELS, type Channel } from './rules.ts';
 
 interface Money {
@@ -23,9 +25,13 @@ export interface OpenChannels {
   readonly isRest: boolean;
 }
 
+const isExcluded = async (db: Queryable, playerId: bigint): Promise<boolean> =>
+  (await findActiveExclusion(db, playerId))?.type === CONTROL_TYPE.selfExclusion;
+
 /**
  * The channels as they are for a player now. Winnings below a channel's minimum are a rest, which may leave whole and
- * without a fee where it is all that stands between the player and closing the account; else they could never leave it.
+ * without a fee where the player is excluded, and can do nothing else with it, or where it is all that stands between
+ * them and closing the account; else they could never leave it.
  */
 export async function openChannels(
   { hasOnlyMoneyLeft }: Closures,
@@ -34,6 +40,7 @@ export async function openChannels(
   { deposited, winnings }: Money,
 ): Promise<OpenChannels> {
   const isRest = deposited === 0n && winnings > 0n && CHANNELS.some(({ minAmount }) => winnings < minAmount);
-  if (!isRest || !(await hasOnlyMoneyLeft(db, playerId))) return { channels: CHANNELS, isRest: false };
+  if (!isRest || !((await isExcluded(db, playerId)) || (await hasOnlyMoneyLeft(db, playerId))))
+    return { channels: CHANNELS, isRest: false };
   return { channels: CHANNELS.map((channel) => forRest(channel, winnings)), isRest: true };
 }

@@ -81,6 +81,14 @@ test('when the period ends one may buy again; a looser limit waits a day, in whi
   expect((await buy(who, 1)).code).toBe(0);
   const looser = await limit(who, 'wagerLimit', 8 * PRICE);
   expect(looser.data.effectiveTimestamp).toBeGreaterThanOrEqual(end + DAY_MS);
+  const { rows: told } = await database.pool.query(
+    'select kind, params from notifications where player_id = $1 order by id',
+    [who.playerId],
+  );
+  expect(told).toEqual([
+    { kind: 'wagerLimitSet', params: { amount: 3 * PRICE, time: end } },
+    { kind: 'wagerLimitWaits', params: { amount: 8 * PRICE, time: looser.data.effectiveTimestamp } },
+  ]);
   expect((await who.call(controls, { exclusionType: CONTROL_TYPE.wagerLimit })).data.list).toMatchObject([
     { limitStatus: LIMIT_STATUS.active, exclusionValue: 3 * PRICE, next: { exclusionValue: 8 * PRICE } },
   ]);

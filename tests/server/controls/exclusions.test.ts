@@ -9,6 +9,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { globalRestrictions } from '#contract/players/100163-global-restrictions.ts';
 import { balance } from '#contract/wallet/100124-balance.ts';
+import { withdrawalOptions } from '#contract/withdrawals/430130-withdrawal-options.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { endOf } from '#islands/limits/flow/durations.ts';
 import { addDubaiMonths } from '#kernel/dubai-months.ts';
@@ -74,6 +75,8 @@ test('a self-exclusion logs out, stops what was paid for ahead, and leaves all m
     exclusionInfo: extData,
     showDepositLimitPopup: false,
   });
+  // Less than a withdrawal's minimum, and the player can do nothing else with it.
+  expect((await player.call(withdrawalOptions, {})).data).toMatchObject({ isRest: true, minAmount: 1_000 });
   expect((await excludeSelf(player)).code).toBe(errorCodes.controlActive);
   expect((await player.call(controlReceipts, {})).data.list).toEqual([set.data.receipt]);
   expect(await checkLedger(fixture.base.db)).toEqual([]);
