@@ -95,10 +95,10 @@ for (const [locale, width] of SCREENS) {
   });
 
   test(`a check waits for another dialog, and leads to a break (${locale}, ${width})`, async ({ browser }) => {
-    const context = await open(browser, await makePlayer('realityCheck', 15, 14), locale, width);
+    const player = await makePlayer('realityCheck', 15, 14);
+    const context = await open(browser, player, locale, width);
     const me = createPerson(await context.newPage(), locale);
     const { page, t } = me;
-    await page.clock.install();
     await me.go('/account/transactions');
     await expect(page.locator('[data-session-time]').first()).toContainText('14');
     // The list comes with its script: the button is alive.
@@ -106,14 +106,15 @@ for (const [locale, width] of SCREENS) {
     await me.press('transactions:statement.open');
     const statement = page.getByRole('dialog', { name: t('transactions:statement.title') });
     await expect(statement).toBeVisible();
-    await page.clock.runFor(2 * MINUTE_MS);
+    // A page goes by the server's time, to which each answer sets its clock.
+    await playFor(player, 2);
+    await setHidden(me, false);
     await expect(page.locator('[data-session-time]').first()).toContainText('16');
     await expect(checkOf(me)).toHaveCount(0);
     await statement
       .getByRole('button', { name: t('transactions:statement.close') })
       .first()
       .click();
-    await page.clock.runFor(5_000);
     await expect(checkOf(me)).toBeVisible();
     await checkOf(me)
       .getByRole('button', { name: t('dialogs:realityCheck.pause') })
