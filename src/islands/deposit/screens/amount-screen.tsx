@@ -4,9 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { atLimitEnd, type LimitInForce } from '#islands/limits/limit-in-force.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
-import { currencyWord, moneyText } from '#ui/currency.ts';
-import { Field } from '#ui/field.tsx';
+import { moneyText } from '#ui/currency.ts';
 import { $chosenCoupon } from '../flow/chosen-coupon.ts';
 import {
   describeAmountError,
@@ -18,6 +16,7 @@ import {
 } from '../flow/amount.ts';
 import type { ScreenProps } from '../flow/screen-props.ts';
 import { CouponChoice } from './coupon-parts.ts';
+import { LargeAmountField } from './large-amount-field.tsx';
 import { LimitReached } from './limit-reached.tsx';
 
 const endText = ({ until }: LimitInForce, locale: ScreenProps['locale']): string =>
@@ -98,36 +97,17 @@ function AmountForm({ flow, state, locale }: ScreenProps) {
     if (wrong) setMessage(aboveLimit ? undefined : describeAmountError(wrong, t, locale));
     input.current?.focus();
   };
-  const isArabic = locale === 'ar-AE';
   return (
     <form className="card grid gap-6 p-6 sm:p-8" onSubmit={submit} noValidate>
-      <Field
+      <LargeAmountField
         label={t('amount.label')}
         hint={<AmountHint state={state} locale={locale} />}
         error={error}
-        required
-        className="justify-items-center text-center [&_.field-error]:text-start"
-      >
-        {(control) => (
-          <span className="flex items-baseline justify-center gap-2" dir={isArabic ? 'rtl' : 'ltr'}>
-            <span className={classes('text-xl text-ink-2', isArabic && 'order-last')} aria-hidden="true">
-              {currencyWord(locale)}
-            </span>
-            <input
-              {...control}
-              ref={input}
-              className="amount-input"
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              size={Math.max(2, text.length)}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
-          </span>
-        )}
-      </Field>
+        value={text}
+        onType={type}
+        inputRef={input}
+        locale={locale}
+      />
       <div className="grid grid-cols-3 gap-3" role="group" aria-label={t('amount.presets')}>
         {options.presets.map((preset) => (
           <AmountChip

@@ -2,11 +2,10 @@ import type { WithdrawalChannel } from '#contract/withdrawals/fields.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { formatDirhams, normalizeAmount, parseDirhams } from '#islands/deposit/flow/amount.ts';
+import { LargeAmountField } from '#islands/deposit/screens/large-amount-field.tsx';
 import type { FieldBinding } from '#islands/forms/form-field.tsx';
 import { Amount } from '#ui/amount.tsx';
-import { classes } from '#ui/classes.ts';
-import { currencyWord, moneyText } from '#ui/currency.ts';
-import { Field } from '#ui/field.tsx';
+import { moneyText } from '#ui/currency.ts';
 import { maximumOf, minimumOf, quickAmounts } from '../flow/amount.ts';
 import type { WithdrawalOptions } from '../flow/state.ts';
 
@@ -25,7 +24,6 @@ interface AmountInputProps extends FieldBinding<string> {
 export function AmountInput(props: AmountInputProps) {
   const { options, channel, locale, value, onChange, onUnreadable, onBlur, ref, error } = props;
   const t = islandT(locale, 'withdraw');
-  const isArabic = locale === 'ar-AE';
   const type = (text: string) => {
     const read = normalizeAmount(text, LARGEST);
     if (read.ok) onChange(read.value);
@@ -33,7 +31,7 @@ export function AmountInput(props: AmountInputProps) {
   };
   return (
     <>
-      <Field
+      <LargeAmountField
         label={t('amount.label')}
         // Each channel has limits of its own, which its card says.
         hint={
@@ -44,30 +42,12 @@ export function AmountInput(props: AmountInputProps) {
           })
         }
         error={error}
-        required
-        className="justify-items-center text-center [&_.field-error]:text-start"
-      >
-        {(control) => (
-          <span className="flex items-baseline justify-center gap-2" dir={isArabic ? 'rtl' : 'ltr'}>
-            <span className={classes('text-ink-2 text-xl', isArabic && 'order-last')} aria-hidden="true">
-              {currencyWord(locale)}
-            </span>
-            <input
-              {...control}
-              ref={ref}
-              className="amount-input"
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              size={Math.max(2, value.length)}
-              value={value}
-              onChange={(event) => type(event.target.value)}
-              onBlur={onBlur}
-            />
-          </span>
-        )}
-      </Field>
+        value={value}
+        onType={type}
+        onBlur={onBlur}
+        inputRef={ref}
+        locale={locale}
+      />
       <QuickAmounts {...props} />
     </>
   );
