@@ -133,7 +133,8 @@ test('whatever a player with an active limit asks for, they may not spend more w
       const plan = planLimit({ active, last: undefined }, { amount: asked, minutes: wanted }, NOW);
       if (!plan.ok) return true;
       const [set, more] = plan.value.limits;
-      return more === undefined && (set?.amount ?? 0n) < left && (set?.endsAt ?? 0) > endsAt && set?.startsAt === NOW;
+      // One that is asked for as soon as the last is set ends with it.
+      return more === undefined && (set?.amount ?? 0n) < left && (set?.endsAt ?? 0) >= endsAt && set?.startsAt === NOW;
     }),
   );
 });
