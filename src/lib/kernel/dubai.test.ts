@@ -28,7 +28,8 @@ test('months later it is the same day and time, or the last day of a shorter mon
     fc.property(moments, fc.integer({ min: 0, max: 120 }), (at, months) => {
       const [before, after] = [at, addDubaiMonths(at, months)].map((ms) => dayjs(ms).tz(DUBAI));
       if (!before || !after) throw new Error('a moment');
-      expect(after.diff(before.startOf('month'), 'month')).toBe(months);
+      // Not by diff(), which in a time zone counts a month too many on some days.
+      expect((after.year() - before.year()) * 12 + after.month() - before.month()).toBe(months);
       expect(after.date()).toBe(Math.min(before.date(), after.daysInMonth()));
       expect(after.format('HH:mm:ss.SSS')).toBe(before.format('HH:mm:ss.SSS'));
     }),
