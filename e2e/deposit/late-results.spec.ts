@@ -64,9 +64,30 @@ for (const locale of sampleCases('late results', LOCALES, 1))
     await page.context().close();
   });
 
+test('a success while no push arrives is shown once the socket connects', async ({ browser }) => {
+  const me = await createDepositor(browser, 'en-US');
+  const { page, t } = me;
+  let isReachable = false;
+  await page.routeWebSocket('**/ws', (socket) => {
+    if (isReachable) socket.connectToServer();
+    else void socket.close();
+  });
+  await waitForTimeOut(me, newCardNumber(6));
+  await endPayment('succeed');
+  const wallet = async () => (await sendCommandOrThrow(balance, {}, me.player.session)).data.totalBalance;
+  await expect.poll(wallet).toBe(15_000);
+  isReachable = true;
+  // The event of a returning network skips the wait for the next attempt.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
+  await page.context().close();
+});
+
 test('a failure that comes after the time-out is shown, and another try is offered', async ({ browser }) => {
   const me = await createDepositor(browser, 'ar-AE');
   const { page, t } = me;
+  // A push would show it before the player asks.
+  await page.routeWebSocket('**/ws', (socket) => void socket.close());
   await waitForTimeOut(me, TEST_CARDS.noResult);
   await endPayment('fail');
   await me.press('deposit:timeout.refresh');

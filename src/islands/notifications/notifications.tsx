@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '#client/feedback/toast.ts';
 import { call } from '#client/gateway/call.ts';
 import { $connected } from '#client/socket/connected.ts';
-import { onPush } from '#client/socket/pushes.ts';
+import { onWalletChange } from '#client/socket/wallet-changes.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import * as commands from '#contract/commands.ts';
 import type { NotificationTab } from '#contract/notifications/fields.ts';
@@ -30,15 +30,6 @@ const unreadOf = (tab: NotificationTab, wallet: Wallet | null): number => {
 
 /** As the bell shows it; a script of the header cannot be shared with an island (tests/product/first-load-budget). */
 const countText = (count: number): string => (count === 0 ? '' : count > 99 ? '99+' : String(count));
-
-/**
- * Calls back when the list may have changed: a wallet is pushed with its unread counts, and each time the socket
- * connects, because pushes in between are lost.
- */
-function onListChange(act: () => void): () => void {
-  const stops = [onPush('wallet', act), $connected.listen((connected) => connected && act())];
-  return () => stops.forEach((stop) => stop());
-}
 
 function ReadAll({ store, locale }: { readonly store: NotificationsStore; readonly locale: Locale }) {
   const t = islandT(locale, 'notifications');
@@ -101,7 +92,7 @@ export default function Notifications({ locale }: { readonly locale: Locale }) {
     const follow = () => setOpen(idInAddress());
     follow();
     addEventListener('popstate', follow);
-    const stop = onListChange(store.refresh);
+    const stop = onWalletChange(store.refresh);
     return () => {
       removeEventListener('popstate', follow);
       stop();

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
-import { $connected } from '#client/socket/connected.ts';
 import { onPush } from '#client/socket/pushes.ts';
+import { onWalletChange } from '#client/socket/wallet-changes.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -45,18 +45,9 @@ const Waiting = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-/**
- * Calls back when transactions may have been added: money moved, a deposit failed, and each time the socket connects,
- * because pushes in between are lost. Returns the unsubscribe function.
- */
+/** Calls back when transactions may have been added: money moved or a deposit failed. Returns what unsubscribes. */
 function onTransactionChange(act: () => void): () => void {
-  const stops = [
-    onPush('wallet', act),
-    onPush('rechargeFail', act),
-    $connected.listen((connected) => {
-      if (connected) act();
-    }),
-  ];
+  const stops = [onWalletChange(act), onPush('rechargeFail', act)];
   return () => stops.forEach((stop) => stop());
 }
 

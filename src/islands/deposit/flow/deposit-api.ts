@@ -3,6 +3,7 @@ import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { HostEventData } from '#client/host/calls.ts';
 import { pageHost, pageLocale } from '#client/page/config.ts';
 import { onPush } from '#client/socket/pushes.ts';
+import { onWalletChange } from '#client/socket/wallet-changes.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import { toast } from '#client/feedback/toast.ts';
@@ -207,7 +208,7 @@ export const createDepositApi = (texts: () => EncryptionTexts): DepositApi => ({
     }),
   limit: () => readLimitInForce(DEPOSIT_LIMIT),
   onLimit: (act) => onPush('userBetLimit', act),
-  onWallet: (act) => onPush('wallet', act),
+  onWallet: onWalletChange,
   onVisible: (act) => {
     const onChange = () => document.visibilityState === 'visible' && act();
     document.addEventListener('visibilitychange', onChange);

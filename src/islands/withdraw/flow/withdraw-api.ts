@@ -2,8 +2,7 @@ import { call, callMoney, type CallAnswer } from '#client/gateway/call.ts';
 import { withRequestId } from '#client/gateway/request-id.ts';
 import { toast } from '#client/feedback/toast.ts';
 import { $user, updateUser } from '#client/session/user.ts';
-import { $connected } from '#client/socket/connected.ts';
-import { onPush } from '#client/socket/pushes.ts';
+import { onWalletChange } from '#client/socket/wallet-changes.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import type { RequestInput, ResponseOf } from '#contract/command.ts';
@@ -63,10 +62,7 @@ export const createWithdrawApi = (): WithdrawApi => ({
     $user.listen((user, before) => {
       if (user && user.userOpenId !== before?.userOpenId) act();
     }),
-  onWallet: (act) => {
-    const stops = [onPush('wallet', act), $connected.listen((connected) => connected && act())];
-    return () => stops.forEach((stop) => stop());
-  },
+  onWallet: onWalletChange,
   waitingCode: createWaitingCodeStore(sessionStore, () => $user.get()),
   toast,
   refreshWallet: () => void refreshWallet(),
