@@ -34,6 +34,9 @@ async function waitForTimeOut(me: Depositor, card: string): Promise<void> {
   }).toPass();
 }
 
+const totalBalance = async ({ player }: Depositor): Promise<number> =>
+  (await sendCommandOrThrow(balance, {}, player.session)).data.totalBalance;
+
 /** At the acquirer's desk: ends the newest payment. */
 async function endPayment(action: 'succeed' | 'fail'): Promise<void> {
   const desk = `${origin()}/sandbox/acquirer`;
@@ -53,14 +56,13 @@ for (const locale of sampleCases('late results', LOCALES, 1))
     await expectNoCredit(me);
     await expectAccessible(page);
     await endPayment('succeed');
-    const wallet = async () => (await sendCommandOrThrow(balance, {}, me.player.session)).data.totalBalance;
-    await expect.poll(wallet).toBe(15_000);
+    await expect.poll(() => totalBalance(me)).toBe(15_000);
     await expect(page.getByRole('heading', { name: t('deposit:success.first') })).toBeVisible();
     await expect(headerBalance(page)).toContainText('150.00');
     await me.go('/account/transactions');
     await expect(page.getByRole('heading', { name: t('transactions:type.deposit'), exact: true })).toHaveCount(1);
     await expect(page.getByText(t('transactions:type.deposit-pending'))).toHaveCount(0);
-    expect(await wallet()).toBe(15_000);
+    expect(await totalBalance(me)).toBe(15_000);
     await page.context().close();
   });
 
@@ -74,8 +76,7 @@ test('a success while no push arrives is shown once the socket connects', async 
   });
   await waitForTimeOut(me, newCardNumber(6));
   await endPayment('succeed');
-  const wallet = async () => (await sendCommandOrThrow(balance, {}, me.player.session)).data.totalBalance;
-  await expect.poll(wallet).toBe(15_000);
+  await expect.poll(() => totalBalance(me)).toBe(15_000);
   isReachable = true;
   // The event of a returning network skips the wait for the next attempt.
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -4,6 +4,7 @@ import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
 import { usePlay } from '../play-context.ts';
 import { $chosenCoupon } from './chosen-coupon.ts';
+import { LazyWagerLimit } from './lazy-wager-limit.tsx';
 
 const CouponChoice = lazy(
   () =>
@@ -11,9 +12,6 @@ const CouponChoice = lazy(
       typeof import('#islands/account/coupons/coupon-choice.tsx')
     >,
 );
-/** Where it cannot be loaded, the server's refusal says it. */
-const WagerLimitNote = lazy(() => import('./wager-limit-note.tsx').catch(() => ({ default: () => null })));
-
 /** Above the price of a cart with entries: the choice of a coupon, and what is left of the player's wager limit. */
 export default function BeforePaying() {
   const { locale, game, cart } = usePlay();
@@ -28,9 +26,7 @@ export default function BeforePaying() {
           chosen={$chosenCoupon}
         />
       </Suspense>
-      <Suspense>
-        <WagerLimitNote />
-      </Suspense>
+      <LazyWagerLimit />
     </>
   );
 }

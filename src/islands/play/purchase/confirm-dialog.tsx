@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { $balanceHidden } from '#client/wallet/balance-shown.ts';
 import { $wallet, refreshWallet } from '#client/wallet/wallet.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
@@ -11,9 +11,7 @@ import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { usePlay } from '../play-context.ts';
 import { $chosenCoupon, amountDue, couponFor } from './chosen-coupon.ts';
 import { InsufficientBalance } from './insufficient-balance.tsx';
-
-/** Where it cannot be loaded, the server's refusal says it. */
-const WagerLimitNote = lazy(() => import('./wager-limit-note.tsx').catch(() => ({ default: () => null })));
+import { LazyWagerLimit } from './lazy-wager-limit.tsx';
 
 /** A second press of the same tap or key, which opened the dialog, is no answer to it. */
 const SAME_PRESS_MS = 400;
@@ -82,9 +80,7 @@ export default function ConfirmDialog({ confirm, dismiss }: ConfirmDialogProps) 
       </p>
       {time !== undefined && <p>{t('confirm.first', { count: draws, time })}</p>}
       {coupon && <p>{t('confirm.coupon', { amount: money(coupon.amount) })}</p>}
-      <Suspense>
-        <WagerLimitNote />
-      </Suspense>
+      <LazyWagerLimit />
       {balance !== undefined && !hidden && (
         <p className="text-ink-2 mt-2">
           {t('confirm.left', { amount: money(balance + (coupon?.amount ?? 0) - price) })}

@@ -5,3 +5,9 @@ import { atom } from 'nanostores';
  * of its own, because the socket is loaded for players only.
  */
 export const $connected = atom(false);
+
+/** Calls back each time the socket connects; returns the unsubscribe function. */
+export const onConnect = (act: () => void): (() => void) =>
+  $connected.listen((connected) => {
+    if (connected) act();
+  });

@@ -1,5 +1,5 @@
 import { onPush } from './pushes.ts';
-import { $connected } from './connected.ts';
+import { onConnect } from './connected.ts';
 
 /**
  * Calls back when orders may have changed: at a push, which names one, and each time the socket connects, because
@@ -9,9 +9,7 @@ export function onOrderChange(act: (orderId?: string) => void): () => void {
   const stops = [
     onPush('bet', ({ orderId }) => act(orderId)),
     onPush('bet_confirm', ({ orderId }) => act(orderId)),
-    $connected.listen((connected) => {
-      if (connected) act();
-    }),
+    onConnect(() => act()),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,4 +1,4 @@
-import { $connected } from './connected.ts';
+import { onConnect } from './connected.ts';
 import { onPush } from './pushes.ts';
 
 /**
@@ -6,11 +6,6 @@ import { onPush } from './pushes.ts';
  * connects, because pushes in between are lost. Returns the unsubscribe function.
  */
 export function onWalletChange(act: () => void): () => void {
-  const stops = [
-    onPush('wallet', act),
-    $connected.listen((connected) => {
-      if (connected) act();
-    }),
-  ];
+  const stops = [onPush('wallet', act), onConnect(act)];
   return () => stops.forEach((stop) => stop());
 }
