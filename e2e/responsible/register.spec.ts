@@ -68,18 +68,27 @@ for (const locale of sampleCases('register-login', LOCALES, 1))
     const register = await openRegisterPage(browser);
     await register.enter(idCardNo, LAST_DAY);
     const { context, me, field } = await openLogin(browser, locale);
+    // The notice waits for this answer. No other dialog may come before it: the identity is not verified either.
+    const prize = Promise.withResolvers<undefined>();
+    await me.page.route('**/hapi/101078', async (route) => {
+      await prize.promise;
+      await route.continue();
+    });
     await me.go('/account/login');
     await field('mobile').fill(mobile);
     await field('password').fill(PASSWORD);
     await me.press('account:login.submit');
+    // They are led to where they can withdraw.
+    await expect(me.page).toHaveURL(origin() + localHref('/account/withdraw', locale));
+    await expect(me.page.locator('#main').getByRole('heading', { name: me.t('identity:state.1.title') })).toBeVisible();
+    prize.resolve(undefined);
     const notice = me.page.getByRole('dialog', { name: me.t('dialogs:selfExclusionLogin.title') });
     await expect(notice).toContainText(me.t('dialogs:selfExclusionLogin.body'));
     await expect(notice).toContainText('2090');
     await expectAccessible(me.page);
-    // They are led to where they can withdraw.
-    await expect(me.page).toHaveURL(origin() + localHref('/account/withdraw', locale));
     await me.press('dialogs:ok');
     await expect(notice).toHaveCount(0);
+    await expect(me.page.locator('dialog:modal')).toHaveCount(0);
     await register.close();
     await context.close();
   });

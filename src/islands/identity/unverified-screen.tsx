@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $isRestricted } from '#client/session/user.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -20,7 +22,11 @@ interface UnverifiedScreenProps {
 export default function UnverifiedScreen({ verifiedStatus, locale, path }: UnverifiedScreenProps) {
   const t = islandT(locale, 'identity');
   const { key } = findVerificationStatus(verifiedStatus);
-  useEffect(() => void openGateDialog(verifiedStatus, path), [verifiedStatus, path]);
+  const isRestricted = useStore($isRestricted, { ssr: 'initial' });
+  useEffect(() => {
+    // Who is restricted is told of that alone.
+    if (isRestricted === false) void openGateDialog(verifiedStatus, path);
+  }, [isRestricted, verifiedStatus, path]);
   return (
     <div className="card">
       <EmptyState

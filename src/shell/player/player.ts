@@ -1,6 +1,6 @@
 import { call } from '#client/gateway/call.ts';
 import { pageConfig } from '#client/page/config.ts';
-import { $user } from '#client/session/user.ts';
+import { $isRestricted, $user } from '#client/session/user.ts';
 import { $connected } from '#client/socket/connected.ts';
 import { startSocket } from '#client/socket/socket.ts';
 import { startBalancePolling } from '#client/wallet/poll-balance.ts';
@@ -21,7 +21,9 @@ async function checkRestrictions(): Promise<void> {
   const player = $user.get()?.userOpenId;
   if (player === undefined) return;
   const answer = await call(commands.globalRestrictions, {}, { silent: true });
-  if (!answer.ok || $user.get()?.userOpenId !== player) return;
+  if ($user.get()?.userOpenId !== player) return;
+  $isRestricted.set(answer.ok && answer.data.isRestricted);
+  if (!answer.ok) return;
   showRestrictions(player, answer.data);
   // Another gateway may not answer these fields of ours: then it is asked on every page.
   const { termsUpgrades = [1], fundsStatementDue = true } = answer.data;

@@ -30,7 +30,7 @@ vi.stubGlobal('fetch', () => {
   return promise;
 });
 
-const { $user, clearUser, setUser, updateUser } = await import('./user.ts');
+const { $isRestricted, $user, clearUser, setUser, updateUser } = await import('./user.ts');
 const { startSession, logOut } = await import('./session.ts');
 
 const player = (userOpenId: string, sessionToken = userOpenId): User => ({ userOpenId, sessionToken }) as User; // only these fields are read
@@ -111,6 +111,15 @@ test("another tab's login changes the player here, too", () => {
   listeners.get('storage')?.({ key: 'user_info' });
   expect($user.get()?.userOpenId).toBe('omar');
   expect(storedState()).toEqual({});
+});
+
+test('what is known of a player is not taken for true of the next', () => {
+  setUser(player('sara'));
+  $isRestricted.set(false);
+  updateUser({ verifiedStatus: 3 });
+  expect($isRestricted.get()).toBe(false);
+  setUser(player('omar'));
+  expect($isRestricted.get()).toBeUndefined();
 });
 
 test('a tab that logs out keeps its player until it is done, also where another tab hears of the end first', async () => {

@@ -17,8 +17,15 @@ const read = (): User | null => {
 /** Null is a visitor, and always on the server: islands read it with `useStore($user, { ssr: 'initial' })`. */
 export const $user = atom<User | null>(null);
 
+/**
+ * Whether this player is restricted, as 100163 answered on this page: undefined before the answer, false where there
+ * was none.
+ */
+export const $isRestricted = atom<boolean | undefined>();
+
 /** Switches the tab's state before subscribers see the new player. */
 function applyUser(user: User | null): void {
+  if (user?.userOpenId !== $user.get()?.userOpenId) $isRestricted.set(undefined);
   switchOwner(user?.userOpenId ?? null);
   $user.set(user);
 }
