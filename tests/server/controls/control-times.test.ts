@@ -8,6 +8,7 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { formatDialogMoment } from '#i18n/date-format.ts';
 import { dubaiDay } from '#kernel/dubai-day.ts';
+import { startOfDubaiDay } from '#kernel/dubai.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
 import { DAY_MINUTES, excludeSelf, limit, timeOut } from '#support/controls/controls.ts';
@@ -43,7 +44,11 @@ beforeAll(async () => {
     zoned.set(zone, await startTestNode(url.href));
   }
   // Days go by: their draws are not walked through.
-  for (const { engine } of [node, ...zoned.values()]) await engine.draws.stop();
+  const engines = [node, ...zoned.values()].map(({ engine }) => engine);
+  for (const { draws } of engines) await draws.stop();
+  // At an hour in which no sales pause: the tests go on by whole days.
+  const tomorrow = startOfDubaiDay(node.engine.clock.now().getTime()) + DAY_MS;
+  await moveClockTo(engines, new Date(tomorrow + 4 * HOUR_MS));
 });
 afterAll(async () => {
   for (const one of [node, ...zoned.values()]) await one.stop();
