@@ -73,10 +73,16 @@ test('the next login is found without reading all later ones', async () => {
     db,
   );
   await sql`analyze sessions`.execute(db);
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, buffers, format json) ${FIND_SESSIONS_SQL}`,
-    [byteas([sha256Digest('5')], (hash) => hash)],
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  expect((plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity)).toBeLessThan(50);
+  const values = [byteas([sha256Digest('5')], (hash) => hash)];
+  const client = await database.pool.connect();
+  const countPages = async () => {
+    const explain = `explain (analyze, buffers, format json) ${FIND_SESSIONS_SQL}`;
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
+  };
+  // A connection that calls the functions of the query for the first time reads the catalogue, too.
+  await countPages();
+  expect(await countPages()).toBeLessThan(50);
+  client.release();
 });
