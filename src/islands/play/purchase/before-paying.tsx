@@ -12,6 +12,7 @@ const CouponChoice = lazy(
       typeof import('#islands/account/coupons/coupon-choice.tsx')
     >,
 );
+
 /** Above the price of a cart with entries: the choice of a coupon, and what is left of the player's wager limit. */
 export default function BeforePaying() {
   const { locale, game, cart } = usePlay();
