@@ -20,6 +20,7 @@ import { startSmtp } from './outbox/smtp.ts';
 import { registerRoutes } from './register/index.ts';
 import { proxyListRoutes } from './proxy-list/index.ts';
 import { superappRoutes } from './superapp/index.ts';
+import { createWitnessSandbox } from './witnesses/index.ts';
 import type { SandboxSettings } from './settings.ts';
 import type { SandboxContext } from './context.ts';
 
@@ -51,6 +52,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   const acquirer = createAcquirerSandbox(world);
   const { bank, routes: bankRoutes } = createBankSandbox(world, acquirer.listSettlements);
   const provider = createIdentitySandbox(world);
+  const witnesses = createWitnessSandbox(world, dataDir);
   const smtp = await startSmtp(messages, secret, host, settings.smtpPort);
   let issuer = '';
   const ready: Route = {
@@ -67,6 +69,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
     ...provider.routes,
     ...outboxRoutes(messages),
     ...beaconRoutes(world, chain),
+    ...witnesses.routes,
     ...superappRoutes(world, () => issuer),
     ...registerRoutes(world),
     ...chatRoutes(chat),
@@ -88,13 +91,15 @@ export async function startSandbox(settings: SandboxSettings): Promise<{ address
   // Written atomically, because another node may be reading it.
   writeFileSync(join(dataDir, 'sandbox.json.new'), JSON.stringify(address));
   renameSync(join(dataDir, 'sandbox.json.new'), join(dataDir, 'sandbox.json'));
+  // Last, so that nobody waits for their processes but who asks for a cosignature.
+  witnesses.start();
   return {
     address,
     close: async () => {
       clearInterval(timer);
       chat.close();
       server.closeAllConnections();
-      await Promise.all([new Promise((done) => server.close(done)), smtp.close(), notify.close()]);
+      await Promise.all([new Promise((done) => server.close(done)), smtp.close(), notify.close(), witnesses.close()]);
       db.close();
       lock.close();
     },

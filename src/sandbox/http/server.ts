@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Html } from './html.ts';
 import { logError } from '../context.ts';
 
@@ -14,6 +14,7 @@ export interface SandboxRequest {
   /** The product's clock minus the machine's (docs/adapters.md §1). */
   readonly offsetMs: number;
   readonly secretGiven: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   /** The whole Authorization header. */
   readonly authorization: string | undefined;
 }
@@ -133,7 +134,8 @@ async function handleRequest(
     const offset = Number(request.headers['x-clock-offset-ms'] ?? 0);
     const offsetMs = Number.isSafeInteger(offset) ? offset : 0;
     const { authorization } = request.headers;
-    return route.handle({ method, url, params, body, offsetMs, secretGiven, authorization });
+    const { headers } = request;
+    return route.handle({ method, url, params, body, offsetMs, secretGiven, headers, authorization });
   }
   return replyNotFound('path');
 }

@@ -44,6 +44,7 @@ export const homeRoute = ({ payments, sessions, chain }: Parts): Route => ({
 <li><a href="/sandbox/chat/desk">Support desk</a>: answer what players write in the live chat</li>
 <li><a href="/sandbox/ui">The look</a>: colors, type and parts of the product</li>
 <li>Beacon: <a href="/sandbox/beacon/info">its key</a> and its <a href="/sandbox/beacon/public/latest">latest round</a>; chain <code>${chain.hash.slice(0, 16)}…</code>, one round in ${chain.period} s</li>
+<li><a href="/sandbox/witnesses">Witnesses</a>: three parties that sign how large the log of draws was, and when; let one be late, refuse or be away</li>
 <li>Proxy list: every address in <code>192.0.2.0/24</code> is a VPN, every one in <code>2001:db8::/32</code> a hosting provider</li>
 </ul></div>
 <div class="card"><h2>Test cards</h2>

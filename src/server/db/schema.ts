@@ -28,6 +28,7 @@ import type { FactorTables } from '../players/factors/tables.ts';
 import type { SuperappTables } from '../players/superapp/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { TermsTables } from '../terms/tables.ts';
+import type { TlogTables } from '../tlog/tables.ts';
 import type { UploadTables } from '../uploads/tables.ts';
 import type { WalletTables } from '../ledger/tables.ts';
 import type { WithdrawalTables } from '../withdrawals/tables.ts';
@@ -50,6 +51,7 @@ export interface Database
     CouponTables,
     OrderTables,
     DrawTables,
+    TlogTables,
     SettlementTables,
     OpsTables,
     NotificationTables,

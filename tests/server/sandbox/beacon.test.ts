@@ -11,7 +11,7 @@ const info = (await sandbox.call(`${BEACON}/info`)).body;
 const key = String(info['public_key']);
 const HOUR = 3_600_000;
 
-/** The round due at a time, by docs/draw-proof.md. */
+/** The round due at a time, by docs/draw-proof-2.md. */
 const dueAt = (now: number) => Math.floor((now / 1000 - Number(info['genesis_time'])) / Number(info['period'])) + 1;
 const round = (number: number | string, offsetMs = 0) =>
   sandbox.call(`${BEACON}/public/${number}`, undefined, { authorization: '', 'x-clock-offset-ms': String(offsetMs) });

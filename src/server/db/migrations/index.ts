@@ -72,6 +72,11 @@ import * as harmMarkers from './0074-harm-markers.ts';
 import * as registerDocuments from './0077-register-documents.ts';
 import * as accountStops from './0079-account-stops.ts';
 import * as inheritedSessionLimit from './0082-inherited-session-limit.ts';
+import * as transparencyLog from './0083-transparency-log.ts';
+import * as drawProof3 from './0084-draw-proof-3.ts';
+import * as raffleMoved from './0085-raffle-moved.ts';
+import * as operatorKeys from './0086-operator-keys.ts';
+import * as orderTrees from './0087-order-trees.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +153,9 @@ export const migrations: Record<string, Migration> = {
   '0077-register-documents': registerDocuments,
   '0079-account-stops': accountStops,
   '0082-inherited-session-limit': inheritedSessionLimit,
+  '0083-transparency-log': transparencyLog,
+  '0084-draw-proof-3': drawProof3,
+  '0085-raffle-moved': raffleMoved,
+  '0086-operator-keys': operatorKeys,
+  '0087-order-trees': orderTrees,
 };

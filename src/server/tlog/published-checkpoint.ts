@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/index.ts';
+
+interface Row {
+  readonly note: string;
+  readonly lines: string[] | null;
+}
+
+/** A signed head with a cosignature of each witness, its first. */
+const withCosignatures = sql`
+  select c.note, (
+    select array_agg(line order by cosigned_at, witness) from (
+      select distinct on (witness) witness, cosigned_at, line from tlog_cosignatures where size = c.size order by witness, cosigned_at) x
+  ) as lines
+  from tlog_checkpoints c`;
+
+/**
+ * What the log shows as its head: the newest checkpoint that a quorum cosigned, with all its cosignatures; where there
+ * is none, the newest that the log signed. Undefined before the first. Whoever cosigned was a witness then, and counts
+ * after another took its place: without it the head of the log would move back, which devices take for a fraud.
+ */
+export async function loadPublishedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
+  const { rows: sealed } = await sql<Row>`${withCosignatures}
+    where (select count(distinct witness) from tlog_cosignatures x where x.size = c.size) >= ${quorum}
+    order by c.size desc limit 1`.execute(db);
+  const newest = async () => (await sql<Row>`${withCosignatures} order by c.size desc limit 1`.execute(db)).rows;
+  const [row] = sealed.length > 0 ? sealed : await newest();
+  return row && row.note + (row.lines ?? []).join('');
+}

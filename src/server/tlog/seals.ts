@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { DAY_MS, SECOND_MS } from '#kernel/time.ts';
+import type { Queryable } from '../db/index.ts';
+import { findIndex } from './entries.ts';
+
+/** What witnesses say of a draw's closing (docs/draw-proof.md §2). */
+
+/** A draw that waits to be sealed. */
+export interface UnsealedDraw {
+  /** The verifier keys of its witnesses. */
+  readonly witnesses: readonly string[];
+  readonly quorum: number;
+  readonly sealBy: Date;
+  /** The place of its closing in the log; undefined where it has none. */
+  readonly closingIndex: bigint | undefined;
+  /** The largest size of which is known that it does not hold the closing. */
+  readonly without: bigint;
+}
+
+/** Where the closing with this hash stands, and up to which size the log does not hold it. */
+export async function locateClosing(
+  db: Queryable,
+  hash: Uint8Array | null,
+): Promise<Pick<UnsealedDraw, 'closingIndex' | 'without'>> {
+  // The size comes first: the closing may get its place between the two statements.
+  const { size } = await db.selectFrom('tlog_head').select('size').executeTakeFirstOrThrow();
+  const closingIndex = hash === null ? undefined : await findIndex(db, hash);
+  return { closingIndex, without: closingIndex ?? size };
+}
+
+interface Cosigned {
+  readonly size: bigint;
+  /** Signed by the log. */
+  readonly note: string;
+  /** Of witnesses of the draw, with their lines. */
+  readonly witnesses: string[];
+  readonly lines: string[];
+}
+
+/** The fewest notes with which at least `needed` witnesses signed, with their lines; undefined where they are fewer. */
+function chooseNotes(found: readonly Cosigned[], needed: number): string[] | undefined {
+  const seen = new Set<string>();
+  const notes: string[] = [];
+  let left = [...found];
+  const isNew = (witness: string): boolean => !seen.has(witness);
+  while (seen.size < needed) {
+    left = left
+      .filter(({ witnesses }) => witnesses.some(isNew))
+      .sort((a, b) => b.witnesses.filter(isNew).length - a.witnesses.filter(isNew).length || Number(a.size - b.size));
+    const [best] = left;
+    if (!best) return undefined;
+    for (const witness of best.witnesses) seen.add(witness);
+    notes.push(best.note + best.lines.join(''));
+  }
+  return notes;
+}
+
+const withLines = sql`array_agg(x.witness order by x.witness) as witnesses, array_agg(x.line order by x.witness) as lines`;
+
+/** The checkpoints that show that a quorum had seen the closing in time; undefined where they do not. */
+export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
+  const { witnesses, quorum, sealBy, closingIndex } = draw;
+  if (closingIndex === undefined) return undefined;
+  // A witness's clock drops the part of a second.
+  const latest = new Date(sealBy.getTime() - SECOND_MS);
+  const { rows } = await sql<Cosigned>`
+    select c.size, c.note, ${withLines}
+    from tlog_checkpoints c join (
+      select distinct on (size, witness) size, witness, line from tlog_cosignatures
+      where witness = any (${witnesses}::text[]) and size > ${closingIndex} and cosigned_at <= ${latest}
+      order by size, witness, cosigned_at
+    ) x on x.size = c.size
+    group by c.size, c.note`.execute(db);
+  return chooseNotes(rows, quorum);
+}
+
+/**
+ * The checkpoints that show that too many witnesses had not seen the closing when it was late; undefined where they do
+ * not. Of each witness the first late cosignature of a size without the closing is enough.
+ */
+export async function findLateWithout(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
+  const { witnesses, quorum, sealBy, without } = draw;
+  // The first whole second that is late.
+  const earliest = new Date((Math.floor(sealBy.getTime() / SECOND_MS) + 1) * SECOND_MS);
+  const { rows } = await sql<Cosigned>`
+    select c.size, c.note, ${withLines}
+    from tlog_checkpoints c join (
+      select distinct on (witness) size, witness, line from tlog_cosignatures
+      where witness = any (${witnesses}::text[]) and cosigned_at >= ${earliest} and size <= ${without}
+      order by witness, cosigned_at, size
+    ) x on x.size = c.size
+    group by c.size, c.note`.execute(db);
+  return chooseNotes(rows, witnesses.length - quorum + 1);
+}
+
+/** A checkpoint that a quorum cosigned a day after the moment of the seal or later; undefined where there is none. */
+export async function findDayAfter(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
+  const from = new Date(draw.sealBy.getTime() + DAY_MS);
+  const { rows } = await sql<Cosigned>`
+    select c.size, c.note, ${withLines}
+    from tlog_checkpoints c join (
+      select distinct on (size, witness) size, witness, line from tlog_cosignatures
+      where witness = any (${draw.witnesses}::text[]) and cosigned_at >= ${from}
+      order by size, witness, cosigned_at
+    ) x on x.size = c.size
+    group by c.size, c.note having count(*) >= ${draw.quorum} order by c.size limit 1`.execute(db);
+  return rows[0] && [rows[0].note + rows[0].lines.join('')];
+}

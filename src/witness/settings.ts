@@ -1,0 +1,60 @@
+import { isKeyName, NOTE_ED25519, parseVerifierKey, type VerifierKey } from '#tlog/index.ts';
+import { WitnessFailure, WRONG_SETTINGS } from './failure.ts';
+
+/** A log that a witness follows. */
+export interface FollowedLog {
+  readonly key: VerifierKey;
+  /** Where its entries are read; undefined for one that is not mirrored. */
+  readonly address: string | undefined;
+}
+
+/** Settings of a witness, from its environment. */
+export interface WitnessSettings {
+  readonly name: string;
+  readonly folder: string;
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** The logs that it follows. */
+  readonly logs: readonly FollowedLog[];
+}
+
+const wrong = (sentence: string): WitnessFailure => new WitnessFailure(WRONG_SETTINGS, sentence);
+
+function readName(name: string): string {
+  if (name === '')
+    throw wrong(
+      'Set WITNESS_NAME to what others shall call this witness: an address of yours without https://, as w1.your-domain.org.',
+    );
+  if (!isKeyName(name)) throw wrong(`WITNESS_NAME has a space, a plus or a control character: ${JSON.stringify(name)}`);
+  return name;
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65_535)) throw wrong(`WITNESS_PORT is not a port, 0 to 65535: ${text}`);
+  return port;
+}
+
+function readLog(text: string): FollowedLog {
+  const [verifierKey = '', address, ...more] = text.split(/\s+/);
+  const key = more.length === 0 ? parseVerifierKey(verifierKey) : undefined;
+  if (!key) throw wrong(`WITNESS_LOGS has what is no verifier key, <name>+<8 hexadecimal digits>+<base64>: ${text}`);
+  if (key.type !== NOTE_ED25519)
+    throw wrong(`WITNESS_LOGS has the key of a witness instead of the one of a log: ${text}`);
+  if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
+    throw wrong(`WITNESS_LOGS has what is no address of a log after its key: ${address}`);
+  return { key, address };
+}
+
+/** Throws a WitnessFailure that says what to write. */
+export function readWitnessSettings(env: Readonly<Record<string, string | undefined>>): WitnessSettings {
+  const logs = (env['WITNESS_LOGS'] ?? '').split(',').map((key) => key.trim());
+  return {
+    name: readName(env['WITNESS_NAME'] ?? ''),
+    folder: env['WITNESS_DIR'] || '.witness',
+    host: env['WITNESS_HOST'] || '127.0.0.1',
+    port: readPort(env['WITNESS_PORT'] || '4400'),
+    logs: logs.filter((key) => key !== '').map(readLog),
+  };
+}
