@@ -12,11 +12,13 @@ const READ = [
   'locales/**/*.json',
   'public/**/*.*',
   'astro.config.mjs',
+  'scripts/{build,build-pins,verifier-file}.ts',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
 
-/** A hash of everything that a build reads, so that nothing is built again without a change. */
+/** A hash of everything that a build reads, its pins included, so that nothing is built again without a change. */
 export async function sourceHash(root = '.'): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(READ, { cwd: root })) files.push(file);
@@ -29,5 +31,7 @@ export async function sourceHash(root = '.'): Promise<string> {
       .update(await readFile(join(root, file)))
       .update('\0');
   }
+  const pins = process.env['PINS_FILE'];
+  if (pins) hash.update(await readFile(pins));
   return hash.digest('hex');
 }

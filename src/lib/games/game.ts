@@ -1,6 +1,6 @@
 import type { Fils } from '#kernel/money.ts';
 
-/** What numbers are drawn from, as docs/draw-proof.md §4 defines it. */
+/** What numbers are drawn from, as docs/draw-proof-2.md §4 defines it. */
 export interface GeneratorPick {
   readonly from: number;
   readonly to: number;
@@ -101,7 +101,7 @@ export interface Game extends GameData<Play> {
   readonly schedule: Schedule;
   /** Hue from light to dark. */
   readonly hue: readonly [string, string];
-  /** Prizes drawn among the entries, whatever their numbers (docs/draw-proof.md §4a). */
+  /** Prizes drawn among the entries, whatever their numbers (docs/draw-proof-2.md §4a). */
   readonly raffle?: Raffle;
 }
 

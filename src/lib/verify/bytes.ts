@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
- * The notation of docs/draw-proof.md. The verifier has its own byte helpers, because it shares no code with the draw
+ * The notation of docs/draw-proof-2.md. The verifier has its own byte helpers, because it shares no code with the draw
  * engine.
  */
 

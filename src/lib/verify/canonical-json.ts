@@ -1,8 +1,8 @@
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Canonical JSON (docs/draw-proof.md §5): keys sorted by code unit, no white space; strings, integers, booleans, arrays
- * and objects only. Undefined if the value contains anything else.
+ * Canonical JSON (docs/draw-proof-2.md §5): keys sorted by code unit, no white space; strings, integers, booleans,
+ * arrays and objects only. Undefined if the value contains anything else.
  */
 export function canonicalJson(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);

@@ -86,6 +86,10 @@ describe('the receipt of a limit or exclusion', () => {
     const foreign = makeControl({}, stranger);
     expect(failed(foreign)).toEqual(['control-key']);
     expect(failed({ ...foreign, amount: 1 })).toEqual(['control-key', 'control-signed']);
+    // A key that followed the first one signs, too.
+    const later = { ...pins, laterKeys: [foreign['operatorKey'] as string] };
+    expect(verifyControl(foreign, later).every(({ ok }) => ok)).toBe(true);
+    expect(verifyControl(makeControl(), later).every(({ ok }) => ok)).toBe(true);
     // The operator's name on the signature of another, and the other way round.
     const { operatorKey } = makeControl();
     expect(failed({ ...foreign, operatorKey })).toEqual(['control-signed']);

@@ -22,7 +22,9 @@ export function verifyControl(value: unknown, pins: Pins): ControlCheck[] {
   if ('fault' in shaped) return [version, { name: 'control-shape', ok: false, reason: shaped.fault }];
   const receipt = shaped.value;
   const body = canonicalJson(omitFields(receipt, 'signature'));
-  const key = { expected: pins.operatorKey, found: receipt.operatorKey };
+  const known = [pins.operatorKey, ...(pins.laterKeys ?? [])];
+  const expected = known.find((one) => one === receipt.operatorKey) ?? pins.operatorKey;
+  const key = { expected, found: receipt.operatorKey };
   const isSigned = body !== undefined && isSignedBy(receipt.operatorKey, sha256Of(utf8(body)), receipt.signature);
   return [
     version,

@@ -1,4 +1,4 @@
-/** The independent verifier: it follows docs/draw-proof.md and shares no code with the rest of the product. */
+/** The independent verifier: it follows docs/draw-proof-2.md and shares no code with the rest of the product. */
 export { CONTROL_CHECKS, verifyControl, type ControlCheck } from './control.ts';
 export { replayNumbers } from './replay.ts';
 export { OPENING_CHECKS, verifyOpenings, type OpeningCheck } from './openings.ts';

@@ -5,7 +5,7 @@ import type { Inclusion, Receipt, Ticket } from './types.ts';
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** docs/draw-proof.md §2. */
+/** docs/draw-proof-2.md §2. */
 export const ticketLeaf = ({
   salt,
   drawId,

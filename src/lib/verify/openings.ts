@@ -30,7 +30,7 @@ function isOpeningInTree({ index, ticket }: Opening, { drawId, tickets }: DrawRe
   return root !== undefined && toHex(root) === tickets.root;
 }
 
-/** The fifth part of an entry text (docs/draw-proof.md, Names). */
+/** The fifth part of an entry text (docs/draw-proof-2.md, Names). */
 const findLuckyId = (entryText: string): string | undefined => entryText.split('|')[4];
 
 /**

@@ -14,7 +14,7 @@ export const isQuicknet = (beacon: BeaconChain): boolean =>
   beacon.publicKey === QUICKNET.publicKey && beacon.chainHash === QUICKNET.chainHash;
 
 /**
- * The published rules of each game (docs/draw-proof.md §7). They are repeated here on purpose: the verifier shares no
+ * The published rules of each game (docs/draw-proof-2.md §7). They are repeated here on purpose: the verifier shares no
  * code.
  */
 export const RULES: Readonly<Record<number, Rule>> = {

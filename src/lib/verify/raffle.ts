@@ -13,9 +13,9 @@ const failedCheck = (reason: string, expected?: unknown, found?: unknown): Raffl
 const MOST_TICKETS = 2 ** 32;
 
 /**
- * Checks docs/draw-proof.md §4a: the number of prizes, and that exactly these tickets win them. The claimed numbers are
- * compared with the record's tickets first, so that a forged record cannot cause unbounded work. Returns no check if
- * neither the game nor the record has a raffle.
+ * Checks docs/draw-proof-2.md §4a: the number of prizes, and that exactly these tickets win them. The claimed numbers
+ * are compared with the record's tickets first, so that a forged record cannot cause unbounded work. Returns no
+ * check if neither the game nor the record has a raffle.
  */
 export function checkRaffle(record: DrawRecord, rule: Rule | undefined, rulesHold: boolean): RaffleCheck[] {
   const { raffle, tickets } = record;

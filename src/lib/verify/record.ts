@@ -25,7 +25,7 @@ export type RecordCheck = Check<(typeof RECORD_CHECKS)[number]>;
 
 const MARGIN_MS = 2_000;
 
-/** docs/draw-proof.md §3: the first round that is due after the tickets' publication plus a margin. */
+/** docs/draw-proof-2.md §3: the first round that is due after the tickets' publication plus a margin. */
 export function firstRoundAfter({ genesis, period }: BeaconChain, publishedAt: string): number {
   const waited = Date.parse(publishedAt) + MARGIN_MS - genesis * 1_000;
   return waited < 0 ? 1 : Math.floor(waited / (period * 1_000)) + 2;
@@ -79,7 +79,7 @@ const checkNumbers = (record: DrawRecord, rules: RecordCheck): RecordCheck =>
       )
     : { name: 'numbers', ok: false, reason: 'the numbers cannot be recomputed by other rules' };
 
-/** Checks a draw's record against docs/draw-proof.md. A value that is not a record gets a single failed check. */
+/** Checks a draw's record against docs/draw-proof-2.md. A value that is not a record gets a single failed check. */
 export function verifyRecord(value: unknown, pins: Pins): RecordCheck[] {
   const shaped = parseRecord(value, pins.rules);
   if ('fault' in shaped) return [{ name: 'shape', ok: false, reason: shaped.fault }];

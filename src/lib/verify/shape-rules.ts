@@ -29,6 +29,11 @@ export const list =
     return value.map((item, i) => inner(item, `${at}[${i}]`)).find((fault) => fault !== undefined);
   };
 
+export const pair =
+  (inner: Rule): Rule =>
+  (value, at) =>
+    list(inner, 2)(value, at) ?? ((value as unknown[]).length === 2 ? undefined : `${at} is not a pair`);
+
 /**
  * Requires exactly these fields; those of `optional` may be absent. An unknown field is an error, because nothing would
  * check it.

@@ -16,7 +16,7 @@ export const isSignedBy = (publicKey: string, message: Uint8Array, signature: st
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** docs/draw-proof.md §3: a round's signature on G1, checked with the beacon's key on G2. */
+/** docs/draw-proof-2.md §3: a round's signature on G1, checked with the beacon's key on G2. */
 export const isSignedByBeacon = (publicKey: string, round: number, signature: string): boolean =>
   catchInvalid(() => {
     const { hash, verify } = bls12_381.shortSignatures;

@@ -1,4 +1,4 @@
-/** The files that the verifier reads, as docs/draw-proof.md specifies them. */
+/** The files that the verifier reads, as docs/draw-proof-2.md specifies them. */
 
 export interface BeaconChain {
   readonly scheme: string;
@@ -134,6 +134,8 @@ export interface Rule {
 export interface Pins {
   /** Ed25519 public key, hexadecimal. */
   readonly operatorKey: string;
+  /** Keys that followed it (docs/draw-proof.md §10). They sign receipts of limits, and nothing of version 2. */
+  readonly laterKeys?: readonly string[];
   readonly beacon: BeaconChain;
   /** The published rules of each game, by lottery type. */
   readonly rules: Readonly<Record<number, Rule>>;

@@ -64,10 +64,10 @@ export const calculateStake = (game: Pick<GameData, 'price'>, entry: Entry): Fil
   game.price * BigInt(entry.multiple);
 
 /**
- * The entry text of docs/draw-proof.md, e.g. 'nap4|1,4,7,9|1|100', which a ticket's leaf commits to. Its last part is
+ * The entry text of docs/draw-proof-2.md, e.g. 'nap4|1,4,7,9|1|100', which a ticket's leaf commits to. Its last part is
  * the raffle ID, if any.
  */
-export const formatEntry = (play: PlayData, entry: Entry, stake: Fils, luckyId?: string): string =>
+export const formatEntry = (play: Pick<PlayData, 'key'>, entry: Entry, stake: Fils, luckyId?: string): string =>
   [
     play.key,
     entry.picks.map((picks) => ascending(picks).join(',')).join('/'),

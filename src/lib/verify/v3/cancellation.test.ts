@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { signRound } from '#support/proof/draw-vectors.ts';
+import { failuresOf, hold, reasonOf, startLog } from '#support/proof/v3/held.ts';
+import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
+import * as world from '#support/proof/v3/world.ts';
+import { finishDraw3, verifyCancellation3, verifyRecord3 } from './index.ts';
+
+const { pins } = world;
+const ID = '69-261121-0642';
+const AFTER = '2026-11-21T06:42:30.000Z';
+const BEFORE = '2026-11-21T06:41:56.000Z';
+describe('W5: to cancel or to withhold a draw', () => {
+  it('a draw that its operator left is finished by a stranger, from the log and the beacon', () => {
+    for (const drawId of [ID, '61-261121', '80-261125']) {
+      const { log, draw, record } = hold(drawId);
+      const note = log.note(world.inTime(draw));
+      const finished = finishDraw3(drawId, log.part(), [note], record.beacon.signature, pins);
+      expect(failuresOf(finished)).toEqual([]);
+      expect(finished.outcome?.numbers).toEqual(record.numbers);
+      expect(finished.outcome?.raffle).toEqual(record.raffle);
+    }
+  });
+  it('a draw without seal, beacon, closing or the whole log is not finished', () => {
+    const { log, draw, record } = hold(ID);
+    const { signature } = record.beacon;
+    const note = log.note(world.inTime(draw));
+    const finish = (part = log.part(), notes = [note], by = signature) => finishDraw3(ID, part, notes, by, pins);
+    for (const [made, name] of [
+      [finish(log.part(), [log.note(allAt(AFTER))]), 'seal'],
+      [finish(log.part(), []), 'seal'],
+      [finish(log.part(), [log.note(world.inTime(draw), { size: draw.closing })]), 'seal'],
+      [finish(log.part(), [note], signRound(1)), 'beacon'],
+      [finish(log.part({ size: draw.closing })), 'checkpoints'],
+      [finish(log.part({ size: draw.closing }), []), 'draw'],
+      [finish(log.part({ first: 1 })), 'log'],
+    ] as const) {
+      expect(failuresOf(made)).toContain(name);
+      expect(made.outcome).toBeUndefined();
+    }
+  });
+  it('a cancellation after the closing counts for nothing without a proof', () => {
+    const { log, draw } = hold(ID);
+    const note = log.note(world.inTime(draw));
+    const late = log.note(allAt(AFTER));
+    const cancel = (reason: string, checkpoints?: string[]) => {
+      const other = log.fork(log.size);
+      other.append({ type: 'cancel', drawId: ID, at: AFTER, reason, ...(checkpoints ? { checkpoints } : {}) });
+      return verifyCancellation3(ID, pins, other.part({ cosigned: allAt(AFTER) }));
+    };
+    expect(reasonOf(cancel('we did not like it'), 'cancelled')).toContain('not because it is unsealed or undecided');
+    expect(reasonOf(cancel('unsealed'), 'cancelled')).toContain('0 of the draw');
+    // Late cosignatures on checkpoints that hold the closing say nothing.
+    expect(reasonOf(cancel('unsealed', [late]), 'cancelled')).toContain('0 of the draw');
+    expect(reasonOf(cancel('unsealed', [note]), 'cancelled')).toContain('the draw is sealed');
+    expect(reasonOf(cancel('undecided', [late]), 'cancelled')).toContain('a day after');
+    const early = [log.note(allAt(BEFORE), { size: draw.closing })];
+    expect(reasonOf(cancel('unsealed', early), 'cancelled')).toContain('0 of the draw');
+    expect(reasonOf(cancel('unsealed', ['none']), 'cancelled')).toContain('its proof does not hold');
+  });
+  it('a cosignature at the moment of the seal is neither in time nor late', () => {
+    const { log, draw } = hold(ID);
+    const cancelAfter = (at: string) => {
+      const other = log.fork(log.size);
+      const seen = log.note(allAt(at, WITNESSES.slice(0, 2)), { size: draw.closing });
+      other.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [seen] });
+      return failuresOf(verifyCancellation3(ID, pins, other.part({ cosigned: allAt(AFTER) })));
+    };
+    expect(cancelAfter('2026-11-21T06:41:58.000Z')).toEqual(['cancelled']);
+    expect(cancelAfter('2026-11-21T06:41:59.000Z')).toEqual([]);
+    const one = log.fork(log.size);
+    const seen = log.note(allAt(AFTER, WITNESSES.slice(0, 1)), { size: draw.closing });
+    one.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [seen] });
+    const verdict = verifyCancellation3(ID, pins, one.part({ cosigned: allAt(AFTER) }));
+    expect(reasonOf(verdict, 'cancelled')).toContain('1 of the draw');
+  });
+  it('a draw that was cancelled before its closing is not drawn', () => {
+    const log = startLog();
+    const draw = world.commit(log, ID);
+    const cancelled = log.append({ type: 'cancel', drawId: ID, at: BEFORE, reason: 'a fault' });
+    world.close(log, draw);
+    const verdict = verifyRecord3(world.recordOf(log, draw), pins, { log: log.part() });
+    expect(reasonOf(verdict, 'first-closing')).toContain(`cancelled before it closed, at index ${cancelled}`);
+    expect(failuresOf(verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER) })))).toEqual([]);
+    const fork = verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER, WITNESSES.slice(1, 2)) }));
+    expect(reasonOf(fork, 'witnessed')).toContain('1 of the draw');
+  });
+});
+
+describe('to hide a seal', () => {
+  it('ends the draw as undecided, until the seal turns up', () => {
+    const { log, draw, record } = hold(ID);
+    const sealed = log.note(world.inTime(draw));
+    const dayLater = '2026-11-22T06:41:58.000Z';
+    const seen = log.note(allAt(dayLater, WITNESSES.slice(0, 2)));
+    log.append({ type: 'cancel', drawId: ID, at: dayLater, reason: 'undecided', checkpoints: [seen] });
+    const part = log.part({ cosigned: allAt(dayLater) });
+    const undecided = verifyCancellation3(ID, pins, part);
+    expect(failuresOf(undecided)).toEqual([]);
+    expect(undecided.checks.at(-1)?.found).toBe('undecided; no cosignature is shown of w3.example');
+    expect(reasonOf(verifyCancellation3(ID, pins, part, [sealed]), 'cancelled')).toContain('the draw is sealed');
+    const finished = finishDraw3(ID, part, [sealed], record.beacon.signature, pins);
+    expect(finished.outcome?.numbers).toEqual(record.numbers);
+    const soon = log.fork(log.size - 1);
+    const early = soon.note(allAt('2026-11-22T06:41:57.000Z'));
+    soon.append({ type: 'cancel', drawId: ID, at: dayLater, reason: 'undecided', checkpoints: [early] });
+    const refused = verifyCancellation3(ID, pins, soon.part({ cosigned: allAt(dayLater) }));
+    expect(reasonOf(refused, 'cancelled')).toContain('a day after');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Check } from '../types.ts';
+import { failed, passed } from './answer.ts';
+import type { DrawEntry } from './log/entries.ts';
+import { timesOf, type LogNote } from './log/notes.ts';
+import { witnessKey } from './pins.ts';
+
+/** docs/draw-proof.md §2. A witness's clock drops the part of a second: it signs t from t up to t + 1. */
+export const isInTime = (seconds: number, sealBy: string): boolean => (seconds + 1) * 1_000 <= Date.parse(sealBy);
+export const isLate = (seconds: number, sealBy: string): boolean => seconds * 1_000 > Date.parse(sealBy);
+
+export interface WitnessTimes {
+  readonly name: string;
+  /** On any of the checkpoints, in seconds; none where it cosigned none of them. */
+  readonly times: readonly number[];
+}
+
+/** When each witness of a draw cosigned one of these checkpoints. */
+export const witnessTimes = ({ witnesses }: DrawEntry, notes: readonly LogNote[]): WitnessTimes[] =>
+  witnesses.flatMap((text) => {
+    const key = witnessKey(text);
+    return key ? [{ name: key.name, times: notes.flatMap((note) => timesOf(note, key)).sort((a, b) => a - b) }] : [];
+  });
+
+export const countInTime = ({ sealBy }: DrawEntry, seen: readonly WitnessTimes[]): number =>
+  seen.filter(({ times }) => times.some((time) => isInTime(time, sealBy))).length;
+
+export const countLate = ({ sealBy }: DrawEntry, seen: readonly WitnessTimes[]): number =>
+  seen.filter(({ times }) => times.some((time) => isLate(time, sealBy))).length;
+
+const momentOf = (seconds: number): string => {
+  const ms = seconds * 1_000;
+  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : `second ${seconds}`;
+};
+
+/** What each witness did, as text. */
+export const describeTimes = (seen: readonly WitnessTimes[]): string =>
+  seen.map(({ name, times: [first] }) => `${name}: ${first === undefined ? 'not' : momentOf(first)}`).join(', ');
+
+/** `notes` are checkpoints of the log that hold the closing. */
+export function checkSeal(commitment: DrawEntry, notes: readonly LogNote[]): Check {
+  const seen = witnessTimes(commitment, notes);
+  const count = countInTime(commitment, seen);
+  const { quorum, sealBy } = commitment;
+  if (count >= quorum) return passed('seal', describeTimes(seen));
+  const late = countLate(commitment, seen);
+  const reason =
+    `${count} of the draw's witnesses had seen its closing in time, and ${quorum} are needed` +
+    (late > 0 ? `; ${late} saw it too late, when the numbers could be known` : '');
+  return failed('seal', reason, `${quorum} before ${sealBy}`, describeTimes(seen));
+}

@@ -1,0 +1,109 @@
+import type { LogPart, NotChecked, Pins3, Verdict3 } from '#verify/v3/index.ts';
+import { operatorKeys } from '#verify/v3/log/keys.ts';
+import type { HeldKey } from '#verify/v3/log/key-chain.ts';
+import { readPart } from '#verify/v3/log/log-part.ts';
+import { readLogPart, type Wanted } from './log-reader.ts';
+import { fetchJson } from './fetch-bytes.ts';
+import { recognize, type Kind, type Shown } from './shapes.ts';
+
+/** What takes time: to read the log, a draw, its list or its winners, and then to check. */
+export type Step = 'log' | 'draw' | 'list' | 'winners' | 'checks';
+
+/** What is at hand beside what is verified: files that were given, and a server where others are read. */
+export interface Around {
+  readonly pins: Pins3;
+  readonly given: readonly Shown[];
+  /** Where open data is read; undefined where only files were given. */
+  readonly origin: string | undefined;
+  readonly log: string | undefined;
+  /** Whether the log is read from its start. */
+  readonly isWhole: boolean;
+  /** Is told what begins. */
+  readonly onStep?: (step: Step) => void;
+}
+
+/** What was verified, and what came out. */
+export interface Outcome extends Verdict3 {
+  /** As "draw 69-261121-0642". */
+  readonly subject: string;
+  /** The record that the checks of a draw are of. */
+  readonly record?: Shown['value'];
+  /** The operator's keys in their order, where it has changed the pinned one. */
+  readonly operatorKeys?: readonly HeldKey[];
+}
+
+/** The keys of an outcome: one that never changed is not worth a word. */
+export function changedKeys(pins: Pins3, part: LogPart | undefined): Pick<Outcome, 'operatorKeys'> {
+  const read = part && readPart(part, pins);
+  const keys = operatorKeys(pins, typeof read === 'string' ? undefined : read);
+  return keys.length > 1 ? { operatorKeys: keys } : {};
+}
+
+export type Found<T> = { readonly value: T } | { readonly reason: string };
+export const valueOf = <T>(found: Found<T>): T | undefined => ('value' in found ? found.value : undefined);
+
+export async function attempt<T>(read: () => Promise<T>): Promise<Found<T>> {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    return { reason: (error as Error).message };
+  }
+}
+
+/** A file that was given, or a file of the open data; `path` is below /open/draws/. Throws where it cannot be read. */
+export async function findShown(
+  { given, origin, onStep }: Around,
+  kinds: readonly Kind[],
+  path: string,
+  drawId: string,
+): Promise<Shown> {
+  const own = given.find(({ kind, value }) => kinds.includes(kind) && value['drawId'] === drawId);
+  if (own) return own;
+  if (origin === undefined) throw new Error('it was not given');
+  const address = `${origin}/open/draws/${path}`;
+  onStep?.('draw');
+  return recognize(await fetchJson(address), address);
+}
+
+/** A list of tickets or of winners; what the verifier is to check is not looked at here. */
+export async function findBeside(
+  { given, origin, onStep }: Around,
+  kind: 'list' | 'winners',
+  path: string,
+): Promise<unknown> {
+  // A file of another draw is shown to the verifier, too, which says so.
+  const own = given.find((shown) => shown.kind === kind);
+  if (own) return own.value;
+  if (origin === undefined) throw new Error('it was not given');
+  onStep?.(kind);
+  return fetchJson(`${origin}/open/draws/${path}`);
+}
+
+export interface FoundPart {
+  readonly part: LogPart | undefined;
+  readonly notes: readonly NotChecked[];
+}
+
+/** The log, as far as it can be read, and what must be said of that. */
+export async function findLog({ log, isWhole, onStep }: Around, wanted: Wanted): Promise<FoundPart> {
+  if (log === undefined) return { part: undefined, notes: [] };
+  onStep?.('log');
+  const found = await attempt(() => readLogPart(log, isWhole ? { ...wanted, first: 0 } : wanted));
+  if ('reason' in found) return { part: undefined, notes: [{ name: 'log', reason: found.reason }] };
+  const { part, shortened } = found.value;
+  const notes = shortened === undefined ? [] : [{ name: 'log', reason: `it was read to the seal only: ${shortened}` }];
+  return { part, notes };
+}
+
+/** Says of what was not checked why it was not at hand. */
+export function explain({ checks, notChecked }: Verdict3, notes: readonly NotChecked[]): Verdict3 {
+  const reasons = new Map(notes.map(({ name, reason }) => [name, reason]));
+  const names = new Set(notChecked.map(({ name }) => name));
+  return {
+    checks,
+    notChecked: [
+      ...notChecked.map(({ name, reason }) => ({ name, reason: reasons.get(name) ?? reason })),
+      ...notes.filter(({ name }) => !names.has(name)),
+    ],
+  };
+}

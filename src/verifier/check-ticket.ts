@@ -1,0 +1,136 @@
+import { parseReceipt3 } from '#verify/v3/files.ts';
+import { join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
+import { verifyReceipt3, verifyTicket3, type LogPart, type NotChecked, type Pins3 } from '#verify/v3/index.ts';
+import { parseEntryOf } from '#verify/v3/log/entries.ts';
+import { readNote } from '#verify/v3/log/notes.ts';
+import { witnessTimes } from '#verify/v3/seal.ts';
+import type { Verdict3 } from '#verify/v3/types.ts';
+import { attempt, changedKeys, explain, findLog, findShown, type Around, type Found, type Outcome } from './around.ts';
+import { checkRecord, indexOf, unfinished } from './check-draw.ts';
+import { unreadable, wrongUse } from './failure.ts';
+import { drawIdOf, type Shown } from './shapes.ts';
+
+/** So many draws of a receipt are looked up. */
+const MOST_DRAWS = 100;
+
+async function findRecord(drawId: string | undefined, around: Around): Promise<Shown> {
+  if (drawId === undefined) throw unreadable('The ticket names no draw.');
+  const isGiven = around.given.some(({ kind, value }) => kind === 'record' && value['drawId'] === drawId);
+  if (!isGiven && around.origin === undefined)
+    throw wrongUse(
+      `A ticket is checked with the record of its draw: give the record of draw ${drawId}, too, as a file or address.`,
+    );
+  const shown = await findShown(around, ['record'], `${drawId}.json`, drawId);
+  if (shown.kind === 'record') return shown;
+  throw unreadable(unfinished(shown) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`);
+}
+
+/** A ticket, after the draw itself. */
+export async function checkTicket(ticket: Shown, around: Around): Promise<Outcome> {
+  const drawId = drawIdOf(ticket);
+  const record = await findRecord(drawId, around);
+  const draw = await checkRecord(record, around);
+  const own = verifyTicket3(ticket.value, record.value, around.pins, draw.part);
+  return {
+    subject: `ticket ${String(ticket.value['entryNo'])} of order ${String(ticket.value['orderId'])} in draw ${drawId}`,
+    record: record.value,
+    checks: [...draw.checks, ...own.checks],
+    notChecked: [...draw.notChecked, ...own.notChecked],
+    ...changedKeys(around.pins, draw.part),
+  };
+}
+
+interface ReceiptDraws {
+  /** The draws that could be read. */
+  readonly shown: readonly Shown[];
+  /** The commitments of all draws of the receipt; undefined where one could not be read. */
+  readonly commitments: readonly string[] | undefined;
+  readonly notes: readonly NotChecked[];
+}
+
+const commitmentOf = ({ value }: Shown): string | undefined => {
+  const { entry } = (value['commitment'] ?? {}) as { entry?: unknown };
+  return typeof entry === 'string' ? entry : undefined;
+};
+
+async function findDraws(ids: readonly string[], around: Around): Promise<ReceiptDraws> {
+  const found: Found<Shown>[] = [];
+  for (const id of ids.slice(0, MOST_DRAWS))
+    found.push(await attempt(() => findShown(around, ['record', 'draw'], `${id}.json`, id)));
+  const shown = found.flatMap((one) => ('value' in one ? [one.value] : []));
+  const texts = shown.map(commitmentOf).filter((text) => text !== undefined);
+  if (texts.length === ids.length) return { shown, commitments: texts, notes: [] };
+  const missing = found.find((one) => 'reason' in one);
+  const reason =
+    ids.length > MOST_DRAWS
+      ? `the receipt has more than the ${MOST_DRAWS} draws that are looked up`
+      : `the commitments of its draws are not at hand: ${missing?.reason ?? 'a draw shows none'}`;
+  return { shown, commitments: undefined, notes: [{ name: 'receipt-draws', reason }] };
+}
+
+function sealOf(record: Shown | undefined): readonly string[] {
+  const seal: unknown = record?.value['seal'];
+  const notes = Array.isArray(seal) ? seal.map((one: { checkpoint?: unknown } | null) => one?.checkpoint) : [];
+  return notes.filter((note) => typeof note === 'string');
+}
+
+/**
+ * Whether a quorum of each draw's witnesses cosigned the log that was read: without it the operator may have shown this
+ * log to nobody else. Too few are no fault, as they may still sign.
+ */
+function checkWitnessed(
+  ids: readonly string[],
+  commitments: readonly string[],
+  { checkpoint }: LogPart,
+  pins: Pins3,
+): Verdict3 {
+  const note = readNote(checkpoint);
+  const draws = new Map(commitments.map((text) => parseEntryOf('draw', text)).map((draw) => [draw?.drawId, draw]));
+  const reasons: string[] = [];
+  for (const id of ids) {
+    const draw = draws.get(id);
+    if (!note || !draw) {
+      reasons.push(`draw ${id} shows no commitment that names witnesses`);
+      continue;
+    }
+    const witnesses = draw.witnesses.filter((key) => pins.witnesses.includes(key));
+    const count = witnessTimes({ ...draw, witnesses }, [note]).filter(({ times }) => times.length > 0).length;
+    const quorum = Math.max(draw.quorum, pins.least.quorum);
+    if (count < quorum) reasons.push(`draw ${id} needs ${quorum} of its witnesses, and ${count} cosigned`);
+  }
+  if (reasons.length === 0) return verdictOf([passed('witnessed')]);
+  return verdictOf([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);
+}
+
+/** A receipt, with what its draws and the log show. */
+export async function checkReceipt(receipt: Shown, around: Around): Promise<Outcome> {
+  const { pins } = around;
+  const { value } = receipt;
+  const subject = `receipt of order ${String(value['orderId'])}`;
+  const shaped = parseReceipt3(value);
+  if ('fault' in shaped) return { subject, ...verifyReceipt3(value, pins) };
+  const ids = [...new Set(shaped.value.draws.map(({ drawId }) => drawId))];
+  const { shown, commitments, notes } = await findDraws(ids, around);
+  // One that was given goes before others that could be read.
+  const isGiven = (one: Shown): boolean => around.given.includes(one);
+  const records = shown.filter(({ kind }) => kind === 'record').sort((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
+  const [record, ...others] = records;
+  const indexes = shown.map(indexOf).filter((index) => index !== undefined);
+  const first = indexes.length > 0 ? Math.min(...indexes) : undefined;
+  const { part, notes: logNotes } =
+    first === undefined
+      ? { part: undefined, notes: [] }
+      : await findLog(around, { first, checkpoints: sealOf(record) });
+  around.onStep?.('checks');
+  const verdict = verifyReceipt3(value, pins, { record: record?.value, commitments, log: part });
+  const unread = record
+    ? others.map(({ value: { drawId } }) => `draw ${String(drawId)}`).join(', ')
+    : 'any of its draws: none of those at hand is finished';
+  const records3: NotChecked[] =
+    unread === '' ? [] : [{ name: 'receipt-draw', reason: `it was not compared with the record of ${unread}` }];
+  const isPlaced = verdict.checks.some(({ name, ok }) => name === 'receipt-in-log' && ok);
+  const known = shown.flatMap((one) => commitmentOf(one) ?? []);
+  const witnessed = isPlaced && part ? [checkWitnessed(ids, known, part, pins)] : [];
+  const { checks, notChecked } = explain(join(verdict, ...witnessed), [...notes, ...logNotes, ...records3]);
+  return { subject, checks, notChecked, ...changedKeys(pins, part) };
+}

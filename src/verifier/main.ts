@@ -1,0 +1,58 @@
+import { readArguments, USAGE, type Arguments } from './arguments.ts';
+import { check } from './check.ts';
+import { UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
+import { attempt } from './around.ts';
+import { fetchJson, isAddress } from './fetch-bytes.ts';
+import { toPins, withKeyChanges } from './pins.ts';
+import type { Pins3 } from '#verify/v3/index.ts';
+import { readJson } from './read-bytes.ts';
+import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
+import { recognize, type Shown } from './shapes.ts';
+
+/** `npm run verify`. */
+
+const originOf = (place: string | undefined): string | undefined =>
+  place !== undefined && isAddress(place) ? new URL(place).origin : undefined;
+
+function choosePins({ places, pins }: Arguments): PinsSource {
+  const origin = originOf(places.find(isAddress));
+  if (pins !== undefined) return { place: pins, isSameServer: origin !== undefined && originOf(pins) === origin };
+  if (origin === undefined)
+    throw wrongUse('A file brings no keys along that could be trusted: say with --pins what to trust.');
+  return { place: `${origin}/open/keys.json`, isSameServer: true };
+}
+
+/** Pins of a reader's own do not know the changes of the operator's key since; the server that is asked shows them. */
+async function readPins(place: string, { least }: Arguments, origin: string | undefined): Promise<Pins3> {
+  const pins = toPins(await readJson(place), place, least);
+  const keys = origin === undefined ? undefined : `${origin}/open/keys.json`;
+  if (keys === undefined || keys === place) return pins;
+  const shown = await attempt(async () => toPins(await fetchJson(keys), keys, least));
+  if ('value' in shown) return withKeyChanges(pins, shown.value);
+  console.error(plain(`Whether the operator has changed its key could not be read: ${shown.reason}`));
+  return pins;
+}
+
+async function run(args: Arguments): Promise<number> {
+  const { places, isWhole, isJson } = args;
+  const source = choosePins(args);
+  const given: Shown[] = [];
+  for (const place of places) given.push(recognize(await readJson(place), place));
+  const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
+  const pins = await readPins(source.place, args, origin);
+  const log = args.log ?? (origin === undefined ? undefined : `${origin}/log/`);
+  const outcome = await check({ pins, given, origin, log, isWhole });
+  if (source.isSameServer) (isJson ? console.error : console.log)(`${formatWarning(source, pins)}\n`);
+  console.log(isJson ? formatJson(outcome, source) : formatReport(outcome, pins, process.stdout.isTTY));
+  return exitCodeOf(outcome);
+}
+
+try {
+  const args = readArguments(process.argv.slice(2));
+  if (args === 'help') console.log(USAGE);
+  else process.exitCode = await run(args);
+} catch (error) {
+  // Not 1, which says that something does not hold, whatever happened.
+  process.exitCode = error instanceof VerifierFailure ? error.exitCode : UNREADABLE;
+  console.error(error instanceof VerifierFailure ? error.message.split('\n').map(plain).join('\n') : error);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { hold } from '#support/proof/v3/held.ts';
+import { pins, ticketOf } from '#support/proof/v3/world.ts';
+import { verifyReceipt3, verifyRecord3, verifyTicket3 } from '#verify/v3/index.ts';
+import type { Outcome } from './around.ts';
+import { exitCodeOf, formatJson, formatReport, formatWarning, plain } from './report.ts';
+import { sentenceOf } from './sentences.ts';
+
+const subject = 'draw 69-261121-0642';
+const held: Outcome = {
+  subject,
+  checks: [{ name: 'seal', ok: true, found: 'w1' }],
+  notChecked: [{ name: 'list', reason: 'it answers 404' }],
+};
+const failing = (name: string): Outcome => ({
+  subject,
+  checks: [
+    { name: 'seal', ok: true },
+    { name, ok: false, reason: 'they are others', expected: '1,2', found: '3,4' },
+  ],
+  notChecked: [],
+});
+
+describe('a report', () => {
+  it('has a line for each check, and the verdict at its end', () => {
+    expect(formatReport(held, pins, false).split('\n')).toEqual([
+      'passed       Enough witnesses signed that they had seen the closed list before the public random number came.',
+      'not checked  The list of tickets can be read, and is of this draw.',
+      '             it answers 404',
+      '',
+      'The draw 69-261121-0642 holds. Not checked: list.',
+    ]);
+    expect(exitCodeOf(held)).toBe(0);
+  });
+
+  it('says of what failed why, what was expected and what was found', () => {
+    expect(formatReport(failing('numbers'), pins, false).split('\n').slice(1)).toEqual([
+      'FAILED       The winning numbers follow from the secret number, the tickets and the public random number.',
+      '             they are others',
+      '             expected: 1,2',
+      '             found:    3,4',
+      '',
+      'The draw 69-261121-0642 does not hold: they are others.',
+    ]);
+    expect(exitCodeOf(failing('numbers'))).toBe(1);
+  });
+
+  it('tells faults of the operator that leave the numbers as they are, which end with 1, too', () => {
+    expect(formatReport(failing('root'), pins, false)).toContain('Its numbers follow from the closing all the same.');
+    expect(exitCodeOf(failing('root'))).toBe(1);
+  });
+
+  it('shows a check without a sentence by its name', () => {
+    expect(formatReport(failing('constructor'), pins, false)).toContain('FAILED       constructor\n');
+  });
+
+  it('has colours only where they are asked for', () => {
+    expect(formatReport(held, pins, false)).not.toContain('\u{1b}');
+    expect(formatReport(held, pins, true)).toContain('\u{1b}[32mpassed');
+  });
+
+  it('lets no text of a stranger steer the terminal', () => {
+    const steering = { ...failing('seal'), subject: 'draw \u{1b}[2J\n\u{202e}x' };
+    expect(formatReport(steering, pins, false)).toContain('The draw \u{fffd}[2J\u{fffd}\u{fffd}x does not hold');
+    expect(plain('a'.repeat(1_000))).toBe(`${'a'.repeat(400)}…`);
+  });
+
+  it('is JSON for programs', () => {
+    const text = formatJson(failing('numbers'), { place: 'pins.json', isSameServer: false });
+    expect(JSON.parse(text)).toEqual({
+      ...failing('numbers'),
+      holds: false,
+      pins: { from: 'pins.json', isSameServer: false },
+    });
+  });
+
+  it('says that the operator has changed its key, which is not that of the pins', () => {
+    const operatorKeys = [
+      { key: pins.operatorKey, from: 0 },
+      { key: 'ab'.repeat(32), from: 321 },
+    ];
+    const lines = formatReport({ ...held, operatorKeys }, pins, false).split('\n');
+    expect(lines.slice(-6)).toEqual([
+      '',
+      'The operator has changed its key. Each change is signed by the key before it and by the key after it:',
+      `  from entry 0 of the log: ${pins.operatorKey} (pinned)`,
+      `  from entry 321 of the log: ${'ab'.repeat(32)}`,
+      '',
+      'The draw 69-261121-0642 holds. Not checked: list.',
+    ]);
+    const json = JSON.parse(
+      formatJson({ ...held, operatorKeys }, { place: 'pins.json', isSameServer: false }),
+    ) as object;
+    expect(json).toMatchObject({ operatorKeys });
+  });
+
+  it('shows the keys that are to be compared', () => {
+    const text = formatWarning({ place: 'https://x.example/open/keys.json', isSameServer: true }, pins);
+    for (const part of ['https://x.example/open/keys.json', pins.logKey, pins.operatorKey])
+      expect(text).toContain(part);
+  });
+});
+
+describe('a check of the verifier', () => {
+  const { draw, orders, receipts, record, beside } = hold('61-261121');
+  const [order, receipt] = [orders[0], receipts[0]];
+  if (!order || !receipt) throw new Error('the draw has an order');
+
+  it('has a sentence of its own', () => {
+    const verdicts = [
+      verifyRecord3(record, pins, beside),
+      verifyRecord3(record, pins),
+      verifyTicket3(ticketOf(draw, receipt, order, 1), record, pins, beside.log),
+      verifyReceipt3(receipt, pins, { record, log: beside.log, commitments: [record.commitment.entry] }),
+      verifyReceipt3(receipt, pins),
+    ];
+    const names = verdicts.flatMap(({ checks, notChecked }) => [...checks, ...notChecked].map(({ name }) => name));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => sentenceOf(name) === name)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Pins3 } from '#verify/v3/index.ts';
+import type { Outcome } from './around.ts';
+import { DOES_NOT_HOLD, HOLDS } from './failure.ts';
+import { sentenceOf } from './sentences.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Where the pins came from. */
+export interface PinsSource {
+  readonly place: string;
+  /** Whether the server of what was verified gave them. */
+  readonly isSameServer: boolean;
+}
+
+const MOST_TEXT = 400;
+
+/** Text of a stranger must not steer the terminal, or fill it. */
+export function plain(text: string): string {
+  const safe = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  return safe.length > MOST_TEXT ? `${safe.slice(0, MOST_TEXT)}…` : safe;
+}
+
+const RED = 31;
+const GREEN = 32;
+const YELLOW = 33;
+const paint = (text: string, color: number, isColored: boolean): string =>
+  isColored ? `\u{1b}[${color}m${text}\u{1b}[0m` : text;
+
+const isHeld = (outcome: Outcome): boolean => verdictOf(outcome) === 'held';
+
+export const exitCodeOf = (outcome: Outcome): typeof HOLDS | typeof DOES_NOT_HOLD =>
+  isHeld(outcome) ? HOLDS : DOES_NOT_HOLD;
+
+/** What came out, in a sentence. */
+function verdictLine(outcome: Outcome): string {
+  const { subject, checks, notChecked } = outcome;
+  const failed = checks.filter(({ ok }) => !ok).map(({ name, reason }) => reason ?? name);
+  const names = [...new Set(notChecked.map(({ name }) => name))];
+  const rest = names.length > 0 ? ` Not checked: ${names.join(', ')}.` : '';
+  if (failed.length === 0) return `The ${subject} holds.${rest}`;
+  const reasons = failed.join('; ');
+  return verdictOf(outcome) === 'fault'
+    ? `The ${subject} does not hold: ${reasons}. Its numbers follow from the closing all the same.${rest}`
+    : `The ${subject} does not hold: ${reasons}.${rest}`;
+}
+
+/** That another key than the pinned one was followed, with the indexes of the log from which each holds. */
+function formatKeys({ operatorKeys = [] }: Outcome, { operatorKey }: Pins3): readonly string[] {
+  if (operatorKeys.length === 0) return [];
+  const lines = operatorKeys.map(
+    ({ key, from }) => `  from entry ${from} of the log: ${key}${key === operatorKey ? ' (pinned)' : ''}`,
+  );
+  return [
+    'The operator has changed its key. Each change is signed by the key before it and by the key after it:',
+    ...lines,
+  ];
+}
+
+/** For people: a line for each check, then one for all of them. */
+export function formatReport(outcome: Outcome, pins: Pins3, isColored: boolean): string {
+  const { checks, notChecked } = outcome;
+  const lines: string[] = [];
+  for (const { name, ok, reason, expected, found } of checks) {
+    const state = ok ? paint('passed     ', GREEN, isColored) : paint('FAILED     ', RED, isColored);
+    lines.push(`${state}  ${plain(sentenceOf(name))}`);
+    if (ok) continue;
+    lines.push(`             ${plain(reason ?? 'no reason was given')}`);
+    if (expected !== undefined) lines.push(`             expected: ${plain(expected)}`);
+    if (found !== undefined) lines.push(`             found:    ${plain(found)}`);
+  }
+  for (const { name, reason } of notChecked) {
+    lines.push(`${paint('not checked', YELLOW, isColored)}  ${plain(sentenceOf(name))}`);
+    lines.push(`             ${plain(reason)}`);
+  }
+  const keys = formatKeys(outcome, pins);
+  if (keys.length > 0) lines.push('', ...keys.map(plain));
+  const color = isHeld(outcome) ? GREEN : RED;
+  return [...lines, '', paint(plain(verdictLine(outcome)), color, isColored)].join('\n');
+}
+
+export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource): string => {
+  const { subject, checks, notChecked, operatorKeys } = outcome;
+  const pins = { from: place, isSameServer };
+  return JSON.stringify({ subject, holds: isHeld(outcome), pins, operatorKeys, checks, notChecked }, undefined, 2);
+};
+
+/** What whoever reads the verdict must know of keys that nobody compared. */
+export const formatWarning = ({ place }: PinsSource, { logKey, operatorKey }: Pins3): string =>
+  [
+    `The keys come from ${place}, the same place as what is checked, which proves less: compare them with what the operator published elsewhere.`,
+    `  the log's key:      ${logKey}`,
+    `  the operator's key: ${operatorKey}`,
+  ]
+    .map(plain)
+    .join('\n');

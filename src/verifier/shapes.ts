@@ -1,0 +1,63 @@
+import { unreadable } from './failure.ts';
+
+/** What a file is, by its fields; whether they hold what they should is for the checks. */
+export type Kind =
+  | 'record'
+  /** A draw of version 3 without its record. */
+  | 'draw'
+  | 'ticket'
+  | 'receipt'
+  | 'list'
+  | 'winners'
+  | 'old-record'
+  | 'old-draw'
+  | 'old-ticket'
+  | 'old-receipt';
+
+export interface Shown {
+  readonly kind: Kind;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that show a kind, the first that fits; of version 3 and of the versions before. */
+const KINDS: readonly (readonly [Kind, isNew: boolean, fields: readonly string[]])[] = [
+  ['ticket', true, ['entryText', 'receipt']],
+  ['receipt', true, ['secret', 'draws']],
+  ['record', true, ['commitment', 'closing', 'seal']],
+  ['draw', true, ['drawId', 'commitment', 'state']],
+  ['list', true, ['drawId', 'batches']],
+  ['winners', true, ['drawId', 'winners']],
+  ['old-ticket', false, ['entryText', 'receipt']],
+  ['old-receipt', false, ['orderId', 'draws']],
+  ['old-record', false, ['drawId', 'seed', 'numbers']],
+  ['old-draw', false, ['drawId', 'commitment']],
+];
+
+/** A receipt out of the answer to a purchase. */
+function unwrap(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const answer = isObject(value['data']) ? value['data'] : value;
+  return !('entryText' in answer) && isObject(answer['receipt']) ? answer['receipt'] : value;
+}
+
+/** Throws a VerifierFailure for anything else than what can be verified, or helps to. */
+export function recognize(file: unknown, place: string): Shown {
+  if (isObject(file)) {
+    const value = unwrap(file);
+    const isNew = value['version'] === 3;
+    const isOld = value['version'] === 1 || value['version'] === 2;
+    for (const [kind, wantsNew, fields] of KINDS)
+      if ((wantsNew ? isNew : isOld) && fields.every((field) => field in value)) return { kind, value };
+  }
+  throw unreadable(
+    `${place} is neither the record of a draw nor a ticket or a receipt, of a version that is known here`,
+  );
+}
+
+const DRAW_ID = /^\d{1,4}-\d{6}(?:-\d{4})?$/;
+
+/** The draw id that a file names; undefined where that is none, so that nobody asks for a strange address. */
+export const drawIdOf = ({ value }: Shown): string | undefined =>
+  typeof value['drawId'] === 'string' && DRAW_ID.test(value['drawId']) ? value['drawId'] : undefined;
