@@ -1,0 +1,56 @@
+import { dueAt } from '#verify/v3/commitment.ts';
+import type { Pins3 } from '#verify/v3/index.ts';
+import { DAY_MS, HOUR_MS, toMoment, type MonitorContext } from '../context.ts';
+import { parseJson } from '../parse-json.ts';
+import type { Life } from './life.ts';
+
+/** What a check of a draw of version 3 works with. */
+export interface DrawContext extends MonitorContext {
+  /** With the operator's key that holds where the draw was committed to. */
+  pinsOf(life: Life): Pins3;
+}
+
+/** The record is due so long after the round. */
+const RECORD_MS = DAY_MS;
+/** Stakes go back as undecided a day after the moment of the seal; the log has an hour to say so. */
+const RETURN_MS = DAY_MS + HOUR_MS;
+
+/** When the round of a draw is due, in ms. */
+export const dueOf = ({ commitment: { entry } }: Life): number => dueAt(entry.beacon, entry.round);
+export const recordDueOf = (life: Life): number => dueOf(life) + RECORD_MS;
+export const returnDueOf = ({ commitment }: Life): number => Date.parse(commitment.entry.sealBy) + RETURN_MS;
+export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMoment(ms / 1_000) : `${ms} ms`);
+
+/**
+ * Whether a quorum has cosigned the log since a moment, in ms, by which it had to say something: while witnesses are
+ * away, the log shows what they cosigned last, and nothing can be told.
+ */
+export const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
+  isFresh() && state.readNumber('witnessed') * 1_000 > limit;
+
+export const nameDraw = ({ drawId }: Life, index: number): string => `draw ${drawId}, entry ${index}`;
+
+/** What came of a reading: all was checked, or something could not be read and is tried again. */
+export type Done = 'done' | 'later';
+
+/** What is shown of a draw at an address below /open/draws/. */
+export type Shown =
+  | { readonly kind: 'file'; readonly value: unknown }
+  /** The server answers, and shows no such file. */
+  | { readonly kind: 'none'; readonly why: string }
+  /** It cannot be read now, which is noted. */
+  | { readonly kind: 'unread' };
+
+export async function readShown(ctx: DrawContext, path: string, maxBytes: number): Promise<Shown> {
+  const url = `${ctx.origin}/open/draws/${path}`;
+  const answer = await ctx.read(url, { maxBytes, attempts: ctx.once && ctx.isFresh() ? 3 : 1 });
+  // Too long a file is one that we do not read, and not one that is not shown.
+  if (answer.kind === 'away' || answer.kind === 'unusable') {
+    ctx.findings.unread(path, `${url} cannot be read: ${answer.why}`);
+    return { kind: 'unread' };
+  }
+  ctx.findings.settleUnread(path);
+  if (answer.kind === 'missing') return { kind: 'none', why: 'there is none' };
+  const value = parseJson(answer.body);
+  return value === undefined ? { kind: 'none', why: 'what is there is no JSON' } : { kind: 'file', value };
+}

@@ -1,0 +1,43 @@
+import { isSignedBy } from '#tlog/index.ts';
+import { fromHex, lengthPrefixed, sha256Of, utf8 } from '#verify/bytes.ts';
+import type { KeyEntry } from '#verify/v3/log/entries.ts';
+
+/** The operator's keys in the order of the log (docs/draw-proof.md §10). */
+export interface KeyChanges {
+  /** The key that the log's first entry names. */
+  begin(key: string): void;
+  /** What is wrong with an entry that changes the key. */
+  change(entry: KeyEntry, index: number): string[];
+  /** The key that holds at an index. */
+  at(index: number): string;
+  first(): string;
+  has(key: string): boolean;
+}
+
+/** `origin` is the log's name, `pinned` the first key of a log that does not begin as it must. */
+export function createKeyChanges(origin: string, pinned: string): KeyChanges {
+  const keys = [{ key: pinned, from: 0 }];
+  const first = (): string => keys[0]?.key ?? pinned;
+  const at = (index: number): string => keys.findLast(({ from }) => from <= index)?.key ?? first();
+  return {
+    begin: (key) => void keys.splice(0, keys.length, { key, from: 0 }),
+    at,
+    first,
+    has: (key) => keys.some((known) => known.key === key),
+    change: ({ key, signatures }, index) => {
+      const before = at(index);
+      const message = sha256Of(
+        utf8('naseeb/key/v3'),
+        lengthPrefixed(utf8(origin)),
+        lengthPrefixed(fromHex(before)),
+        lengthPrefixed(fromHex(key)),
+      );
+      const isSigned = [before, key].every((signer, i) =>
+        isSignedBy(fromHex(signer), message, fromHex(signatures[i] ?? '')),
+      );
+      if (!isSigned) return ["it changes the operator's key without the signatures of both keys"];
+      keys.push({ key, from: index + 1 });
+      return [];
+    },
+  };
+}
