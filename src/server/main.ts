@@ -1,27 +1,44 @@
 import { textsVersion } from '#i18n/text-overrides.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { loadBuildContent } from './content/build-content.ts';
+import { sha256Digest } from './crypto/digest.ts';
 import { hasCallsUnderWay } from './gateway/calls-under-way.ts';
 import { reportStartError } from './engine/start-errors.ts';
 import { startFront } from './runtime/front.ts';
 import { startMessage } from './runtime/greeting.ts';
-import { createLog } from './observability/log.ts';
+import { createLog, type Logger } from './observability/log.ts';
 import { serializeError } from './observability/logged-error.ts';
 import { formatBusyPage } from './page-data/busy-page.ts';
+import { readBuiltText } from './page-data/built-files.ts';
 import { readPageAddress } from './page-data/page-address.ts';
 import { createPageFrames } from './page-data/page-frames.ts';
 import { loadPublicState } from './page-data/public-state.ts';
 import { knownProductTime } from './page-data/site.ts';
 import { hostKindOf } from './page-data/visitor.ts';
-import { startNode } from './runtime/node.ts';
+import type { PageHandler } from './http/web-server.ts';
+import { startNode, type RunningNode } from './runtime/node.ts';
 import { createPageRenderer } from './pages/astro-app.ts';
 import { hostHeaders } from './pages/request-host.ts';
 import { servePages } from './pages/index.ts';
 import { SettingsError, type Settings } from './settings/settings.ts';
 import { readSettings } from './settings/read-settings.ts';
+import { PRODUCT_VERSION } from './settings/product-version.ts';
+import { nameVerifierFile } from './tlog/verifier-entry.ts';
 
 /** A stop that hangs ends here: an orchestrator would kill the process a moment later. */
 const STOP_TIMEOUT_MS = 28 * SECOND_MS;
+
+/** A node with all that its build holds. */
+async function startWholeNode(of: Settings, log: Logger, pages: PageHandler): Promise<RunningNode> {
+  const file = await readBuiltText('/verifier.html');
+  const running = await startNode(of, log, pages, await loadBuildContent());
+  const release = { version: PRODUCT_VERSION, hash: sha256Digest(file).toString('hex') };
+  // The node serves already; the next start writes it.
+  await nameVerifierFile(running.engine.db, release).catch((error: unknown) =>
+    log.error({ err: error }, 'the hash of the verifier file was not written into the log of draws'),
+  );
+  return running;
+}
 
 let settings: Settings | undefined;
 try {
@@ -51,7 +68,7 @@ try {
   const { GATEWAY_ORIGIN: gateway } = settings;
   const running =
     gateway === undefined
-      ? await startNode(settings, log, pages, await loadBuildContent())
+      ? await startWholeNode(settings, log, pages)
       : await startFront(settings, gateway, log, pages);
   console.log(startMessage(running.origin, settings));
   let stopping = false;

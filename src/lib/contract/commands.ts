@@ -119,6 +119,7 @@ export const removeNumbers = '/hapi/430038' as CommandAddress<Contract['removeNu
 export const ticket = '/hapi/430039' as CommandAddress<Contract['ticket']>;
 export const checkTicket = '/hapi/430047' as CommandAddress<Contract['checkTicket']>;
 export const currentEntries = '/hapi/430048' as CommandAddress<Contract['currentEntries']>;
+export const placeInLog = '/hapi/430242' as CommandAddress<Contract['placeInLog']>;
 export const playMethods = '/hapi/660100' as CommandAddress<Contract['playMethods']>;
 export const latestDraws = '/hapi/660200' as CommandAddress<Contract['latestDraws']>;
 export const appList = '/hapi/700014' as CommandAddress<Contract['appList']>;

@@ -13,10 +13,10 @@ export const couponId = z.uuid().check(z.refine((id) => id !== NIL_UUID));
 export const requestId = z.uuid();
 /**
  * An order id from 101071. Its text is part of a ticket's proof, so there is only one valid spelling
- * (docs/draw-proof.md §2).
+ * (docs/draw-proof-2.md §2).
  */
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-/** `<lotteryType>-<phase>`, as 69-261121-0642 (docs/draw-proof.md, Names). Lottery types have two or three digits. */
+/** `<lotteryType>-<phase>`, as 69-261121-0642 (docs/draw-proof-2.md, Names). Lottery types have two or three digits. */
 export const DRAW_ID = /^[1-9][0-9]{1,2}-[0-9]{6}(?:-[0-9]{4})?$/;
 /** No fields. */
 export const noFields = z.object({});

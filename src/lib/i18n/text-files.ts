@@ -36,6 +36,8 @@ import arPlay from '#locales/ar-AE/play.json' with { type: 'json' };
 import arPlayRecord from '#locales/ar-AE/playRecord.json' with { type: 'json' };
 import arPrivacy from '#locales/ar-AE/privacy.json' with { type: 'json' };
 import arProfile from '#locales/ar-AE/profile.json' with { type: 'json' };
+import arProof from '#locales/ar-AE/proof.json' with { type: 'json' };
+import arReceipt from '#locales/ar-AE/receipt.json' with { type: 'json' };
 import arRegister from '#locales/ar-AE/register.json' with { type: 'json' };
 import arRoutes from '#locales/ar-AE/routes.json' with { type: 'json' };
 import arShell from '#locales/ar-AE/shell.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import arTransactions from '#locales/ar-AE/transactions.json' with { type: 'json
 import arTrend from '#locales/ar-AE/trend.json' with { type: 'json' };
 import arUi from '#locales/ar-AE/ui.json' with { type: 'json' };
 import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
+import arVerifierFile from '#locales/ar-AE/verifierFile.json' with { type: 'json' };
 import arVideos from '#locales/ar-AE/videos.json' with { type: 'json' };
 import arWin from '#locales/ar-AE/win.json' with { type: 'json' };
 import arWithdraw from '#locales/ar-AE/withdraw.json' with { type: 'json' };
@@ -88,6 +91,8 @@ import enPlay from '#locales/en-US/play.json' with { type: 'json' };
 import enPlayRecord from '#locales/en-US/playRecord.json' with { type: 'json' };
 import enPrivacy from '#locales/en-US/privacy.json' with { type: 'json' };
 import enProfile from '#locales/en-US/profile.json' with { type: 'json' };
+import enProof from '#locales/en-US/proof.json' with { type: 'json' };
+import enReceipt from '#locales/en-US/receipt.json' with { type: 'json' };
 import enRegister from '#locales/en-US/register.json' with { type: 'json' };
 import enRoutes from '#locales/en-US/routes.json' with { type: 'json' };
 import enShell from '#locales/en-US/shell.json' with { type: 'json' };
@@ -99,6 +104,7 @@ import enTransactions from '#locales/en-US/transactions.json' with { type: 'json
 import enTrend from '#locales/en-US/trend.json' with { type: 'json' };
 import enUi from '#locales/en-US/ui.json' with { type: 'json' };
 import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
+import enVerifierFile from '#locales/en-US/verifierFile.json' with { type: 'json' };
 import enVideos from '#locales/en-US/videos.json' with { type: 'json' };
 import enWin from '#locales/en-US/win.json' with { type: 'json' };
 import enWithdraw from '#locales/en-US/withdraw.json' with { type: 'json' };
@@ -148,6 +154,8 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     playRecord: enPlayRecord,
     privacy: enPrivacy,
     profile: enProfile,
+    proof: enProof,
+    receipt: enReceipt,
     register: enRegister,
     routes: enRoutes,
     shell: enShell,
@@ -159,6 +167,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     trend: enTrend,
     ui: enUi,
     verify: enVerify,
+    verifierFile: enVerifierFile,
     videos: enVideos,
     win: enWin,
     withdraw: enWithdraw,
@@ -202,6 +211,8 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     playRecord: arPlayRecord,
     privacy: arPrivacy,
     profile: arProfile,
+    proof: arProof,
+    receipt: arReceipt,
     register: arRegister,
     routes: arRoutes,
     shell: arShell,
@@ -213,6 +224,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     trend: arTrend,
     ui: arUi,
     verify: arVerify,
+    verifierFile: arVerifierFile,
     videos: arVideos,
     win: arWin,
     withdraw: arWithdraw,

@@ -76,7 +76,7 @@ function runControl(
       effectiveTimestamp: effectiveAt,
       exclusionEndTimestamp: endsAt,
       exclusionEndTime: endsAt === null ? null : formatDialogMoment(endsAt),
-      receipt: await issueControlReceipt(tx, playerId, facts, engine.operator),
+      receipt: await issueControlReceipt(tx, playerId, facts, engine.operator.key),
     });
   });
 }

@@ -7,8 +7,10 @@ import { closeDraw } from './steps/close-draw.ts';
 import { drawWinningNumbers } from './steps/draw-numbers.ts';
 import { findWins } from '../settlement/find-wins.ts';
 import { payWins } from '../settlement/pay-wins.ts';
+import { isInTime, publishClosing } from './steps/publish-closing.ts';
 import { publishRecord } from './steps/publish-record.ts';
 import { publishRoot } from './steps/publish-root.ts';
+import { sealDraw } from './steps/seal-draw.ts';
 import { refundDraw } from '../settlement/refund-draw.ts';
 
 /** A draw at one moment of the product's time. */
@@ -21,13 +23,43 @@ export interface DrawProgress {
 export interface StepInput {
   readonly draw: Pick<
     DrawRow,
-    'state' | 'closes_at' | 'draws_at' | 'beacon' | 'beacon_round' | 'paid_to' | 'refunded_at'
+    | 'state'
+    | 'proof_version'
+    | 'closes_at'
+    | 'seal_by'
+    | 'draws_at'
+    | 'tickets_root'
+    | 'sealed_at'
+    | 'beacon'
+    | 'beacon_round'
+    | 'paid_to'
+    | 'refunded_at'
   >;
   readonly now: Date;
 }
 
+/** Of version 2 'publish-root'; of version 3 'publish-closing' and 'seal'. */
 export type DrawStep =
-  'close' | 'publish-root' | 'draw-numbers' | 'find-wins' | 'pay-wins' | 'publish-record' | 'refund';
+  | 'close'
+  | 'publish-root'
+  | 'publish-closing'
+  | 'seal'
+  | 'draw-numbers'
+  | 'find-wins'
+  | 'pay-wins'
+  | 'publish-record'
+  | 'refund';
+
+/** Of a draw whose sales have ended, until its numbers are drawn. */
+function findStepToNumbers({ draw, now }: StepInput): DrawStep | undefined {
+  if (draw.tickets_root === null && draw.proof_version === 2) return 'publish-root';
+  if (draw.tickets_root === null && isInTime(draw, now)) return 'publish-closing';
+  if (draw.sealed_at === null && draw.proof_version === 3) return 'seal';
+  // Never before the announced time, and not before the round can be there.
+  return draw.draws_at <= now && roundTime(draw.beacon, Number(draw.beacon_round)) <= now.getTime()
+    ? 'draw-numbers'
+    : undefined;
+}
 
 /** Which step is due; undefined where the draw waits for the clock. Pure: each step checks again under the lock. */
 export function findDueStep({ draw, now }: StepInput): DrawStep | undefined {
@@ -37,11 +69,7 @@ export function findDueStep({ draw, now }: StepInput): DrawStep | undefined {
     case 'suspended':
       return draw.closes_at <= now ? 'close' : undefined;
     case 'closed':
-      if (draw.beacon_round === null) return 'publish-root';
-      // Never before the announced time, and not before the round can be there.
-      return draw.draws_at <= now && roundTime(draw.beacon, Number(draw.beacon_round)) <= now.getTime()
-        ? 'draw-numbers'
-        : undefined;
+      return findStepToNumbers({ draw, now });
     case 'drawn':
       return draw.paid_to === null ? 'find-wins' : 'pay-wins';
     case 'settled':
@@ -61,6 +89,10 @@ export function runDrawStep(ctx: DrawContext, step: DrawStep, draw: DrawRow): Pr
       return closeDraw(ctx, draw.id);
     case 'publish-root':
       return publishRoot(ctx, draw.id);
+    case 'publish-closing':
+      return publishClosing(ctx, draw.id);
+    case 'seal':
+      return sealDraw(ctx, draw.id);
     case 'draw-numbers':
       return drawWinningNumbers(ctx, draw);
     case 'find-wins':
@@ -68,7 +100,7 @@ export function runDrawStep(ctx: DrawContext, step: DrawStep, draw: DrawRow): Pr
     case 'pay-wins':
       return payWins(ctx, draw.id);
     case 'publish-record':
-      return publishRecord(ctx, draw.id);
+      return publishRecord(ctx, draw);
     case 'refund':
       return refundDraw(ctx, draw.id);
     default:

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
 import type { DrawContext } from './context.ts';
 
@@ -36,10 +37,23 @@ export interface DueDraw {
   readonly id: bigint;
   /** Its step waits for nothing outside the product. */
   readonly isImmediate: boolean;
+  /** Its witnesses may still see its closing in time: that it waits for them is no failure. */
+  readonly isSealing: boolean;
 }
 
+/** After the moment of the seal it soon shows that a draw is sealed. */
+const SEALING_AFTER_MS = 10 * SECOND_MS;
+
+const isSealing = ({ draw, now }: StepInput): boolean =>
+  draw.seal_by !== null && draw.sealed_at === null && now.getTime() < draw.seal_by.getTime() + SEALING_AFTER_MS;
+
 /** The steps that end sales, fix the beacon round or give money back. */
-const IMMEDIATE_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publish-root', 'refund']);
+const IMMEDIATE_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>([
+  'close',
+  'publish-root',
+  'publish-closing',
+  'refund',
+]);
 
 type DueRow = StepInput['draw'] & { readonly id: bigint; readonly now: Date };
 
@@ -54,12 +68,14 @@ export async function findDueDraws(
 ): Promise<DueDraw[]> {
   // The conditions of the index draws_unfinished, so that published draws are never read.
   const { rows } = await sql<DueRow>`
-    select id, state, closes_at, draws_at, beacon, beacon_round, paid_to, refunded_at, product_now() as now from draws
+    select id, state, proof_version, closes_at, seal_by, draws_at, tickets_root, sealed_at, beacon, beacon_round, paid_to,
+      refunded_at, product_now() as now
+    from draws
     where lottery_type = ${lotteryType} and state <> 'published' and refunded_at is null
       and (closes_at <= product_now() or state = 'cancelled') and id <> all (${inBackoff}::bigint[])
     order by draws_at`.execute(db);
   return rows.flatMap(({ id, now, ...draw }) => {
     const step = findDueStep({ draw, now });
-    return step ? [{ id, isImmediate: IMMEDIATE_STEPS.has(step) }] : [];
+    return step ? [{ id, isImmediate: IMMEDIATE_STEPS.has(step), isSealing: isSealing({ draw, now }) }] : [];
   });
 }

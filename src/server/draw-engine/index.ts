@@ -5,15 +5,14 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { DrawContext } from './context.ts';
 import { QUICKNET } from '../draws/proof/beacon-rounds.ts';
 import { createBeacon } from '../draws/proof/beacon.ts';
-import type { OperatorKey } from '../draws/proof/operator-key.ts';
 import { createTicker } from '../jobs/ticker.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
 import { SETTLED_AT_ONCE } from '../settlement/context.ts';
+import type { Tlog } from '../tlog/index.ts';
 import { findDueWork } from './due-draws.ts';
-import { drawsAhead } from './schedule.ts';
-import { scheduleDraws } from './schedule-draws.ts';
+import { createScheduling } from './scheduling.ts';
 import { openDueDraws } from './steps/open-draws.ts';
 import { createDrawTick } from './tick.ts';
 
@@ -28,56 +27,39 @@ export interface DrawEngine {
 
 /** Players wait for the draw of a minute; that of an evening may be a second late. */
 const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
-/** No draws are scheduled for this long after the beacon did not answer. */
-const BEACON_BACKOFF_MS = 3 * SECOND_MS;
+type DrawEngineDeps = Platform & { readonly messages: Messages; readonly tlog: Pick<Tlog, 'witnesses'> };
 
-type DrawEngineDeps = Platform & { readonly messages: Messages };
-
-export function createDrawContext(deps: DrawEngineDeps, operator: OperatorKey, push: Push): DrawContext {
-  const { db, log, clock, settings, adapters, messages } = deps;
+export function createDrawContext(deps: DrawEngineDeps, push: Push): DrawContext {
+  const { db, log, clock, settings, adapters, messages, tlog } = deps;
   const live = settings.MODE === 'live';
   const offsetMs = () => Math.round(clock.now().getTime() - systemNow());
   const beacon = createBeacon({ url: adapters.beaconUrl, ...(live ? { pinned: QUICKNET } : { offsetMs }) });
   return {
     db,
     log,
-    operator,
     beacon,
     push,
     messages,
+    witnesses: tlog.witnesses,
+    proofVersion: settings.PROOF_VERSION,
     grandPrize: dirhams(settings.GRAND_PRIZE_AMOUNT),
     ...SETTLED_AT_ONCE,
   };
 }
 
-export function createDrawEngine(
-  deps: DrawEngineDeps,
-  operator: OperatorKey,
-  push: Push,
-  list: readonly Game[] = games,
-): DrawEngine {
+export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonly Game[] = games): DrawEngine {
   const { log, clock } = deps;
-  const ctx = createDrawContext(deps, operator, push);
-  let backoffUntil = 0;
-
-  const schedule = async (game: Game, ahead: number): Promise<void> => {
-    if (ahead >= drawsAhead(game.schedule, game.maxDraws) || systemNow() < backoffUntil) return;
-    const chain = await ctx.beacon.chain();
-    if (!chain.ok) {
-      backoffUntil = systemNow() + BEACON_BACKOFF_MS;
-      log.warn({ game: game.lotteryType, why: chain.error }, 'no draws are scheduled: the beacon chain is not known');
-      return;
-    }
-    await scheduleDraws(ctx.db, game, chain.value);
-  };
+  const ctx = createDrawContext(deps, push);
+  const schedule = createScheduling(ctx);
 
   // One ticker a game: one that hangs or fails does not hold up the others.
   const runs = list.map((game) => {
     const { lotteryType } = game;
     const advanceDueDraws = createDrawTick(ctx, lotteryType);
     const run = async () => {
+      const takeOffset = clock.startReading();
       const { ahead, hasToOpen, hasToAdvance, clockOffset } = await findDueWork(ctx, lotteryType);
-      clock.setOffset(clockOffset);
+      takeOffset(clockOffset);
       // Draws that exist go on even where new ones could not be scheduled.
       const failure = await schedule(game, ahead).then(
         () => undefined,

@@ -10,7 +10,7 @@ export interface Slot {
   readonly closesAt: number;
 }
 
-/** `YYMMDD-NNNN`, the minute of the day; of a game drawn once a day `YYMMDD` (docs/draw-proof.md, Names). */
+/** `YYMMDD-NNNN`, the minute of the day; of a game drawn once a day `YYMMDD` (docs/draw-proof-2.md, Names). */
 export function phaseOf(schedule: Schedule, drawsAt: number): string {
   const day = formatDubai(drawsAt, 'YYMMDD');
   if (schedule.kind === 'daily') return day;

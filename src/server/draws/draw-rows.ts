@@ -48,3 +48,14 @@ export function closedRecord(draw: DrawRow): ClosedRecord | undefined {
   const tickets = { count: Number(count), root: root.toString('hex'), publishedAt: publishedAt.toISOString() };
   return { ...committedRecord(draw), tickets };
 }
+
+/** The closing of a draw of version 3, as the log says it. */
+export interface Closing {
+  readonly count: number;
+  /** Of a game with a raffle. */
+  readonly carried?: number;
+}
+
+/** What the log's closing of a draw says; undefined before it, and of draws of version 2. */
+export const closingOf = ({ closing }: Pick<DrawRow, 'closing'>): Closing | undefined =>
+  closing === null ? undefined : (JSON.parse(closing.toString()) as Closing); // closingEntry wrote it

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
+import { appendEntries } from '../tlog/entries.ts';
+import { drawIdOf } from './draw-rows.ts';
 import { withDraw } from './with-draw.ts';
 
 /**
@@ -96,11 +98,14 @@ export async function cancelDraw(db: Db, id: bigint, reason: string): Promise<Re
   const done = await withDraw(db, id, async (tx, draw) => {
     fault = draw.state === 'cancelled' ? 'cancelled' : 'published';
     if (draw.state === 'cancelled' || draw.tickets_root !== null) return false;
+    const now = await readProductNow(tx);
     await tx
       .updateTable('draws')
-      .set({ state: 'cancelled', cancelled_at: await readProductNow(tx), cancel_reason: reason })
+      .set({ state: 'cancelled', cancelled_at: now, cancel_reason: reason })
       .where('id', '=', id)
       .execute();
+    const type = draw.proof_version === 3 ? 'cancel' : 'cancelled';
+    await appendEntries(tx, [{ type, drawId: drawIdOf(draw), at: now.toISOString(), reason }]);
     return true;
   });
   return done ? ok(null) : err(fault);

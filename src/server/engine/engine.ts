@@ -11,7 +11,8 @@ import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
-import { loadOperatorKey, type OperatorKey } from '../draws/proof/operator-key.ts';
+import { loadUnfinishedEntries } from '../draws/log-entries.ts';
+import { openOperator, type Operator } from '../draws/proof/operator-key.ts';
 import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
 import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
@@ -50,6 +51,7 @@ import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
 import { countOverdueStatements, defineRegulationJobs } from '../regulation/regulation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
+import { openTlog, type Tlog } from '../tlog/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
 import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
@@ -89,7 +91,9 @@ export interface Engine extends Platform, Closures {
   /** Proves who a player is at the super-app; undefined where the operator offers no such login. */
   readonly superapp: Superapp | undefined;
   /** Signs draw records and receipts. */
-  readonly operator: OperatorKey;
+  readonly operator: Operator;
+  /** The public log of draws. */
+  readonly tlog: Tlog;
   /** Prices, pays for and records orders. */
   readonly purchases: Purchases;
   /** Makes and reads the numbers printed on tickets. */
@@ -111,6 +115,8 @@ export interface EngineOptions {
   readonly log: Logger;
   readonly handle: DbHandle;
   readonly publicOrigin: string;
+  /** The address at which this node listens; undefined without HTTP. */
+  readonly ownOrigin?: string | undefined;
   /** The sandbox that plays the outside world; undefined in live. */
   readonly sandbox?: SandboxAddress | undefined;
   /** Promotions and legal texts; none where it is not given. */
@@ -205,7 +211,7 @@ const openAcquirer = (base: Platform): Acquirer =>
   });
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { settings, log, handle, publicOrigin, sandbox, content = EMPTY_CONTENT } = options;
+  const { settings, log, handle, publicOrigin, ownOrigin, sandbox, content = EMPTY_CONTENT } = options;
   const clock = await createClock(handle.db);
   const adapters = resolveAdapters(
     settings,
@@ -221,6 +227,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     clock,
     metrics,
     publicOrigin,
+    ownOrigin,
     sandboxOrigin: sandbox?.origin,
     adapters,
   };
@@ -237,21 +244,23 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const register = openRegister(base, messages, push);
   defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
-  const operator = await loadOperatorKey(handle.db);
-  const draws = createDrawEngine({ ...base, messages, db: handle.background }, operator, push);
+  const operator = await openOperator({ ...base, db: handle.background });
+  const tlog = await openTlog(base, { operatorKey: operator.firstKey, loadEntries: loadUnfinishedEntries });
+  const draws = createDrawEngine({ ...base, messages, tlog, db: handle.background }, push);
   const purchases = await createPurchases({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   // Ends in reverse, each though one before it failed.
   const ending = new AsyncDisposableStack();
   ending.defer(() => handle.close());
   ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, payouts, draws, purchases, texts])
+  for (const service of [jobs, push, depositSweeper, payouts, tlog, draws, operator, purchases, texts])
     ending.defer(() => service.stop());
   return {
     ...base,
     content,
     texts,
     operator,
+    tlog,
     draws,
     purchases,
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
@@ -276,9 +285,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await texts.start();
       await push.start();
       await jobs.start();
-      draws.start();
-      depositSweeper.start();
-      payouts.start();
+      for (const service of [tlog, draws, operator, depositSweeper, payouts]) service.start();
     },
     stop: () => ending.disposeAsync(),
   };

@@ -59,6 +59,8 @@ function near(schema: Schema): fc.Arbitrary<unknown> {
         return fc.boolean();
       case 'literal':
         return fc.constantFrom(...def.values);
+      case 'union':
+        return fc.oneof(...def.options.map(near));
       case 'nullable':
         return fc.option(near(def.innerType));
       case 'optional':

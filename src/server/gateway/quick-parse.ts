@@ -112,6 +112,21 @@ function parseObject(shape: Readonly<Record<string, Schema>>, strict: boolean): 
   };
 }
 
+/** Of the option that the value names by a literal of its own, as zod has it. */
+function parseByDiscriminator(key: string, options: readonly Schema[]): Quick | undefined {
+  const parsers = new Map<unknown, Quick>();
+  for (const option of options) {
+    const values = option._zod.propValues?.[key];
+    if (!values) return undefined;
+    for (const value of values) parsers.set(value, createQuickParser(option));
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return UNSURE;
+    const parse = parsers.get((value as Readonly<Record<string, unknown>>)[key]);
+    return parse ? parse(value) : UNSURE;
+  };
+}
+
 function createQuick(schema: Schema): Quick | undefined {
   const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
   switch (def.type) {
@@ -132,6 +147,9 @@ function createQuick(schema: Schema): Quick | undefined {
       const values = new Set<unknown>(def.values);
       return parseChecked((value) => values.has(value), def.checks);
     }
+    case 'union':
+      if (def.checks?.length || !('discriminator' in def) || typeof def.discriminator !== 'string') return undefined;
+      return parseByDiscriminator(def.discriminator, def.options);
     case 'nullable': {
       const inner = createQuickParser(def.innerType);
       return def.checks?.length ? undefined : (value) => (value === null ? null : inner(value));

@@ -81,14 +81,14 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     with moved as (select reference as order_id, draw_id, sum(amount)::bigint as amount from transfers where kind = 'grand-prize' group by 1, 2)
     select 'grand prize of order ' || order_id || ' draw ' || draw_id as what, coalesce(m.amount, 0) as expected, coalesce(g.amount, 0) as actual
     from moved m full join grand_prizes g using (order_id, draw_id) where coalesce(m.amount, 0) <> coalesce(g.amount, 0)`,
-  // Carried raffle prizes: what the draws so far could not give.
+  // Carried raffle prizes: what draws of version 2 could not give, and was not brought to those of version 3.
   sql`
     with left_over as (
       select lottery_type, sum((raffle ->> 'prizes')::int - (raffle ->> 'carried')::int - jsonb_array_length(raffle -> 'winners'))::bigint as prizes
-      from draws where raffle is not null group by 1
+      from draws where raffle is not null and proof_version = 2 group by 1
     )
-    select 'carried raffle prizes of ' || lottery_type as what, coalesce(l.prizes, 0) as expected, coalesce(g.raffle_carried, 0)::bigint as actual
-    from left_over l full join draw_games g using (lottery_type) where coalesce(l.prizes, 0) <> coalesce(g.raffle_carried, 0)`,
+    select 'carried raffle prizes of ' || lottery_type as what, coalesce(l.prizes, 0) - coalesce(g.raffle_moved, 0) as expected, coalesce(g.raffle_carried, 0)::bigint as actual
+    from left_over l full join draw_games g using (lottery_type) where coalesce(l.prizes, 0) - coalesce(g.raffle_moved, 0) <> coalesce(g.raffle_carried, 0)`,
   // Stakes of consecutive orders that wait for later draws.
   sql`
     with waiting as (

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db } from '../db/index.ts';
-import type { OperatorKey } from '../draws/proof/operator-key.ts';
+import type { Operator } from '../draws/proof/operator-key.ts';
 import type { Settings } from '../settings/settings.ts';
 import { OpsRefusal } from './command.ts';
 
@@ -42,10 +42,10 @@ export async function hasAuditEntry(db: Db, { id, hash }: AuditHead): Promise<bo
 /** Where the head is kept on this machine, of one installation: a data folder may have served another. */
 export interface AuditHeadPlace {
   readonly settings: Pick<Settings, 'DATA_DIR'>;
-  readonly operator: Pick<OperatorKey, 'publicKey'>;
+  readonly operator: Pick<Operator, 'firstKey'>;
 }
 const fileOf = ({ settings, operator }: AuditHeadPlace): string =>
-  join(settings.DATA_DIR, `audit-head-${operator.publicKey.slice(0, 16)}`);
+  join(settings.DATA_DIR, `audit-head-${operator.firstKey.slice(0, 16)}`);
 
 /** The head that was kept; undefined before the first act. A file that cannot be read is refused: it may hide one. */
 export async function readKeptAuditHead(place: AuditHeadPlace): Promise<AuditHead | undefined> {

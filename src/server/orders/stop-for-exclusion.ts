@@ -4,12 +4,16 @@ import { systemNow } from '#kernel/time.ts';
 import type { Db, Queryable } from '../db/index.ts';
 import { lockWallet } from '../ledger/transfers.ts';
 import type { Push } from '../push/player-push.ts';
+import { placeBatch } from './receipts/batch-place.ts';
 import { lockLaterDraws, publishStopped, stopDraws } from './stop-order.ts';
 import { isSelling } from './view/order-status.ts';
 
 interface OrderRow {
   readonly id: string;
+  readonly playerId: bigint;
   readonly lotteryType: number;
+  readonly secret: Buffer | null;
+  readonly nonce: Buffer | null;
   readonly draws: number;
   readonly stake: Fils;
 }
@@ -28,7 +32,7 @@ export async function findDrawsToStop(
     with selling as materialized (
       select id, committed_at from draws d where ${isSelling} and d.draws_at < coalesce(${until}::timestamptz, 'infinity')
     )
-    select o.id, o.lottery_type as "lotteryType", count(*)::int as draws, sum(x.stake)::bigint as stake
+    select o.id, o.player_id as "playerId", o.lottery_type as "lotteryType", o.secret, o.nonce, count(*)::int as draws, sum(x.stake)::bigint as stake
     from orders o join order_draws x on x.order_id = o.id join selling d on d.id = x.draw_id
     where o.player_id = ${playerId} and o.draws_count > 1 and x.position > 1 and x.state = order_draw_state('waiting')
       and o.created_at >= (select date_trunc('milliseconds', min(committed_at)) from selling)
@@ -47,12 +51,14 @@ export async function stopForExclusion(
   until: Date | null,
   deadline = Infinity,
 ): Promise<boolean> {
-  for (const { id, lotteryType } of await findDrawsToStop(db, playerId, until)) {
+  for (const order of await findDrawsToStop(db, playerId, until)) {
     if (systemNow() > deadline) return false;
+    const { id } = order;
+    const batch = await placeBatch(db, id, playerId);
     const stopped = await db.transaction().execute(async (tx) => {
       const ids = await lockLaterDraws(tx, id, until);
       await lockWallet(tx, playerId);
-      return stopDraws(tx, { id, playerId, lotteryType }, ids);
+      return stopDraws(tx, order, batch, ids);
     });
     if (stopped) publishStopped(push, playerId, id);
   }

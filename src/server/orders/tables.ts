@@ -26,7 +26,7 @@ export interface OrderTables {
     player_id: bigint;
     /** Of all draws. */
     total: bigint;
-    /** Whole milliseconds: it is the receipt's moment too (docs/draw-proof.md §6). */
+    /** Whole milliseconds: it is the receipt's moment too (docs/draw-proof-2.md §6). */
     created_at: Date;
     lottery_type: number;
     draws_count: number;
@@ -41,9 +41,30 @@ export interface OrderTables {
      */
     receipt_batch: bigint | null;
     receipt_place: number | null;
+    /** What its names, salts and leaves follow from (docs/draw-proof.md §5); null where its receipt is of version 2. */
+    secret: Buffer | null;
+    nonce: Buffer | null;
   };
-  /** The leaves of the orders of a batch, one after another (docs/draw-proof.md §6). */
-  receipt_batches: { id: Generated<bigint>; leaves: Buffer };
+  receipt_batches: {
+    id: Generated<bigint>;
+    /** Version 2: the leaves of its orders, one after another (docs/draw-proof-2.md §6). */
+    leaves: Buffer | null;
+    /** Version 3: the log's `orders` entry. */
+    entry: Buffer | null;
+  };
+  /** Version 2: what the first key of the operator signed, kept as that key is deleted. A row never changes. */
+  receipt_signatures: {
+    /** SHA-256 of what is signed: of a batch, for one game. */
+    statement: Buffer;
+    signature: Buffer;
+  };
+  /** Version 3: the orders of a batch in one draw. A row never changes. */
+  batch_draws: {
+    draw_id: bigint;
+    batch: bigint;
+    /** Leaves of the batch's tree for this draw, one after another in ascending order (docs/draw-proof.md §5). */
+    leaves: Buffer;
+  };
   order_draws: {
     order_id: string;
     draw_id: bigint;

@@ -4,7 +4,7 @@ import { requireEngine } from '../engine/current-engine.ts';
 import { handleCall, type Envelope } from '../gateway/pipeline.ts';
 import type { Message } from '../gateway/read-message.ts';
 import { createRemoteGateway } from '../gateway/remote-gateway.ts';
-import { findOpenRecord } from '../draws/open-data/draw-records.ts';
+import { findOpenRecord, findTicketList } from '../draws/open-data/draw-records.ts';
 import { createLog } from '../observability/log.ts';
 import { processSettings } from '../settings/process-settings.ts';
 
@@ -50,4 +50,18 @@ export async function callCommand<C extends Command>(
 export async function readOpenData(path: string): Promise<unknown> {
   if (remoteGateway) return remoteGateway.fetchOpenData(path);
   return (await findOpenRecord(requireEngine(), path))?.body;
+}
+
+/** The list of a draw's tickets (docs/draw-proof.md §5), undefined where there is none; and whether it is longer. */
+export async function readTicketList(
+  drawId: string,
+  mostBytes: number,
+): Promise<{ readonly list: unknown; readonly isLarge: boolean }> {
+  const path = `/open/draws/${drawId}/tickets.json`;
+  const text = remoteGateway
+    ? JSON.stringify(await remoteGateway.fetchOpenData(path))
+    : (await findTicketList(requireEngine(), path))?.bodies.identity;
+  if (text === undefined) return { list: undefined, isLarge: false };
+  const isLarge = text.length > mostBytes;
+  return { list: isLarge ? undefined : JSON.parse(text.toString()), isLarge };
 }

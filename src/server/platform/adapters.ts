@@ -40,6 +40,8 @@ export interface Adapters {
   /** Undefined where live has none. */
   readonly register: RegisterEndpoint | undefined;
   readonly beaconUrl: string;
+  /** The sandbox that plays the witnesses of the log; undefined where the operator names others. */
+  readonly sandboxWitnesses: Pick<SandboxAddress, 'origin' | 'secret'> | undefined;
   readonly smtpUrl: string;
   /** Undefined where live has no list of proxies. */
   readonly proxyList: Endpoint | undefined;
@@ -124,6 +126,7 @@ export function resolveAdapters(settings: Settings, sandbox: SandboxAddress | un
     sms: { url: url('SMS_URL', settings.SMS_URL, 'sms'), secret: secret('SMS_SECRET', settings.SMS_SECRET) },
     register: register(),
     beaconUrl: url('BEACON_URL', settings.BEACON_URL, 'beacon'),
+    sandboxWitnesses: settings.WITNESSES.length > 0 ? undefined : sandbox,
     smtpUrl:
       settings.SMTP_URL ??
       (sandbox ? `smtp://sandbox:${sandbox.secret}@${mailHost}:${sandbox.smtpPort}` : missing('SMTP_URL')),

@@ -19,6 +19,8 @@ export interface Platform {
   readonly metrics: Metrics;
   /** The address at which the world reaches this product, e.g. https://naseeb.example. Links in mails start with it. */
   readonly publicOrigin: string;
+  /** The address at which this node listens; undefined for an engine without HTTP. */
+  readonly ownOrigin: string | undefined;
   /** The address of the sandbox process; undefined in live mode. */
   readonly sandboxOrigin: string | undefined;
   /** Addresses of the acquirer, bank, identity provider, register, SMS sender, mail host and beacon. */

@@ -91,7 +91,7 @@ export async function setSetting(
     await shortenSession(tx, playerId);
     const facts = { player, amount: null, minutes: minutes || null, issuedAt: now, effectiveAt: effectiveTimestamp };
     const receipt = { ...facts, kind: 'session-time-limit', endsAt: null } as const;
-    return ok({ effectiveTimestamp, receipt: await issueControlReceipt(tx, playerId, receipt, engine.operator) });
+    return ok({ effectiveTimestamp, receipt: await issueControlReceipt(tx, playerId, receipt, engine.operator.key) });
   };
   const key = { playerId, command: '430221', requestId: requestId ?? randomUUID(), fields: { name, minutes } };
   const set = await runOnce(engine, key, act);

@@ -25,22 +25,27 @@ export const OTHER_TABLES: readonly Table[] = [
   'accounts',
   'audit_log_reported',
   'banks',
+  // Hashes of orders, side by side.
+  'batch_draws',
   // Whose a code was is in coupons.
   'coupon_campaigns',
   'coupon_codes',
   'draw_games',
+  'draw_rules',
   'draw_tiers',
   'draws',
   'globalization_texts',
   // How far transfers were scanned.
   'harm_scan',
   'installation',
+  'operator_key_changes',
   // Of no fewer than 50 players.
   'play_medians',
   'product_clock',
   'promotion_switches',
-  // Hashes of orders, side by side.
+  // Hashes of orders, side by side, and the roots of their trees.
   'receipt_batches',
+  'receipt_signatures',
   'secrets',
   'settlement_files',
   'sms_rules',
@@ -48,6 +53,13 @@ export const OTHER_TABLES: readonly Table[] = [
   // Of whom is not kept.
   'spent_captchas',
   'terms_versions',
+  // What draws were; of no person.
+  'tlog_checkpoints',
+  'tlog_cosignatures',
+  'tlog_entries',
+  'tlog_head',
+  'tlog_queue',
+  'tlog_tiles',
 ];
 
 /** Outdated rows of other tables. */

@@ -4,6 +4,8 @@ import { serveDrawRecords } from '../draws/open-data/draw-records.ts';
 import { serveOpenResults } from '../draws/open-data/open-results.ts';
 import { setCurrentEngine } from '../engine/current-engine.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
+import { LOG_PREFIX } from '../tlog/log-paths.ts';
+import { createLogRoute } from '../tlog/serve-log.ts';
 import { createOpenRoute } from '../http/open-route.ts';
 import { createRateLimitedRoute } from '../http/rate-limits.ts';
 import { createGatewayRoute } from '../gateway/http.ts';
@@ -73,7 +75,7 @@ export async function startNode(
     });
     const publicOrigin = settings.PUBLIC_ORIGIN ?? web.origin;
     const sandbox = await sandboxUp;
-    engine = await createEngine({ settings, log, handle, publicOrigin, sandbox, content });
+    engine = await createEngine({ settings, log, handle, publicOrigin, ownOrigin: web.origin, sandbox, content });
     setCurrentEngine(engine);
     await engine.start();
     const acts = createActReporter(engine);
@@ -94,6 +96,7 @@ export async function startNode(
         createSandboxProxy(sandbox?.origin, settings, log),
         createAcquirerCallback(engine, engine.adapters.acquirer.secret),
         createIdentityCallback(engine),
+        createOpenRoute(LOG_PREFIX, createRateLimitedRoute(engine, LOG_PREFIX, createLogRoute(engine))),
         createOpenRoute(
           OPEN,
           createRateLimitedRoute(engine, OPEN, firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),

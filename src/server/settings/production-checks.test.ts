@@ -6,6 +6,12 @@ import { readSettings } from './read-settings.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
+const WITNESSES = [
+  'witness-1.example/w+7ceb72fa+BL9jUA/nZA051S3nRP30/i0ddKxUGNeOZzLsoE0jV7/L https://witness-1.example',
+  'witness-2.example/w+f86b5876+BLEEFFloPaCjgghWY84Ws9PCbzqeRxyPKRVMY4aLAmUS https://witness-2.example',
+  'witness-3.example/w+3c8608e8+BK/UJ8AL2JlUmDAleKeGMIj9I4JpAZkUOtSeMK6L+oCG https://witness-3.example',
+] as const;
+
 const LIVE: Readonly<Record<string, string>> = {
   MODE: 'live',
   PUBLIC_ORIGIN: 'https://naseeb.example',
@@ -23,6 +29,7 @@ const LIVE: Readonly<Record<string, string>> = {
   SMS_SECRET: 'a secret for the sms',
   SMTP_URL: 'smtps://user:password@mail.example',
   BEACON_URL: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  WITNESSES: WITNESSES.join(', '),
 };
 
 const refusal = (env: Record<string, string | undefined>): string => {
@@ -256,4 +263,30 @@ test.each([
 ])('live refuses half a list of proxies, or the sandbox: %o', (changed, said) => {
   const [, ...lines] = refusal({ ...LIVE, ...PROXY_LIST, ...changed }).split('\n');
   expect(lines.map((line) => line.trim().startsWith(said))).toEqual([true]);
+});
+
+test.each([
+  [{ PROOF_VERSION: '2' }, 'PROOF_VERSION: leave it unset'],
+  [{ WITNESSES: WITNESSES.slice(1).join(',') }, 'WITNESSES: set it to three witnesses or more'],
+  [{ WITNESSES: [...WITNESSES, WITNESSES[0]].join(',') }, 'WITNESSES: one of them is named twice'],
+  [
+    { WITNESSES: WITNESSES.join(',').replace('https://witness-2', 'http://witness-2') },
+    'WITNESSES: their addresses must begin with https://',
+  ],
+  [
+    {
+      WITNESSES: WITNESSES.join(',').replace('https://witness-2.example', 'https://naseeb.example/sandbox/witnesses/2'),
+    },
+    'WITNESSES: one of them leads to a sandbox',
+  ],
+  [{ WITNESS_QUORUM: '1' }, 'WITNESS_QUORUM: set it to 2 to 3'],
+  [{ WITNESS_QUORUM: '4' }, 'WITNESS_QUORUM: set it to 2 to 3'],
+])('live refuses witnesses that could not vouch for a log: %j', (change, expected) => {
+  expect(refusal({ ...LIVE, ...change })).toContain(expected);
+});
+
+test('a witness whose key is not its own is refused in any mode', () => {
+  const [witness] = WITNESSES;
+  expect(refusal({ WITNESSES: witness.replace('witness-1', 'witness-9') })).toContain('WITNESSES');
+  expect(refusal({ WITNESSES: 'witness.example' })).toContain('WITNESSES');
 });

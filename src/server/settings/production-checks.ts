@@ -53,6 +53,7 @@ export function findProductionProblems(settings: Settings): string[] {
     ...superappProblems(settings),
     ...registerProblems(settings),
     ...proxyListProblems(settings),
+    ...witnessProblems(settings),
     ...databaseProblems(settings),
   ];
   // A front node calls no adapter; its pages still need their public address.
@@ -136,6 +137,36 @@ function superappProblems(settings: Settings): string[] {
   return [
     ...(id === undefined ? ['SUPERAPP_CLIENT_ID: set it to the id of your client at the super-app.'] : []),
     ...(secret === undefined ? ["SUPERAPP_CLIENT_SECRET: set it to that client's secret."] : []),
+  ];
+}
+
+/** Fewer than three, or a quorum of half or less, could vouch for two logs (docs/draw-proof.md §2). */
+function witnessProblems(settings: Settings): string[] {
+  const { WITNESSES: witnesses, WITNESS_QUORUM: quorum, GATEWAY_ORIGIN, PROOF_VERSION } = settings;
+  // A front keeps no log.
+  if (GATEWAY_ORIGIN !== undefined) return [];
+  const count = witnesses.length;
+  if (count < 3)
+    return ['WITNESSES: set it to three witnesses or more of the log, each as `<verifier key> <address>`.'];
+  if (count > 16) return ['WITNESSES: name sixteen at most, as many as a draw may have.'];
+  const least = Math.floor(count / 2) + 1;
+  const isTwice = [
+    ({ key }: Settings['WITNESSES'][number]) => key,
+    ({ key }: Settings['WITNESSES'][number]) => key.split('+', 1)[0],
+    ({ url }: Settings['WITNESSES'][number]) => url,
+  ].some((part) => new Set(witnesses.map(part)).size < count);
+  return [
+    ...(PROOF_VERSION === 3
+      ? []
+      : ['PROOF_VERSION: leave it unset: no witness sees the tickets of draws of version 2.']),
+    ...(isTwice ? ['WITNESSES: one of them is named twice.'] : []),
+    ...(witnesses.some(({ url }) => leadsToSandbox(url)) ? ['WITNESSES: one of them leads to a sandbox.'] : []),
+    ...(witnesses.every(({ url }) => url.startsWith('https://'))
+      ? []
+      : ['WITNESSES: their addresses must begin with https://: live sends nothing unencrypted.']),
+    ...(quorum !== undefined && (quorum < least || quorum > count)
+      ? [`WITNESS_QUORUM: set it to ${least} to ${count}, more than half of the witnesses.`]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
+import { isWitness } from './witness.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -21,6 +22,15 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
         .filter((part) => part !== ''),
     )
     .pipe(z.array(item));
+
+/** A witness, as `<verifier key> <address>` (c2sp.org/signed-note). */
+const witness = z
+  .string()
+  .refine((text) => isWitness(text), 'write `<verifier key> <address>` for each')
+  .transform((text) => {
+    const [key = '', url = ''] = text.split(/\s+/);
+    return { key, url: url.replace(/\/+$/, '') };
+  });
 
 /** Every setting of the process, from the environment. docs/settings.md is their table. */
 export const settingsSchema = z.object({
@@ -98,6 +108,20 @@ export const settingsSchema = z.object({
   PROXY_LIST_URL: z.url().optional(),
   PROXY_LIST_SECRET: z.string().min(16).optional(),
   BEACON_URL: z.url().optional(),
+  /** The name of the public log of draws. Unset: the host of PUBLIC_ORIGIN and /log; it never changes. */
+  LOG_NAME: z
+    .string()
+    .regex(/^[^\s+]{1,200}$/)
+    .optional(),
+  /** Who cosigns it: `<verifier key> <address>` each, comma-separated. Unset in the sandbox: the sandbox's own. */
+  WITNESSES: list(witness),
+  /** How many of them make a quorum. Unset: more than half. */
+  WITNESS_QUORUM: z.coerce.number().int().min(1).max(16).optional(),
+  /** Which version of the proof new draws have, and orders in them. Those of version 2 have no witnesses. */
+  PROOF_VERSION: z
+    .enum(['2', '3'])
+    .default('3')
+    .transform((version) => (version === '3' ? 3 : 2)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of every mail. */
   MAIL_FROM: z.email().default('no-reply@naseeb.example'),

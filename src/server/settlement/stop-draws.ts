@@ -8,6 +8,7 @@ export interface StoppedDraw {
   readonly drawId: bigint;
   readonly name: string;
   readonly playerId: bigint;
+  readonly stoppedAt: Date;
   readonly stake: Readonly<Record<Exclude<Bucket, 'held'>, bigint>>;
 }
 
@@ -15,6 +16,7 @@ interface Row {
   readonly draw_id: bigint;
   readonly name: string;
   readonly player_id: bigint;
+  readonly stopped_at: Date;
   readonly from_deposited: bigint;
   readonly from_winnings: bigint;
   readonly from_gift: bigint;
@@ -32,13 +34,14 @@ export async function stopOrderDraws(tx: Tx, orderId: string, ids: readonly bigi
       update order_draws x set state = order_draw_state('refunded'), stopped_at = at, settled_at = at from moment, draws d
       where x.order_id = ${orderId} and x.draw_id = any (${ids}::bigint[]) and x.position > 1
         and x.state = order_draw_state('waiting') and d.id = x.draw_id and d.closes_at > at
-      returning x.draw_id, d.lottery_type || '-' || d.phase as name, x.player_id, x.from_deposited, x.from_winnings, x.from_gift
+      returning x.draw_id, d.lottery_type || '-' || d.phase as name, x.player_id, x.stopped_at, x.from_deposited, x.from_winnings, x.from_gift
     )
     select * from stopped order by draw_id`.execute(tx);
   return rows.map((row) => ({
     drawId: row.draw_id,
     name: row.name,
     playerId: row.player_id,
+    stoppedAt: row.stopped_at,
     stake: { deposited: row.from_deposited, winnings: row.from_winnings, gift: row.from_gift },
   }));
 }

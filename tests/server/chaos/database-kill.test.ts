@@ -18,7 +18,7 @@ import { sampleSize } from '#support/random/sample-size.ts';
 const KILLS = sampleSize(2, 20);
 const BUYERS = 8;
 /** By then the database is back, both nodes are ready, and every player has bought again. */
-const BACK_MS = 20 * SECOND_MS;
+const BACK_MS = 45 * SECOND_MS;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const pick = createSeededRandom(seed);
 

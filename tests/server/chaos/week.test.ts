@@ -18,6 +18,7 @@ import { readProductNow } from '#server/db/product-now.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { createSeededRandom } from '#support/random/seeded-random.ts';
 import { createTestClient } from '#support/node/test-node.ts';
+import { runMonitorAt } from '#support/monitor/run-monitor.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { shellEnv, startProduct, type RunningProduct } from '#support/product/start-product.ts';
 import { advanceClock, createFastWait } from '#support/draws/fast-clock.ts';
@@ -37,11 +38,12 @@ import {
  * 3.
  */
 const HOURS = sampleSize(1, 7 * 24);
-const STEP_MS = 10 * MINUTE_MS;
+/** The clock stops in a step at each closing of a draw that was bought, until witnesses have seen it. */
+const STEP_MS = sampleSize(10, 60) * MINUTE_MS;
 const PLAYERS = 6;
 const AHEAD = HOURS === 1 ? 'last' : 'next';
 /** How many steps pass between two kills of a node, two cancelled draws, two stopped orders. */
-const [KILL, CANCEL, STOP] = [sampleSize(3, 24), sampleSize(3, 12), sampleSize(2, 3)];
+const [KILL, CANCEL, STOP] = [sampleSize(3, 8), sampleSize(3, 6), sampleSize(2, 3)];
 /** The limit of a step, which includes the restart of a node. */
 const PATIENCE_MS = 120_000;
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const saturday = startOfDubaiDay(now) + ((6 - dubaiDate(now).weekday + 7) % 7) * DAY_MS;
   const begin = saturday + 18 * HOUR_MS + 20 * MINUTE_MS;
   await advanceClock(handle.db, begin < now ? begin + 7 * DAY_MS - now : begin - now);
-  env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PROOF_VERSION: '3' };
   nodes.push(await startProduct(env), await startProduct(env));
 });
 
@@ -96,7 +98,7 @@ async function cancelOne(): Promise<boolean> {
 }
 
 test(
-  `${HOURS} hours of draws of all games with kills of two nodes pay every prize once and balance the ledger`,
+  `${HOURS} hours of draws of all games with kills of two nodes pay every prize once, balance the ledger, and are proved to a monitor`,
   { timeout: 4 * HOUR_MS },
   async () => {
     console.log(`seed ${seed}`);
@@ -181,5 +183,12 @@ test(
 
     const check = await run(process.execPath, ['src/server/ops/main.ts', 'ledger', 'check'], { env: shellEnv(env) });
     console.log(check.stdout.trim());
+
+    // A third party, who has nothing but the log and the files, comes to the same end.
+    const [node] = nodes;
+    const now = (await readProductNow(db)).getTime();
+    const { code, differences, said } = await runMonitorAt(now, node?.origin ?? '', '--dir', join(folder, 'monitor'));
+    console.log(said);
+    expect({ code, differences }).toEqual({ code: 0, differences: [] });
   },
 );

@@ -125,7 +125,7 @@ test('finds draws by an index, however many are published', async () => {
     assertPresent(step, 'a step');
     if (step === 'publish-root') await fixture.afterRound(draw.id);
   }
-  expect(await publishRecord(ctx, draw.id)).toBe(false);
+  expect(await publishRecord(ctx, await readDraw(ctx.db, draw.id))).toBe(false);
   const known = queries.filter((one) => /^\s*(select|update|with|insert)/.test(one.sql) && /\bdraws\b/.test(one.sql));
   expect(known.length).toBeGreaterThan(10);
   for (const one of known) {

@@ -4,7 +4,9 @@ import type { PublishedDraw } from '#contract/push.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { advanceDraw, findDueStep, runDrawStep, loadProgress, type DrawStep } from '#server/draw-engine/advance.ts';
-import { canonicalHash, type CanonicalValue } from '#server/draws/proof/canonical-json.ts';
+import { canonicalHash, type CanonicalValue } from '#server/crypto/canonical-json.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import type { DrawRecord } from '#server/draws/proof/draw-record.ts';
 import { drawNumbers } from '#server/draws/proof/generator.ts';
 import { createBeacon } from '#server/draws/proof/beacon.ts';
 import { roundTime, QUICKNET } from '#server/draws/proof/beacon-rounds.ts';
@@ -47,6 +49,9 @@ describe('scheduling', () => {
   });
 });
 
+/** The record of a draw of version 2. */
+const recordOf = ({ record }: DrawRow) => assertPresent(record, 'the record') as DrawRecord;
+
 describe('a draw', () => {
   it('goes from its commitment to a signed record that anyone can recompute', async () => {
     const draw = await fixture.nextDraw();
@@ -54,7 +59,7 @@ describe('a draw', () => {
     const bought = await insertOrder(fixture.base.db, [draw], buyer, ENTRY_PER_NUMBER);
     const done = await fixture.finish(draw.id);
     expect(done.state).toBe('published');
-    const record = assertPresent(done.record, 'the record');
+    const record = recordOf(done);
     const { hash, signature: _, ...unsigned } = record;
     expect(canonicalHash(unsigned as unknown as CanonicalValue).toString('hex')).toBe(hash);
     expect(record.tickets.count).toBe(11);
@@ -82,7 +87,7 @@ describe('a draw', () => {
     const draw = await fixture.nextDraw();
     const told = vi.fn();
     for (const { push } of fixture.nodes) vi.spyOn(push, 'publishDraw').mockImplementation(told);
-    const record = assertPresent((await fixture.finish(draw.id)).record, 'the record');
+    const record = recordOf(await fixture.finish(draw.id));
     await fixture.nodes[1].draws.tick();
     vi.restoreAllMocks();
     const { drawId, lotteryType, phase, numbers, hash } = record;

@@ -162,7 +162,7 @@ describe('a result', () => {
     expect(record.cache).toContain('immutable');
     expect((await open(`draws/${TYPE}/latest.json`)).body).toEqual(done.record);
     expect((await open('keys.json')).body).toMatchObject({
-      operatorKey: node.engine.operator.publicKey,
+      operatorKey: node.engine.operator.key.publicKey,
       beacon: done.beacon,
     });
   });

@@ -22,7 +22,7 @@ import { startTestNode } from '#support/node/test-node.ts';
 import { makePlayer } from '#support/players/player.ts';
 import { singleChanges } from '#support/proof/tampering.ts';
 
-/** Draws made by the server, checked by the verifier: two implementations of docs/draw-proof.md. */
+/** Draws made by the server, checked by the verifier: two implementations of docs/draw-proof-2.md. */
 const database = await createTestDatabase();
 const beacon = await startTestBeacon();
 const node = await startTestNode(database.url, { BEACON_URL: beacon.url });

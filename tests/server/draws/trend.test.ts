@@ -26,7 +26,7 @@ beforeAll(async () => {
   beacon = await startTestBeacon();
   node = await startTestNode(base.url, { BEACON_URL: beacon.url });
   await node.engine.draws.stop();
-  pick3Engine = createDrawEngine(node.engine, node.engine.operator, node.engine.push, [pick3]);
+  pick3Engine = createDrawEngine(node.engine, node.engine.push, [pick3]);
   await pick3Engine.tick();
 });
 afterAll(async () => {

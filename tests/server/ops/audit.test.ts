@@ -143,7 +143,7 @@ test('the database refuses to change or delete an entry', async () => {
 describe('the head of the audit log', () => {
   const folder = mkdtempSync(join(tmpdir(), 'naseeb-audit-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const engine = { db, settings: { DATA_DIR: folder }, operator: { publicKey: 'ab'.repeat(32) } } as unknown as Engine;
+  const engine = { db, settings: { DATA_DIR: folder }, operator: { firstKey: 'ab'.repeat(32) } } as unknown as Engine;
   const run = async (verb: string, ...args: string[]) => {
     const lines: string[] = [];
     await auditCommands[verb]?.run(engine, args, (line) => lines.push(line));
@@ -250,7 +250,7 @@ describe('what is told of the audit log', () => {
   const reportOnce = async (dataDir: string) => {
     told.length = 0;
     const recorded = recordLog();
-    const operator = { publicKey: 'cd'.repeat(32) };
+    const operator = { firstKey: 'cd'.repeat(32) };
     const deps = { handle, security, log: recorded.log, operator, settings: { DATA_DIR: dataDir } };
     const reporter = createActReporter(deps);
     reporter.start();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { markBalances } from '#server/db/migrations/0013-lists.ts';
@@ -12,6 +12,7 @@ import {
 } from '#server/orders/view/order-summaries.ts';
 import { momentQuery } from '#server/transactions/day-range.ts';
 import { loadTransactions, transactionsQuery, type HistoryQuery } from '#server/transactions/history.ts';
+import { countPages } from '#support/node/count-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { makeBuyer } from '#support/draws/draws.ts';
 
@@ -90,20 +91,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => base.drop());
 
-interface Plan {
-  readonly 'Shared Hit Blocks': number;
-  readonly 'Shared Read Blocks': number;
-}
-
-/** How many memory pages a query reads: its cost on any machine. */
-async function countPages(query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    'QUERY PLAN': [{ Plan: Plan }];
-  }>`explain (analyze, buffers, format json) ${query}`.execute(base.db);
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  return (plan?.['Shared Hit Blocks'] ?? Infinity) + (plan?.['Shared Read Blocks'] ?? Infinity);
-}
-
 describe('a page of orders', () => {
   it.each([
     { status: 'all' },
@@ -117,8 +104,8 @@ describe('a page of orders', () => {
     { status: 'all', offset: 40 },
   ] as const)('costs the same for many orders as for few: %j', async (filter) => {
     const [small, large] = [
-      await countPages(orderSummariesQuery({ limit: 20, ...filter, playerId: few })),
-      await countPages(orderSummariesQuery({ limit: 20, ...filter, playerId: many })),
+      await countPages(base.db, orderSummariesQuery({ limit: 20, ...filter, playerId: few })),
+      await countPages(base.db, orderSummariesQuery({ limit: 20, ...filter, playerId: many })),
     ];
     expect(large).toBeLessThan(2 * small);
   });
@@ -126,13 +113,13 @@ describe('a page of orders', () => {
   it('of future draws reads no older draws', async () => {
     const page = { playerId: many, status: 'all', limit: 20 } as const;
     expect((await loadOrderSummaries(base.db, { ...page, futureOnly: true })).total).toBe(70); // the page of 20 and the 50 counted ahead
-    expect(await countPages(orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
+    expect(await countPages(base.db, orderSummariesQuery({ ...page, futureOnly: true }))).toBeLessThan(1_000);
   });
 
   it('of the next draw costs the same for many orders as for few', async () => {
     const [small, large] = [
-      await countPages(currentEntriesQuery(few, 69)),
-      await countPages(currentEntriesQuery(many, 69)),
+      await countPages(base.db, currentEntriesQuery(few, 69)),
+      await countPages(base.db, currentEntriesQuery(many, 69)),
     ];
     expect(small).toBeGreaterThan(0);
     expect(large).toBeLessThan(2 * small);
@@ -168,7 +155,7 @@ describe('a page of orders', () => {
     expect(await findWonOrders(base.db, { playerId: many, status: 'win' })).toBeUndefined();
     expect(await findWonOrders(base.db, { playerId: many, status: 'all' })).toBeUndefined();
     expect(
-      await countPages(orderSummariesQuery({ playerId: few, status: 'win', limit: 20 }, won.slice(0, 5))),
+      await countPages(base.db, orderSummariesQuery({ playerId: few, status: 'win', limit: 20 }, won.slice(0, 5))),
     ).toBeLessThan(100);
   });
 
@@ -194,8 +181,8 @@ describe('a page of transactions', () => {
   const TABS = ['all', 'orders', 'prizes', 'deposits', 'withdrawals'] as const;
   it.each(TABS)('costs the same for a long history as for a short one: %s', async (tab) => {
     const [small, large] = [
-      await countPages(transactionsQuery(page(few, { tab }))),
-      await countPages(transactionsQuery(page(many, { tab }))),
+      await countPages(base.db, transactionsQuery(page(few, { tab }))),
+      await countPages(base.db, transactionsQuery(page(many, { tab }))),
     ];
     expect(large).toBeLessThan(2 * small);
   });
@@ -205,8 +192,8 @@ describe('a page of transactions', () => {
       select id from transfers where player_id = ${many} order by id offset ${MANY / 10} limit 1`.execute(base.db);
     const before = assertPresent(rows[0], 'a transfer').id;
     const [first, deep] = [
-      await countPages(transactionsQuery(page(many, { tab }))),
-      await countPages(transactionsQuery(page(many, { tab, before }))),
+      await countPages(base.db, transactionsQuery(page(many, { tab }))),
+      await countPages(base.db, transactionsQuery(page(many, { tab, before }))),
     ];
     // Beyond the first page the mark above the page is read, too, and the transfers between it and the page.
     expect(deep).toBeLessThan(2 * first);
@@ -218,7 +205,10 @@ describe('a page of transactions', () => {
       base.db,
     );
     const at = assertPresent(rows[0], 'a transfer').at;
-    const [small, large] = [await countPages(momentQuery(few, at)), await countPages(momentQuery(many, at))];
+    const [small, large] = [
+      await countPages(base.db, momentQuery(few, at)),
+      await countPages(base.db, momentQuery(many, at)),
+    ];
     expect(large).toBeLessThan(2 * small);
     expect(large).toBeLessThan(1_000);
   });

@@ -6,14 +6,14 @@ import { orderStatus } from '#contract/orders/101077-order-status.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
-import type { Receipt } from '#contract/orders/fields.ts';
+import type { Receipt2 } from '#contract/orders/fields.ts';
 import { sha256OfParts } from '#server/crypto/digest.ts';
-import { canonicalHash, canonicalJson } from '#server/draws/proof/canonical-json.ts';
+import { canonicalHash, canonicalJson } from '#server/crypto/canonical-json.ts';
 import type { Tx } from '#server/db/index.ts';
 import { beginSession, endSessions } from '#server/players/sessions.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { startPurchaseFixture, type PurchaseFixture } from '#support/orders/purchase-fixture.ts';
-import { napEntry, requestOrderId, orderRequest, countRows } from '#support/orders/orders.ts';
+import { asReceipt2, napEntry, requestOrderId, orderRequest, countRows } from '#support/orders/orders.ts';
 import { bankTransfer, makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { sampleSize } from '#support/random/sample-size.ts';
 import { rootFromPath } from '#support/proof/merkle-proof.ts';
@@ -38,8 +38,8 @@ const walletOf = (player: TestPlayer) =>
 const ordersOf = (player: TestPlayer) =>
   base.db.selectFrom('orders').selectAll().where('player_id', '=', player.playerId).execute();
 
-/** Verifies a receipt as docs/draw-proof.md §6 says, with node:crypto. */
-function isSigned({ orderId, draws: named, proof, signature, ...issued }: Receipt): boolean {
+/** Verifies a receipt as docs/draw-proof-2.md §6 says, with node:crypto. */
+function isSigned({ orderId, draws: named, proof, signature, ...issued }: Receipt2): boolean {
   const leaf = sha256OfParts(Uint8Array.of(0), canonicalJson({ orderId, draws: named }));
   const statement = { ...issued, count: proof.count, root: rootFromPath(leaf, proof) };
   const key = createPublicKey({
@@ -96,7 +96,7 @@ describe('a purchase', () => {
       [692n, 1200n, 'advance'],
     ]);
 
-    const { receipt } = answer.data;
+    const receipt = asReceipt2(answer.data.receipt);
     expect(receipt.draws.map(({ leaves }) => leaves.length)).toEqual([2, 2, 2]);
     expect(receipt.draws.flatMap(({ leaves }) => leaves)).toEqual(tickets.map(({ leaf }) => leaf.toString('hex')));
     expect(isSigned(receipt)).toBe(true);
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(answers.map(({ code }) => code)).toEqual(
       buyers.map((player) => (player === poor ? errorCodes.insufficientBalance : 0)),
     );
-    const receipts = answers.filter(({ code }) => code === 0).map(({ data }) => data.receipt);
+    const receipts = answers.filter(({ code }) => code === 0).map(({ data }) => asReceipt2(data.receipt));
     expect(receipts.filter(({ proof }) => proof.path.length > 0)).not.toEqual([]);
     for (const [i, receipt] of receipts.entries()) {
       expect(isSigned(receipt)).toBe(true);

@@ -184,7 +184,8 @@ describe('finds', () => {
 test('a receipt signed by another key is invalid', async () => {
   const other = createOperatorKey(Buffer.alloc(32, 7));
   const faults: string[] = [];
-  await checkReceipts(base.db, { ...node.engine.operator, sign: other.sign }, (what) => faults.push(what));
+  const { key, firstKey } = node.engine.operator;
+  await checkReceipts(base.db, { key: { ...key, sign: other.sign }, firstKey }, (what) => faults.push(what));
   expect(faults).toHaveLength(5);
 });
 

@@ -44,6 +44,16 @@ const waitForBlockedSession = () =>
     { timeout: 10_000, interval: 5 },
   );
 
+test('an order of version 2 is the same with a nonce, without one and with another', async () => {
+  const player = await createRichPlayer();
+  const data = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 8)]);
+  const first = await player.call(placeOrder, data);
+  expect([first.code, first.data.receipt.version]).toEqual([0, 2]);
+  // A page of a newer build gives one to an order that an older build has sent.
+  for (const nonce of ['0a'.repeat(16), '0b'.repeat(16)])
+    expect(await player.call(placeOrder, { ...data, nonce })).toEqual(first);
+});
+
 test('repeats a receipt byte for byte even if a record was published in between', async () => {
   const player = await createRichPlayer();
   const data = orderRequest(nth(0), await requestOrderId(player), [napEntry(1, 4, 9)]);
@@ -232,9 +242,14 @@ const asSent = ({ play, picks, multiple }: ReturnType<typeof napEntry>) => ({
 
 test.each([
   ['receipt_batches', 'leaves'],
+  ['batch_draws', 'leaves'],
   ['balance_marks', 'balance'],
 ])('rows of %s cannot be changed', async (table, column) => {
-  for (const change of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`])
+  for (const change of [
+    `update ${table} set ${column} = ${column}`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
     await expect(
       base.db.transaction().execute(async (tx) => {
         await sql.raw(change).execute(tx);

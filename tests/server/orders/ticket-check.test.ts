@@ -88,7 +88,7 @@ describe("an order's ticket", () => {
     const { data: paid } = await player.call(placeOrder, orderRequest(first, id, [napEntry(1, 5)]));
     const { draws, orderId } = paid.receipt;
     const { data } = await player.call(ticket, { orderId: id });
-    // docs/draw-proof.md §6, by an implementation independent of the server's.
+    // docs/draw-proof-2.md §6, by an implementation independent of the server's.
     expect(data.fingerprint).toBe(sha256(Buffer.of(0), canonical({ draws, orderId })).toString('hex'));
     expect(data.fingerprint).not.toBe(hashCanonical({ draws, orderId }).toString('hex'));
   });

@@ -27,8 +27,20 @@ interface WinOptions {
   readonly toClaim?: boolean;
 }
 
+/** Draws whose wins are inserted in one statement: ten thousand of ten orders take longer than one may. */
+const DRAWS_AT_ONCE = 1_000;
+
 /** Inserts winning orders of a player, settled in each of their draws. */
-async function insertWins(
+async function insertWins(playerId: bigint, { firstDraw = 1, draws, ...options }: WinOptions): Promise<void> {
+  for (let done = 0; done < draws; done += DRAWS_AT_ONCE)
+    await insertWinsAtOnce(playerId, {
+      ...options,
+      firstDraw: firstDraw + done,
+      draws: Math.min(DRAWS_AT_ONCE, draws - done),
+    });
+}
+
+async function insertWinsAtOnce(
   playerId: bigint,
   { orders, draws, entries, firstDraw = 1, prize = 185, toClaim = false }: WinOptions,
 ) {

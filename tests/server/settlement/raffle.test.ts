@@ -99,7 +99,7 @@ async function expectSettled(draw: DrawRow, bought: readonly InsertedOrder[]): P
 /** Expects the verifier to accept the record and its openings. */
 async function expectProved(draw: DrawRow): Promise<void> {
   const record = JSON.parse(JSON.stringify(draw.record)) as unknown;
-  const pins: Pins = { operatorKey: fixture.nodes[0].operator.publicKey, beacon: draw.beacon, rules: RULES };
+  const pins: Pins = { operatorKey: fixture.nodes[0].operator.key.publicKey, beacon: draw.beacon, rules: RULES };
   expect(failed(verifyRecord(record, pins))).toEqual([]);
   const openings = await loadRaffleOpenings(fixture.nodes[0].handle, draw);
   expect(failed(verifyOpenings(JSON.parse(JSON.stringify(openings)), record, pins))).toEqual([]);

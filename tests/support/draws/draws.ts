@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { checkEntry, calculateStake, formatEntry } from '#games/rules/entry.ts';
@@ -17,6 +17,7 @@ import { bucketAccount, futureStakesAccount, HOUSE_ACCOUNTS, salesAccount } from
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { newMobile } from '../players/player.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
+import { insertBatch, newSalt, newSecrets } from './sealed-orders.ts';
 
 /** A node's engine without ticker and HTTP; the test runs each step. It has its own pool, so it can be dropped. */
 export async function createIdleEngine(
@@ -24,7 +25,14 @@ export async function createIdleEngine(
   beaconUrl: string,
   env: Record<string, string> = {},
 ): Promise<Engine> {
-  const settings = readSettings({ DATABASE_URL: url, BEACON_URL: beaconUrl, LOG_LEVEL: 'silent', ...env });
+  const settings = readSettings({
+    DATABASE_URL: url,
+    BEACON_URL: beaconUrl,
+    LOG_LEVEL: 'silent',
+    // Draws of version 3 need witnesses within seconds of their close: tests of them ask for it.
+    PROOF_VERSION: '2',
+    ...env,
+  });
   return createEngine({
     settings,
     log: pino({ level: 'silent' }),
@@ -84,6 +92,7 @@ export async function insertOrder(
   game: Game = quickFive,
 ): Promise<InsertedOrder> {
   const orderId = randomUUID();
+  const secrets = newSecrets(draws);
   const stake = entries.reduce((total, entry) => total + calculateStake(game, entry), 0n);
   await db.transaction().execute(async (tx) => {
     await sql`select 1 from draws where id = any (${draws.map(({ id }) => id)}::bigint[]) order by id for share`.execute(
@@ -105,7 +114,14 @@ export async function insertOrder(
         receipt_place: null,
       })
       .execute();
-    for (const [i, draw] of draws.entries()) {
+    const sold = draws.map((draw) => ({
+      draw,
+      tickets: entries.map((entry, n) => {
+        const salt = newSalt(secrets, draw, n + 1);
+        return ticketOf(game, draw, { orderId, playerId, entry, entryNo: n + 1, salt });
+      }),
+    }));
+    for (const [i, { draw, tickets }] of sold.entries()) {
       await tx
         .insertInto('order_draws')
         .values({
@@ -122,11 +138,9 @@ export async function insertOrder(
           of: draws.length,
         })
         .execute();
-      await tx
-        .insertInto('tickets')
-        .values(entries.map((entry, n) => ticketOf(game, draw, orderId, playerId, entry, n + 1)))
-        .execute();
+      await tx.insertInto('tickets').values(tickets).execute();
     }
+    if (secrets) await insertBatch(tx, orderId, secrets, sold);
     const first = {
       debit: bucketAccount(playerId, 'deposited'),
       credit: salesAccount(game.lotteryType),
@@ -145,12 +159,19 @@ export async function insertOrder(
 
 let luckyNumbers = 0n;
 
-function ticketOf(game: Game, draw: DrawRow, orderId: string, playerId: bigint, entry: Entry, entryNo: number) {
+interface NewTicket {
+  readonly orderId: string;
+  readonly playerId: bigint;
+  readonly entry: Entry;
+  readonly entryNo: number;
+  readonly salt: Buffer;
+}
+
+function ticketOf(game: Game, draw: DrawRow, { orderId, playerId, entry, entryNo, salt }: NewTicket) {
   const checked = checkEntry(game, entry);
   if (!checked.ok) throw new Error(`not an entry: ${checked.error}`);
   const { play, playNo } = checked.value;
   const stake = calculateStake(game, entry);
-  const salt = randomBytes(16);
   const [m1, m2, m3] = createEntryMasks(play, entry.picks);
   const lucky = game.raffle ? luckyNumberAt(luckyNumbers++) : null;
   const text = formatEntry(play, entry, stake, lucky === null ? undefined : formatLuckyId(lucky));

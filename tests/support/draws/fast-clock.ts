@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { SECOND_MS } from '#kernel/time.ts';
 import type { Db } from '#server/db/index.ts';
+import { moveClockBy } from '#server/draw-engine/move-clock.ts';
 
 const POLL_MS = 100;
 
 /** Moves the product's clock, as `ops clock` does; the nodes read it with each of their rounds. */
-export async function advanceClock(db: Db, ms: number): Promise<void> {
-  await sql`update product_clock set offset_ms = offset_ms + ${Math.ceil(ms)}::bigint`.execute(db);
-}
+export const advanceClock = (db: Db, ms: number): Promise<void> => moveClockBy(db, Math.ceil(ms));
 
 /**
  * Polls a condition while the product's time runs tenfold, so that tests do not wait for beacon rounds. Throws after

@@ -50,6 +50,7 @@ export const sampleEntry: OrderView['entries'][number] = {
 export const singleOrderDetail: OrderView = {
   ...sampleOrder,
   entryPrice: 100,
+  receiptVersion: 2,
   entries: [sampleEntry],
   subtotal: 100,
   discount: 0,

@@ -34,7 +34,7 @@ export const no = (code: number, extData: unknown = null): CallAnswer<never> => 
   extData,
 });
 export const yes = <T>(data: T): CallAnswer<T> => ({ ok: true, data });
-export const paid = (orderId: string) => yes({ orderId });
+export const paid = (orderId: string, receipt?: { readonly version: number }) => yes({ orderId, receipt });
 export const so = (orderPayStatus: 1 | 2 | 3) => yes({ orderPayStatus });
 export const lost = no(NO_ANSWER);
 
@@ -47,7 +47,7 @@ export function memory(): TextStore {
 }
 
 export interface Script {
-  readonly place?: readonly CallAnswer<{ orderId: string }>[];
+  readonly place?: readonly CallAnswer<{ orderId: string; receipt?: { readonly version: number } }>[];
   readonly status?: readonly CallAnswer<{ orderPayStatus: 1 | 2 | 3 }>[];
   /** Milliseconds by which the page's clock is ahead. */
   readonly serverBehind?: number;
@@ -59,6 +59,8 @@ export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, s
   const [places, statuses] = [[...place], [...status]];
   const world = { time: T0, mine: true, here: true };
   let ids = 0;
+  /** As sent, one for each request. */
+  const nonces: string[] = [];
   const slot = pendingSlot(store, user);
   const api: PurchaseApi = {
     checkPlace: async () => world.here,
@@ -66,7 +68,9 @@ export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, s
       log.push('id');
       return yes({ orderId: `order-${++ids}` });
     },
-    placeOrder: async ({ orderId }) => {
+    newNonce: () => `nonce-${ids}`,
+    placeOrder: async ({ orderId, nonce }) => {
+      nonces.push(nonce);
       log.push(`place ${orderId}${slot.get()?.orderId === orderId && slot.get()?.outcomeUnknown ? '' : ' not stored'}`);
       return places.shift() ?? lost;
     },
@@ -83,6 +87,6 @@ export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, s
     isOwnerHere: () => world.mine,
     slot,
   };
-  return { api, log, slot, world, store };
+  return { api, log, slot, world, store, nonces };
 }
 export const count = (log: readonly string[], start: string) => log.filter((line) => line.startsWith(start)).length;

@@ -1,10 +1,12 @@
 import { ok, type Result } from '#kernel/result.ts';
-import type { Pins } from '#verify/index.ts';
+import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { createVerifyStore } from '#islands/verify/verify-store.ts';
-import type { VerifyState } from '#islands/verify/verify-state.ts';
-import type { FetchError } from '#islands/verify/sources/fetch-record.ts';
-import { replay, type ReplayResult } from '#islands/verify/checks/replay.ts';
+import type { OrderProof, VerifyState } from '#islands/verify/verify-state.ts';
+import type { FetchError, VerifyError } from '#islands/verify/sources/fetch-record.ts';
+import { replayAny } from '#islands/verify/checks/replay.ts';
+import type { ReplayResult } from '#islands/verify/checks/replay-result.ts';
 import { makeDraw, pins } from '../proof/draw-vectors.ts';
+import { pins as pins3 } from '../proof/v3/world.ts';
 
 export const { record, tickets } = makeDraw();
 export const toJson = JSON.stringify;
@@ -18,10 +20,13 @@ export const CANCELLED_RECORD = {
   cancelledAt: '2026-11-21T06:30:00.000Z',
 };
 
+/** What the page trusts, for draws of both versions. */
+export const keys: TrustedKeys = { pins, pins3, source: 'server', differences: [], witnesses: [] };
+
 /** A page whose network and verifier answer when the test says so. */
 export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
   const requests = {
-    pins: [] as PromiseWithResolvers<Pins | undefined>[],
+    keys: [] as PromiseWithResolvers<TrustedKeys | undefined>[],
     records: [] as PromiseWithResolvers<Result<unknown, FetchError>>[],
     raffles: [] as PromiseWithResolvers<unknown>[],
   };
@@ -30,17 +35,26 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     list.push(request);
     return request.promise;
   };
-  const world = { runs: true, hold: Promise.resolve(), tickets: ok(tickets) as Result<readonly unknown[], 'offline'> };
+  const world = {
+    runs: true,
+    hold: Promise.resolve(),
+    order: ok({ tickets }) as Result<OrderProof, VerifyError>,
+    firstDraw: ok(DRAW_ID) as Result<string, VerifyError>,
+    /** Where the checks of version 3 read the log; nowhere unless a test serves it. */
+    origin: undefined as string | undefined,
+  };
   const checking = createVerifyStore({
     games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
-    pins: () => ask(requests.pins),
+    now: () => Date.parse('2026-11-21T06:00:00.000Z'),
+    keys: () => ask(requests.keys),
     record: () => ask(requests.records),
     raffle: () => ask(requests.raffles),
-    tickets: () => Promise.resolve(world.tickets),
-    check: async (evidence, given): Promise<ReplayResult> => {
+    order: () => Promise.resolve(world.order),
+    firstDraw: () => Promise.resolve(world.firstDraw),
+    check: async (evidence, given, onStep): Promise<ReplayResult> => {
       await world.hold;
       if (!world.runs) throw new Error('the verifier does not run');
-      return replay(evidence, given);
+      return replayAny(evidence, given, { origin: world.origin, onStep });
     },
   });
   const state = () => checking.$state.get();
@@ -58,7 +72,7 @@ export type VerifyPage = ReturnType<typeof createVerifyPage>;
 export async function createReadyPage(...games: number[]): Promise<VerifyPage> {
   const made = createVerifyPage(games.length > 0 ? games : undefined);
   const started = made.start();
-  made.requests.pins[0]?.resolve(pins);
+  made.requests.keys[0]?.resolve(keys);
   await started;
   return made;
 }

@@ -54,6 +54,8 @@ export async function startTestNode(
     CAPTCHA_DIFFICULTY: '1',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
+    // Draws of version 3 need witnesses within seconds of their close: tests of them ask for it.
+    PROOF_VERSION: '2',
     ...inject('sandbox'),
     ...env,
   });

@@ -1,6 +1,7 @@
 import { orderId } from '#contract/orders/101071-order-id.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { RequestInput } from '#contract/command.ts';
+import type { Receipt, Receipt2, Receipt3 } from '#contract/orders/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Entry } from '#games/game.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
@@ -54,6 +55,18 @@ export function orderRequest(
     price: units * 100 * draws,
     ...more,
   };
+}
+
+/** A receipt of an order that was paid by version 2. */
+export function asReceipt2(receipt: Receipt): Receipt2 {
+  if (receipt.version !== 2) throw new Error('a receipt of another version');
+  return receipt;
+}
+
+/** A receipt of an order that was paid by version 3. */
+export function asReceipt3(receipt: Receipt): Receipt3 {
+  if (receipt.version !== 3) throw new Error('a receipt of another version');
+  return receipt;
 }
 
 /** Places the orders at the same moment, so that they are in one batch. */

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/index.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { arbitraryEntry } from '../random/arbitrary-games.ts';
 import type { TestClient } from '../node/test-node.ts';
+import { newNonce } from './new-nonce.ts';
 
 /** A player's connections, one to each node. */
 export type NodeClients = () => readonly TestClient[];
@@ -56,7 +57,7 @@ export async function buyRandomEntries(
   const price = Number(calculatePrice(game, entries, draws).total);
   const { orderId } = id.data;
   const picked = entries.map((entry) => ({ ...entry, picks: entry.picks.map((list) => [...list]) }));
-  const order = { orderId, lotteryType, entries: picked, draws, drawId, price };
+  const order = { orderId, lotteryType, entries: picked, draws, drawId, price, nonce: newNonce() };
   const answer = await callUntilAnswered(ways, pick, (way) => way.call(placeOrder, order));
   // The draw may have closed meanwhile.
   return answer.code === 0 ? { orderId, game, draws, total: answer.data.total } : undefined;

@@ -14,8 +14,8 @@ import {
 } from './proof-bytes.ts';
 
 /**
- * A small independent implementation of docs/draw-proof.md, so that the verifier's tests depend on neither the verifier
- * nor the server.
+ * A small independent implementation of docs/draw-proof-2.md, so that the verifier's tests depend on neither the
+ * verifier nor the server.
  */
 
 export const operator = generateKeyPairSync('ed25519');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** RFC 6962 §2.1.1, implemented from docs/draw-proof.md: the root of a leaf and its path in hexadecimal. */
+/** RFC 6962 §2.1.1, implemented from docs/draw-proof-2.md: the root of a leaf and its path in hexadecimal. */
 export function rootFromPath(
   leaf: Buffer,
   { index, count, path }: { index: number; count: number; path: string[] },

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The primitives of docs/draw-proof.md with node:crypto only, independent of the verifier and the server. */
+/** The primitives of docs/draw-proof-2.md with node:crypto only, independent of the verifier and the server. */
 export const sha256 = (...parts: readonly (Buffer | Uint8Array | string)[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

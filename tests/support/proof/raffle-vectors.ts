@@ -2,7 +2,7 @@ import type { DrawRecord, Openings } from '#verify/types.ts';
 import { signRound, chain, operatorKey, pins, reseal } from './draw-vectors.ts';
 import { createNumberPicker, lengthPrefixed, merklePath, sha256, pickDistinct, merkleRoot } from './proof-bytes.ts';
 
-/** A Lucky Day draw with its raffle, computed from docs/draw-proof.md like the draws of draw-vectors.ts. */
+/** A Lucky Day draw with its raffle, computed from docs/draw-proof-2.md like the draws of draw-vectors.ts. */
 export interface MadeRaffle {
   readonly record: DrawRecord;
   readonly openings: Openings;

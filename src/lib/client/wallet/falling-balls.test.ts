@@ -6,7 +6,7 @@ function createPage({ awaited = false } = {}) {
   let act = () => {};
   let awaits = awaited;
   const ends: (() => void)[] = [];
-  const falls: Promise<unknown>[] = [];
+  let falls: Promise<unknown>[] = [];
   let giveUp = () => {};
   const page = {
     isAwaited: (ids: readonly string[]) => awaits && ids.includes('a'),
@@ -15,7 +15,7 @@ function createPage({ awaited = false } = {}) {
       return () => (act = () => {});
     },
     findFalls: (ids: readonly string[]) => (ids.includes('a') && !awaits ? falls : []),
-    giveUp: new Promise<void>((done) => (giveUp = done)),
+    giveUp: () => new Promise<void>((done) => (giveUp = done)),
   };
   return {
     page,
@@ -24,8 +24,13 @@ function createPage({ awaited = false } = {}) {
       awaits = false;
       act();
     },
-    end: () => ends.forEach((done) => done()),
+    end: () => {
+      falls = [];
+      for (const done of ends.splice(0)) done();
+    },
     giveUp: () => giveUp(),
+    /** Of the wait that has begun by now. */
+    takeGiveUp: () => giveUp,
   };
 }
 const settled = () => new Promise((done) => setImmediate(done));
@@ -52,6 +57,35 @@ describe('the wait for the balls of a draw', () => {
     await settled();
     expect(wait.over).toBe(false);
     end();
+    await settled();
+    expect(wait.over).toBe(true);
+  });
+
+  it('lasts as long as the balls fall, also where the numbers come late or are rendered twice', async () => {
+    const { page, roll, show, end, takeGiveUp } = createPage({ awaited: true });
+    const wait = await waitFor(page, 'a');
+    const giveUpNumbers = takeGiveUp();
+    roll();
+    show();
+    await settled();
+    giveUpNumbers();
+    await settled();
+    expect(wait.over).toBe(false);
+    end();
+    roll();
+    await settled();
+    expect(wait.over).toBe(false);
+    end();
+    await settled();
+    expect(wait.over).toBe(true);
+  });
+
+  it('ends when the balls do not fall, as in a hidden tab', async () => {
+    const { page, roll, giveUp } = createPage();
+    roll();
+    const wait = await waitFor(page, 'a');
+    expect(wait.over).toBe(false);
+    giveUp();
     await settled();
     expect(wait.over).toBe(true);
   });

@@ -12,10 +12,10 @@ export interface BallsOnPage {
   readonly isAwaited: (drawIds: readonly string[]) => boolean;
   /** Calls `act` after each change of the page, until the returned function is called. */
   readonly watch: (act: () => void) => () => void;
-  /** The ends of the animations that run in the balls of these draws. */
+  /** The ends of the animations that still run in the balls of these draws. */
   readonly findFalls: (drawIds: readonly string[]) => readonly Promise<unknown>[];
-  /** Ends the wait, e.g. of a draw whose numbers stay away. */
-  readonly giveUp: Promise<unknown>;
+  /** Ends a wait that has lasted too long from now on. */
+  readonly giveUp: () => Promise<unknown>;
 }
 
 const untilShown = (drawIds: readonly string[], { isAwaited, watch }: BallsOnPage): Promise<void> =>
@@ -28,13 +28,21 @@ const untilShown = (drawIds: readonly string[], { isAwaited, watch }: BallsOnPag
     });
   });
 
-/** Resolves at once if the page shows none of the draws. */
-export async function waitForBallsOn(page: BallsOnPage, drawIds: readonly string[]): Promise<void> {
-  const fallen = untilShown(drawIds, page).then(() => Promise.allSettled(page.findFalls(drawIds)));
-  await Promise.race([fallen, page.giveUp]);
+async function untilFallen(drawIds: readonly string[], { findFalls }: BallsOnPage): Promise<void> {
+  // A row of balls that is rendered anew has its animation cancelled, and falls again.
+  for (let falls = findFalls(drawIds); falls.length > 0; falls = findFalls(drawIds)) await Promise.allSettled(falls);
 }
 
-/** Longer than a page's poll for numbers and the longest animation of a draw. */
+/**
+ * Resolves at once if the page shows none of the draws. Numbers may stay away, and in a hidden tab nothing may fall:
+ * each wait has its own end, because balls whose numbers came late fall as long as others.
+ */
+export async function waitForBallsOn(page: BallsOnPage, drawIds: readonly string[]): Promise<void> {
+  await Promise.race([untilShown(drawIds, page), page.giveUp()]);
+  await Promise.race([untilFallen(drawIds, page), page.giveUp()]);
+}
+
+/** Longer than a page's poll for numbers, and than the longest animation of a draw. */
 const PATIENCE_MS = 15 * SECOND_MS;
 
 const partsOf = (name: string, drawIds: readonly string[]): Element[] =>
@@ -62,8 +70,9 @@ export const waitForBalls: WaitForBalls = async (drawIds) => {
       findFalls: (ids) =>
         partsOf('data-draw-shown', ids)
           .flatMap((part) => part.getAnimations({ subtree: true }))
+          .filter(({ playState }) => playState === 'running')
           .map(({ finished }) => finished),
-      giveUp: new Promise((done) => setTimeout(done, PATIENCE_MS)),
+      giveUp: () => new Promise((done) => setTimeout(done, PATIENCE_MS)),
     },
     drawIds,
   );

@@ -28,6 +28,12 @@ export const placeOrder = defineCommand({
     price: positiveFils,
     /** A coupon for purchases: its amount is added to the gift balance as the order is paid. */
     couponId: z.optional(couponId),
+    /**
+     * 16 random bytes of the player's device, in hexadecimal, sent again with the same order: its tickets follow from
+     * them (docs/draw-proof.md §5). Where orders are proved by version 3 it must be there; by version 2 it does
+     * nothing.
+     */
+    nonce: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'input.nonce'))),
   }),
   response: z.object({
     orderId,

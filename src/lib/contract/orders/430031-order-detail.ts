@@ -15,6 +15,8 @@ export const orderDetail = defineCommand({
   response: z.extend(orderSummary, {
     /** Price of an entry at multiple 1 in one draw. */
     entryPrice: positiveFils,
+    /** The version of its receipt (docs/draw-proof.md §9, docs/draw-proof-2.md §6). */
+    receiptVersion: z.literal([2, 3]),
     /** The play type of the first entry. */
     playType: z.string(),
     /** Lucky Chance ID: two capitals and seven digits, if the game has a raffle. */

@@ -43,9 +43,12 @@ export const ticket = defineCommand({
     /** In this draw. */
     total: positiveFils,
     estimatedVat: fils,
-    /** The draw's commitment (docs/draw-proof.md §1). */
+    /** Of the seed that the draw committed to (docs/draw-proof.md §4, docs/draw-proof-2.md §1). */
     seedHash: z.string(),
-    /** The order's leaf in its receipt (docs/draw-proof.md §6). */
+    /**
+     * The order's leaf: in its batch for this draw (docs/draw-proof.md §5), or, where its receipt is of version 2, in
+     * that (docs/draw-proof-2.md §6).
+     */
     fingerprint: z.string(),
     /**
      * The address of the public check of this ticket, and its QR code: dark squares as an SVG path, `size` squares wide

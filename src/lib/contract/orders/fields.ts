@@ -40,8 +40,11 @@ export const wonPrize = z.object({
   orderPrizeStatus: z.optional(orderPrizeStatus),
 });
 
-/** docs/draw-proof.md §6. */
-export const receipt = z.object({
+/** The way from a leaf to the root of its tree. */
+const inclusion = z.object({ index: z.int(), count: z.int(), path: z.array(z.string()) });
+
+/** docs/draw-proof-2.md §6. */
+export const receipt2 = z.object({
   version: z.literal(2),
   lotteryType: z.int(),
   orderId: z.string(),
@@ -49,9 +52,33 @@ export const receipt = z.object({
   previous: z.string(),
   operatorKey: z.string(),
   draws: z.array(z.object({ drawId: z.string(), seedHash: z.string(), leaves: z.array(z.string()) })),
-  proof: z.object({ index: z.int(), count: z.int(), path: z.array(z.string()) }),
+  proof: inclusion,
   signature: z.string(),
 });
+export type Receipt2 = z.output<typeof receipt2>;
+
+/** docs/draw-proof.md §9. */
+export const receipt3 = z.object({
+  version: z.literal(3),
+  orderId: z.string(),
+  secret: z.string(),
+  nonce: z.string(),
+  draws: z.array(
+    z.object({
+      drawId: z.string(),
+      commitment: z.string(),
+      leaves: z.array(z.object({ leaf: z.string(), stake: positiveFils })),
+      proof: inclusion,
+    }),
+  ),
+  entry: z.string(),
+  operatorKey: z.string(),
+  signature: z.string(),
+});
+export type Receipt3 = z.output<typeof receipt3>;
+
+/** Of the version in which the order was paid. */
+export const receipt = z.discriminatedUnion('version', [receipt2, receipt3]);
 export type Receipt = z.output<typeof receipt>;
 
 /** An order in a list. */

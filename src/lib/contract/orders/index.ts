@@ -15,6 +15,7 @@ import { removeNumbers } from './430038-remove-numbers.ts';
 import { ticket } from './430039-ticket.ts';
 import { checkTicket } from './430047-check-ticket.ts';
 import { currentEntries } from './430048-current-entries.ts';
+import { placeInLog } from './430242-place-in-log.ts';
 
 /** The orders commands of the wire. */
 export const ordersContract = {
@@ -35,4 +36,5 @@ export const ordersContract = {
   ticket,
   checkTicket,
   currentEntries,
+  placeInLog,
 } as const;

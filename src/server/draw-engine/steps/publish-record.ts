@@ -1,39 +1,23 @@
 import { sql } from 'kysely';
-import { assertPresent } from '#kernel/assert.ts';
 import { readProductNow } from '#server/db/product-now.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import { holdKey } from '#server/draws/proof/operator-key.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
+import { appendEntries } from '#server/tlog/entries.ts';
 import type { DrawContext } from '../context.ts';
-import { signRecord } from '#server/draws/proof/record.ts';
-import type { DrawRecord, UnsignedRecord } from '#server/draws/proof/draw-record.ts';
-import { closedRecord, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
-
-const toUnsignedRecord = (draw: DrawRow, previous: Buffer, operatorKey: string): UnsignedRecord => ({
-  ...assertPresent(closedRecord(draw), 'the tickets of a settled draw'),
-  beacon: {
-    round: Number(assertPresent(draw.beacon_round, 'its round')),
-    signature: assertPresent(draw.beacon_signature, 'its signature').toString('hex'),
-  },
-  seed: draw.seed.toString('hex'),
-  generator: gameOfDraw(draw).generator.map(({ from, to, count, ordered, repeats }) => ({
-    from,
-    to,
-    count,
-    ordered,
-    repeats,
-  })),
-  numbers: assertPresent(draw.numbers, 'its numbers'),
-  ...(draw.raffle && { raffle: draw.raffle }),
-  previous: previous.toString('hex'),
-  operatorKey,
-});
+import { createRecord2, createRecord3, type NewRecord } from '../new-record.ts';
 
 /**
- * Reveals the seed: signs the record and appends it to the game's chain, in the order of publication, so that a draw
- * that waits for its beacon does not hold back later ones. The lock on the game's row makes two nodes do this one
- * after the other.
+ * Publishes the record of a settled draw and appends it to the game's chain, in the order of publication, so that a
+ * draw that waits for its beacon does not hold back later ones. The lock on the game's row makes two nodes do this one
+ * after the other. What a record of version 3 says is found outside the transaction: it does not change any more, but
+ * for the key, which is that of the record's place in the log.
  */
-export async function publishRecord({ db, operator, push }: DrawContext, id: bigint): Promise<boolean> {
-  let published: DrawRecord | undefined;
+export async function publishRecord({ db, push }: DrawContext, settled: DrawRow): Promise<boolean> {
+  const { id } = settled;
+  if (settled.state !== 'settled') return false;
+  let published: (DrawRow & Pick<NewRecord, 'record'>) | undefined;
+  const sign3 = settled.proof_version === 3 ? await createRecord3(db, settled) : undefined;
   const isDone = await withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'settled') return false;
     const game = await tx
@@ -42,7 +26,8 @@ export async function publishRecord({ db, operator, push }: DrawContext, id: big
       .where('lottery_type', '=', draw.lottery_type)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const record = signRecord(toUnsignedRecord(draw, game.head, operator.publicKey), operator);
+    const operator = await holdKey(tx);
+    const { record, openings, entry } = sign3?.(operator) ?? createRecord2(draw, game.head, operator);
     const head = Buffer.from(record.hash, 'hex');
     await tx
       .updateTable('draws')
@@ -51,16 +36,19 @@ export async function publishRecord({ db, operator, push }: DrawContext, id: big
         previous_hash: game.head,
         record_hash: head,
         record: sql`${JSON.stringify(record)}::jsonb`,
+        ...(openings && { openings: sql`${JSON.stringify(openings)}::jsonb` }),
         published_at: await readProductNow(tx),
       })
       .where('id', '=', id)
       .execute();
     await tx.updateTable('draw_games').set({ head }).where('lottery_type', '=', draw.lottery_type).execute();
-    published = record;
+    await appendEntries(tx, [entry]);
+    published = { ...draw, record };
     return true;
   });
   if (published) {
-    const { drawId, lotteryType, phase, numbers, hash } = published;
+    const { lottery_type: lotteryType, phase, record } = published;
+    const { drawId, numbers, hash } = record;
     push.publishDraw({ drawId, lotteryType, phase, numbers, hash, record: `/open/draws/${drawId}.json` });
   }
   return isDone;

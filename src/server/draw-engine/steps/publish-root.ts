@@ -4,6 +4,8 @@ import type { DrawContext } from '../context.ts';
 import { readLeaves } from '#server/draws/proof/read-leaves.ts';
 import { HASH_BYTES, computeRoot } from '#server/draws/proof/merkle.ts';
 import { roundAfter } from '#server/draws/proof/beacon-rounds.ts';
+import { closedEntry } from '#server/draws/log-entries.ts';
+import { appendEntries } from '#server/tlog/entries.ts';
 
 /**
  * Publishes the number of tickets and the root of their tree; that moment fixes the beacon round. From then on the
@@ -16,7 +18,7 @@ export async function publishRoot({ db }: DrawContext, id: bigint): Promise<bool
   return withDraw(db, id, async (tx, draw) => {
     if (draw.state !== 'closed' || draw.tickets_root !== null) return false;
     const now = await readProductNow(tx);
-    await tx
+    const closed = await tx
       .updateTable('draws')
       .set({
         ticket_count: count,
@@ -25,7 +27,9 @@ export async function publishRoot({ db }: DrawContext, id: bigint): Promise<bool
         beacon_round: BigInt(roundAfter(draw.beacon, now.getTime())),
       })
       .where('id', '=', id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await appendEntries(tx, [closedEntry(closed)]);
     return true;
   });
 }

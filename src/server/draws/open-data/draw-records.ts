@@ -1,57 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '#server/platform/platform.ts';
-import { chooseEncoding, encodeBody, sendEncodedBody } from '#server/pages/compression.ts';
-import { loadRaffleOpenings } from './raffle-openings.ts';
-import type { OperatorKey } from '../proof/operator-key.ts';
+import { chooseEncoding, encodeBody, sendEncodedBody, type EncodedBody } from '#server/pages/compression.ts';
 import { findDrawById } from '../view/draw-result.ts';
-import { closedRecord, committedRecord, type DrawRow } from '../draw-rows.ts';
+import { loadKeys, type KeysDeps } from './keys.ts';
+import { loadPublicRecord } from './public-record.ts';
+import { loadRaffleOpenings } from './raffle-openings.ts';
+import { loadTicketList } from './ticket-lists.ts';
 
 const RECORD = /^\/open\/draws\/([\d-]+)\.json$/;
 const RAFFLE = /^\/open\/draws\/([\d-]+)\/raffle\.json$/;
+const WINNERS = /^\/open\/draws\/([\d-]+)\/winners\.json$/;
+const TICKETS = /^\/open\/draws\/([\d-]+)\/tickets\.json$/;
 const LATEST = /^\/open\/draws\/(\d{2,3})\/latest\.json$/;
 const KEYS = '/open/keys.json';
 
-/**
- * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps
- * its public commitment, and shows that it was cancelled: a commitment that could vanish would be none.
- */
-export const createPublicRecord = (draw: DrawRow): object =>
-  draw.cancelled_at === null
-    ? (draw.record ?? closedRecord(draw) ?? committedRecord(draw))
-    : { ...committedRecord(draw), state: 'cancelled', cancelledAt: draw.cancelled_at.toISOString() };
-
-/** A published record never changes; anything else may in a moment. */
+/** A published record never changes, nor does what came before it; anything else may in a moment. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=1';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
-type OpenDataDeps = Pick<Platform, 'db' | 'handle' | 'log'> & { readonly operator: OperatorKey };
+type OpenDataDeps = Pick<Platform, 'handle' | 'log'> & KeysDeps;
 
 interface OpenRecord {
   readonly body: object;
   readonly cache: string;
 }
 
-/** The answer to a path of the open draw records; undefined where there is none. */
+/** The answer to a path of the open draw records, but for lists of tickets; undefined where there is none. */
 export async function findOpenRecord(engine: OpenDataDeps, path: string): Promise<OpenRecord | undefined> {
-  const { db, operator } = engine;
-  if (path === KEYS) {
-    const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
-    return {
-      body: { version: 1, operatorKey: operator.publicKey, ...(draw ? { beacon: draw.beacon } : {}) },
-      cache: BRIEFLY,
-    };
-  }
+  const { db } = engine;
+  if (path === KEYS) return { body: await loadKeys(engine), cache: BRIEFLY };
   const id = RECORD.exec(path)?.[1];
   if (id !== undefined) {
     const draw = await findDrawById(db, id);
-    return draw && { body: createPublicRecord(draw), cache: draw.record ? FOREVER : BRIEFLY };
+    return draw && { body: await loadPublicRecord(db, draw), cache: draw.record ? FOREVER : BRIEFLY };
   }
   const raffle = RAFFLE.exec(path)?.[1];
   if (raffle !== undefined) {
     const draw = await findDrawById(db, raffle);
     const body = draw && (await loadRaffleOpenings(engine.handle, draw));
     return body && { body, cache: FOREVER };
+  }
+  const opened = WINNERS.exec(path)?.[1];
+  if (opened !== undefined) {
+    const draw = await findDrawById(db, opened);
+    return draw?.record && draw.openings ? { body: draw.openings, cache: FOREVER } : undefined;
   }
   const latest = LATEST.exec(path);
   const draw =
@@ -65,6 +58,13 @@ export async function findOpenRecord(engine: OpenDataDeps, path: string): Promis
   return draw?.record ? { body: draw.record, cache: BRIEFLY } : undefined;
 }
 
+/** The list of a draw's tickets at its path: it is kept compressed, because it may have megabytes. */
+export async function findTicketList({ db, handle }: OpenDataDeps, path: string): Promise<EncodedBody | undefined> {
+  const id = TICKETS.exec(path)?.[1];
+  const draw = id === undefined ? undefined : await findDrawById(db, id);
+  return draw && loadTicketList(handle, draw);
+}
+
 /** Draw records for everyone, by GET from any site (docs/draw-engine.md). False for any other path. */
 export function serveDrawRecords(
   engine: OpenDataDeps,
@@ -72,20 +72,23 @@ export function serveDrawRecords(
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith('/open/draws/') && pathname !== KEYS) return false;
-    const send = (status: number, body: object, cache: string) => {
-      const headers = { ...HEADERS, 'cache-control': cache };
-      encodeBody(Buffer.from(JSON.stringify(body)), 5, chooseEncoding(request)).then(
-        (encoded) => sendEncodedBody(request, response, encoded, headers, status),
-        () => response.destroy(),
-      );
+    const encode = (body: object) => encodeBody(Buffer.from(JSON.stringify(body)), 5, chooseEncoding(request));
+    const send = (status: number, body: EncodedBody, cache: string) =>
+      sendEncodedBody(request, response, body, { ...HEADERS, 'cache-control': cache }, status);
+    const answer = async (): Promise<void> => {
+      const list = await findTicketList(engine, pathname);
+      if (list) return send(200, list, FOREVER);
+      const found = await findOpenRecord(engine, pathname);
+      if (found) return send(200, await encode(found.body), found.cache);
+      send(404, await encode({ error: 'no such draw' }), BRIEFLY);
     };
-    findOpenRecord(engine, pathname).then(
-      (found) => (found ? send(200, found.body, found.cache) : send(404, { error: 'no such draw' }, BRIEFLY)),
-      (error: unknown) => {
-        engine.log.error({ err: error, path: pathname }, 'open data failed');
-        send(500, { error: 'try again' }, 'no-store');
-      },
-    );
+    const fail = async (error: unknown): Promise<void> => {
+      engine.log.error({ err: error, path: pathname }, 'open data failed');
+      send(500, await encode({ error: 'try again' }), 'no-store');
+    };
+    answer()
+      .catch(fail)
+      .catch(() => response.destroy());
     return true;
   };
 }

@@ -7,7 +7,7 @@ import { loadInclusionProofs, type InclusionProofJson } from '../proof/inclusion
 import { gameOfDraw, drawIdOf, type DrawRow } from '../draw-rows.ts';
 import type { RaffleResult } from '../proof/draw-record.ts';
 
-/** docs/draw-proof.md §4b: what the winners' leaves were made of. No names, and nothing that opens an order. */
+/** docs/draw-proof-2.md §4b: what the winners' leaves were made of. No names, and nothing that opens an order. */
 export interface RaffleOpenings {
   readonly version: 1;
   readonly drawId: string;

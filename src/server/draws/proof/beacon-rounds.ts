@@ -5,7 +5,7 @@ import { sha256Digest } from '#server/crypto/digest.ts';
 import { u64 } from './ticket-leaf.ts';
 import type { BeaconChain } from './draw-record.ts';
 
-/** The beacon's rules, without its network (docs/draw-proof.md §3). */
+/** The beacon's rules, without its network (docs/draw-proof-2.md §3). */
 export const SCHEME = 'bls-unchained-g1-rfc9380';
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
@@ -23,6 +23,10 @@ export function roundAfter({ genesis, period }: Timing, publishedAt: number): nu
   const since = publishedAt + ROUND_MARGIN_MS - genesis * SECOND_MS;
   return since < 0 ? 1 : Math.floor(since / (period * SECOND_MS)) + 2;
 }
+
+/** The round of a draw of version 3: the first that is due at its time or later (docs/draw-proof.md §3). */
+export const roundAt = ({ genesis, period }: Timing, drawsAt: number): number =>
+  Math.max(1, Math.ceil((drawsAt - genesis * SECOND_MS) / (period * SECOND_MS)) + 1);
 
 /** Whether the signature is the chain's for the round. False for bytes that are no point of the curve, too. */
 export function verifyRound(publicKey: string, round: number, signature: string): boolean {

@@ -11,7 +11,7 @@ export interface BeaconChain {
   readonly period: number;
 }
 
-/** The raffle of a draw, as its record shows it (docs/draw-proof.md §5). */
+/** The raffle of a draw, as its record shows it (docs/draw-proof-2.md §5). */
 export interface RaffleResult {
   /** Prizes that draws before it could not give. */
   readonly carried: number;
@@ -21,7 +21,7 @@ export interface RaffleResult {
   readonly winners: readonly number[];
 }
 
-/** docs/draw-proof.md §5. Hashes, keys and signatures are hexadecimal; moments ISO 8601 in UTC with milliseconds. */
+/** docs/draw-proof-2.md §5. Hashes, keys and signatures are hexadecimal; moments ISO 8601 in UTC with milliseconds. */
 export interface CommittedRecord {
   readonly version: 1;
   readonly drawId: string;

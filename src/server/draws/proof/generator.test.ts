@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GeneratorPick } from '#games/game.ts';
-import { chooseIndex, drawNumbers, generateWords, type GeneratorInput } from './generator.ts';
+import { chooseIndex, drawNumbers, generateWords, generateWords3, type GeneratorInput } from './generator.ts';
 
 const input: GeneratorInput = {
   seed: Buffer.alloc(32, 1),
@@ -42,6 +42,24 @@ describe('the generator', () => {
     const all = Buffer.concat([block(0), block(1)]);
     const stream = generateWords(input);
     for (let at = 0; at < 64; at += 4) expect(stream.next().value).toBe(all.readUInt32BE(at));
+  });
+
+  it('reads other words by version 3, under its commitment', () => {
+    const head =
+      '6e61736565622f647261772f7633' +
+      '00000020' +
+      '04'.repeat(32) +
+      '00000020' +
+      '02'.repeat(32) +
+      '00000008' +
+      '0000000000000002' +
+      '00000030' +
+      '03'.repeat(48) +
+      '00000000';
+    const block = createHmac('sha256', input.seed).update(Buffer.from(head, 'hex')).digest();
+    const { seed, root, count, signature } = input;
+    const stream = generateWords3({ seed, commitment: Buffer.alloc(32, 4), root, count, signature });
+    for (let at = 0; at < 32; at += 4) expect(stream.next().value).toBe(block.readUInt32BE(at));
   });
 
   it('drops words that would favour the first choices', () => {

@@ -3,7 +3,7 @@ import type { GeneratorPick } from '#games/game.ts';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import { lengthPrefixed, u32, u64 } from './ticket-leaf.ts';
 
-/** Everything the numbers follow from (docs/draw-proof.md §4). */
+/** Everything the numbers follow from (docs/draw-proof-2.md §4). */
 export interface GeneratorInput {
   readonly seed: Uint8Array;
   readonly drawId: string;
@@ -15,10 +15,32 @@ export interface GeneratorInput {
 
 const WORDS = 2 ** 32;
 
-/** The endless stream of 32-bit words (docs/draw-proof.md §4). */
-export function* generateWords({ seed, drawId, root, count, signature }: GeneratorInput): Generator<number, never> {
-  const parts = [drawId, root, u64(count), signature].map((part) => lengthPrefixed(part));
-  const head = Buffer.concat([Buffer.from('naseeb/draw/v1'), ...parts]);
+/** The same of version 3 (docs/draw-proof.md §6). */
+export interface GeneratorInput3 extends Omit<GeneratorInput, 'drawId'> {
+  /** The hash of the draw's commitment. */
+  readonly commitment: Uint8Array;
+}
+
+/** The endless stream of 32-bit words (docs/draw-proof-2.md §4). */
+export const generateWords = ({ seed, drawId, root, count, signature }: GeneratorInput): Generator<number, never> =>
+  readWords(seed, 'naseeb/draw/v1', [drawId, root, u64(count), signature]);
+
+/** The same of version 3 (docs/draw-proof.md §6). */
+export const generateWords3 = ({
+  seed,
+  commitment,
+  root,
+  count,
+  signature,
+}: GeneratorInput3): Generator<number, never> =>
+  readWords(seed, 'naseeb/draw/v3', [commitment, root, u64(count), signature]);
+
+function* readWords(
+  seed: Uint8Array,
+  domain: string,
+  parts: readonly (Uint8Array | string)[],
+): Generator<number, never> {
+  const head = Buffer.concat([Buffer.from(domain), ...parts.map(lengthPrefixed)]);
   for (let i = 0; ; i++) {
     const block = createHmac('sha256', seed).update(head).update(u32(i)).digest();
     for (let at = 0; at < block.length; at += 4) yield block.readUInt32BE(at);

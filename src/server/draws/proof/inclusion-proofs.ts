@@ -4,7 +4,7 @@ import { assert } from '#kernel/assert.ts';
 import type { Db } from '#server/db/index.ts';
 import { buildProofTree, type ProofTree } from './proof-tree.ts';
 
-/** As docs/draw-proof.md §2 writes it, hashes in hexadecimal. */
+/** As docs/draw-proof-2.md §2 writes it, hashes in hexadecimal. */
 export interface InclusionProofJson {
   readonly index: number;
   readonly count: number;

@@ -2,7 +2,7 @@ import { assert } from '#kernel/assert.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
 
 /**
- * The tree of RFC 6962 over leaves that are hashes already, in ascending byte order (docs/draw-proof.md §2). A level
+ * The tree of RFC 6962 over leaves that are hashes already, in ascending byte order (docs/draw-proof-2.md §2). A level
  * is one block of memory, its nodes one after another: millions of small Buffers would cost several times their
  * bytes.
  */

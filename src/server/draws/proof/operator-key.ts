@@ -1,10 +1,13 @@
-import { createPrivateKey, createPublicKey, sign as signBytes, type KeyObject } from 'node:crypto';
-import { assertPresent } from '#kernel/assert.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { toHex } from '#kernel/ids.ts';
-import type { Db } from '#server/db/index.ts';
+import type { Queryable, Tx } from '#server/db/index.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
+import { createSigningKey } from '#server/crypto/signing-key.ts';
+import { createTicker } from '#server/jobs/ticker.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 
-/** Who signs draw records and receipts (docs/draw-proof.md §5, §6). */
+/** Who signs draw records and receipts (docs/draw-proof-2.md §5, §6). */
 export interface OperatorKey {
   /** 32 bytes, lower-case hexadecimal. */
   readonly publicKey: string;
@@ -12,19 +15,82 @@ export interface OperatorKey {
   sign(bytes: Uint8Array): string;
 }
 
-/** RFC 8410: the PKCS#8 wrapping of a bare 32-byte Ed25519 seed. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** The operator's keys as a node knows them. Records are signed with the key that the database has (`holdKey`). */
+export interface Operator {
+  /** Signs receipts. The log names it, and goes on to do so when the key is changed. */
+  readonly key: OperatorKey;
+  /** The key that the installation began with, in hexadecimal: it names it, and signed what is of version 2. */
+  readonly firstKey: string;
+  /**
+   * Reads the key. One that was changed is taken when it is read again: until then devices may go by a copy of
+   * `/open/keys.json` that does not name it, and receipts of the key before bind as well.
+   */
+  follow(): Promise<void>;
+  /** Reads it again and again. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** The one row whose lock puts changes of the key and records in an order. */
+export const KEY_NAME = 'operator-ed25519';
+const FOLLOW_MS = 5 * SECOND_MS;
 
 export function createOperatorKey(seed: Uint8Array): OperatorKey {
-  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  const { x } = createPublicKey(key).export({ format: 'jwk' });
-  const publicKey = toHex(Buffer.from(assertPresent(x, 'the public key'), 'base64url'));
-  return {
-    publicKey,
-    sign: (bytes) => toHex(signBytes(null, bytes, key)),
-  };
+  const { publicKey, sign } = createSigningKey(seed);
+  return { publicKey: toHex(publicKey), sign: (bytes) => toHex(sign(bytes)) };
+}
+
+/** The key before the first change; undefined where there was none. */
+export async function findFirstKey(db: Queryable): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('operator_key_changes')
+    .select('before')
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst();
+  return first && toHex(first.before);
+}
+
+/** The row of the operator's secret, to be locked and read. */
+export const selectKey = (tx: Tx) => tx.selectFrom('secrets').select('value').where('name', '=', KEY_NAME);
+
+/**
+ * The key that signs a record whose entry this transaction queues. A change waits for the transaction's end, and its
+ * entry then stands behind: in the log, as in the database, each record has the key that holds at its place.
+ */
+export async function holdKey(tx: Tx): Promise<OperatorKey> {
+  const { value } = await selectKey(tx).forShare().executeTakeFirstOrThrow();
+  return createOperatorKey(value);
 }
 
 /** The operator's key, the same on every node. */
-export const loadOperatorKey = async (db: Db): Promise<OperatorKey> =>
-  createOperatorKey(await findOrCreateSecret(db, 'operator-ed25519'));
+export async function openOperator({
+  db,
+  log,
+  settings,
+}: Pick<Platform, 'db' | 'log' | 'settings'>): Promise<Operator> {
+  let seed = await findOrCreateSecret(db, KEY_NAME);
+  let key = createOperatorKey(seed);
+  let read = seed;
+  // Read after the key: whoever finds a changed key finds its change, too.
+  const firstKey = (await findFirstKey(db)) ?? key.publicKey;
+  if (settings.PROOF_VERSION === 2 && firstKey !== key.publicKey)
+    throw new SettingsError(
+      "Cannot start: PROOF_VERSION is 2, whose draws have one key for ever, and the operator's key was changed. Leave PROOF_VERSION unset.",
+    );
+  const follow = async (): Promise<void> => {
+    const now = await findOrCreateSecret(db, KEY_NAME);
+    if (now.equals(read) && !now.equals(seed)) [seed, key] = [now, createOperatorKey(now)];
+    read = now;
+  };
+  const ticker = createTicker("operator's key", FOLLOW_MS, log, follow);
+  return {
+    get key() {
+      return key;
+    },
+    firstKey,
+    follow,
+    start: () => ticker.start(FOLLOW_MS),
+    stop: ticker.stop,
+  };
+}

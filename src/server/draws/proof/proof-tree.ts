@@ -1,7 +1,7 @@
 import { sha256Digest } from '#server/crypto/digest.ts';
 import { HASH_BYTES, merkleLevelsInTurns, merklePath } from './merkle.ts';
 
-/** A draw's whole tree (docs/draw-proof.md §2), kept in memory to prove any of its leaves without hashing again. */
+/** A draw's whole tree (docs/draw-proof-2.md §2), kept in memory to prove any of its leaves without hashing again. */
 export interface ProofTree {
   readonly root: Buffer;
   readonly count: number;

@@ -11,7 +11,7 @@ export interface RaffleInput {
 }
 
 /**
- * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof.md §4a), from the words
+ * The winners of a draw's raffle by their places among the sorted leaves (docs/draw-proof-2.md §4a), from the words
  * that follow those of its numbers. A ticket wins once at most: a place that was drawn before is dropped and drawn
  * again.
  */

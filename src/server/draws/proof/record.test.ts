@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalHash, canonicalJson, type CanonicalValue } from './canonical-json.ts';
+import { canonicalHash, canonicalJson, type CanonicalValue } from '#server/crypto/canonical-json.ts';
 import { ticketLeaf } from './ticket-leaf.ts';
 import { createOperatorKey } from './operator-key.ts';
 import { signRecord } from './record.ts';
@@ -29,7 +29,7 @@ const record: UnsignedRecord = {
   operatorKey: 'ff',
 };
 
-/** docs/draw-proof.md §5, literally. */
+/** docs/draw-proof-2.md §5, literally. */
 function byDefinition(value: CanonicalValue): string {
   if (typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(byDefinition).join(',')}]`;
@@ -43,7 +43,7 @@ describe('canonical JSON', () => {
       '{"B":-3,"a10":1,"a2":2,"b":[true,{"a":"é\\"\\n","z":1}]}',
     );
   });
-  it('follows docs/draw-proof.md for every allowed value', () => {
+  it('follows docs/draw-proof-2.md for every allowed value', () => {
     const letters = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
     const keys = fc.array(letters, { maxLength: 8 }).map((points) => String.fromCodePoint(...points));
     const { value: values } = fc.letrec<{ value: CanonicalValue }>((tie) => ({

@@ -1,4 +1,4 @@
-import { canonicalHash, type CanonicalValue } from './canonical-json.ts';
+import { canonicalHash, type CanonicalValue } from '#server/crypto/canonical-json.ts';
 import type { OperatorKey } from './operator-key.ts';
 import type { DrawRecord, UnsignedRecord } from './draw-record.ts';
 

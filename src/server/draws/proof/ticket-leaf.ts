@@ -1,6 +1,6 @@
 import { sha256Digest } from '#server/crypto/digest.ts';
 
-/** 4 bytes big-endian of the length, then the bytes: what docs/draw-proof.md calls lp. */
+/** 4 bytes big-endian of the length, then the bytes: what docs/draw-proof-2.md calls lp. */
 export function lengthPrefixed(bytes: Uint8Array | string): Buffer {
   const body = Buffer.from(bytes);
   const size = Buffer.alloc(4);
@@ -37,7 +37,7 @@ export interface LeafFields {
 }
 
 /**
- * What a ticket commits to (docs/draw-proof.md §2). In one buffer and one hash: a purchase does this for every
+ * What a ticket commits to (docs/draw-proof-2.md §2). In one buffer and one hash: a purchase does this for every
  * ticket.
  */
 export function ticketLeaf({ salt, drawId, orderId, entryNo, entryText }: LeafFields): Buffer {

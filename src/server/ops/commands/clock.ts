@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { readProductNow } from '#server/db/product-now.ts';
+import { moveClockBy } from '#server/draw-engine/move-clock.ts';
 import { requireArgument, OpsRefusal, type OpsCommands } from '../command.ts';
 
 const UNIT = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
@@ -27,12 +28,12 @@ async function moveClock(engine: Engine, args: readonly string[], out: (line: st
   if (engine.settings.MODE === 'live') throw new OpsRefusal('In live the clock is not moved.');
   const span = parseSpan(requireArgument(args, 0, 'how far, e.g. +1h'));
   if (span === undefined) throw new OpsRefusal('Write how far ahead: +30s, +10m, +1h or +7d.');
-  const { numUpdatedRows } = await engine.db
-    .updateTable('product_clock')
-    .set({ offset_ms: sql`offset_ms + ${span}` })
-    .where(sql<bigint>`offset_ms + ${span}`, '<=', BigInt(AHEAD_AT_MOST_MS))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new OpsRefusal('That is more than ten years ahead.');
+  const { offset_ms: ahead } = await engine.db
+    .selectFrom('product_clock')
+    .select('offset_ms')
+    .executeTakeFirstOrThrow();
+  if (Number(ahead) + span > AHEAD_AT_MOST_MS) throw new OpsRefusal('That is more than ten years ahead.');
+  await moveClockBy(engine.db, span);
   await engine.clock.refresh();
   await showClock(engine, out);
 }

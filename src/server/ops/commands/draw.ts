@@ -4,7 +4,7 @@ import { readProductNow } from '#server/db/product-now.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { countRaffleSales } from '#server/draws/raffle-sales.ts';
-import { createPublicRecord } from '#server/draws/open-data/draw-records.ts';
+import { loadPublicRecord } from '#server/draws/open-data/public-record.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { cancelDraw, resumeSales, suspendSales, type CancelFault, type SuspendWhen } from '#server/draws/draw-sales.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -99,7 +99,7 @@ export const drawCommands: OpsCommands = {
       await warnOfRaffle(engine, draw, out);
       if (draw.cancel_reason !== null)
         out(`cancelled: ${draw.cancel_reason}; refunded: ${draw.refunded_at?.toISOString() ?? 'under way'}`);
-      out(JSON.stringify(createPublicRecord(draw), null, 2));
+      out(JSON.stringify(await loadPublicRecord(engine.db, draw), null, 2));
     },
   },
   run: {
@@ -135,7 +135,8 @@ export const drawCommands: OpsCommands = {
   },
   cancel: {
     usage: '<draw> <reason>',
-    summary: 'cancels a draw and gives every stake back; refused once the root of its tickets is public',
+    summary:
+      'cancels a draw and gives every stake back; refused once the root of its tickets is public. The public log of draws shows the reason',
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       const cancelled = await cancelDraw(engine.db, draw.id, reasonFrom(args, 1));

@@ -12,6 +12,7 @@ import { familyCommands as family } from './family.ts';
 import { fundsCommands as funds } from './money/funds.ts';
 import { geoCommands as geo } from './geo.ts';
 import { harmCommands as harm } from './harm.ts';
+import { keyCommands as key } from './key.ts';
 import { ledgerCommands as ledger } from './money/ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
@@ -40,6 +41,7 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   coupon,
   control,
   audit,
+  key,
   family,
   closure,
   upload,

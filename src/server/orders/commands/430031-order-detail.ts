@@ -7,7 +7,7 @@ import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
-import { findOrderCoupon, loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
+import { findOrderCoupon, findReceiptVersion, loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 
@@ -23,6 +23,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
   return ok({
     ...order,
     entryPrice: toWire(game.price),
+    receiptVersion: await findReceiptVersion(db, orderId),
     playType: assertPresent(entries[0], 'an entry of an order').play,
     entries: entries.map(({ stake, picks, ...entry }) => ({
       ...entry,

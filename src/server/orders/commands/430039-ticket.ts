@@ -6,7 +6,6 @@ import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { orderLeaf } from '../receipts/receipt.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { qrCode } from '#server/platform/qr-code.ts';
 import { loadTicketEntries, gameOfTicket, soldTicketsQuery } from '../tickets/sold-tickets.ts';
@@ -17,8 +16,6 @@ export const ticket = defineHandler(command, async ({ orderId, drawId }, { engin
   const sold = rows.find(({ name }) => drawId === undefined || name === drawId);
   if (sold?.player_id !== session.playerId) return err({ code: errorCodes.orderNotFound });
   const order = assertPresent(await findPaidOrder(db, operator, orderId), 'the order of a ticket');
-  const { orderId: id, draws, issuedAt } = order.receipt;
-  const facts = draws.map(({ drawId: name, leaves, seedHash }) => ({ drawId: name, leaves, seedHash }));
   const entries = await loadTicketEntries(db, sold);
   const number = ticketNumbers.getNumber(orderId, sold.position) ?? null;
   const url = number === null ? null : publicOrigin + localHref(`/lottery/check?t=${number}`, locale);
@@ -31,7 +28,7 @@ export const ticket = defineHandler(command, async ({ orderId, drawId }, { engin
     position: sold.position,
     drawsCount: sold.of,
     drawTimestamp: sold.draws_at.getTime(),
-    createTimestamp: Date.parse(issuedAt),
+    createTimestamp: order.paidAt.getTime(),
     status: sold.status,
     refundStatus: sold.refund,
     stopped: sold.stopped,
@@ -45,7 +42,7 @@ export const ticket = defineHandler(command, async ({ orderId, drawId }, { engin
     total: toWire(sold.stake),
     estimatedVat: toWire(estimateDrawVat(sold.stake, sold.position)),
     seedHash: sold.seed_hash.toString('hex'),
-    fingerprint: orderLeaf({ draws: facts, orderId: id }).toString('hex'),
+    fingerprint: order.leafIn(sold.name).toString('hex'),
     check: url === null ? null : { url, qr: qrCode(url) },
   });
 });

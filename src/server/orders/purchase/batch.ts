@@ -8,7 +8,7 @@ import type { AskedDocuments } from '#server/register/index.ts';
 import { uuidBytes } from '../order-ids.ts';
 import type { SellingDraw } from './selling-draws.ts';
 import type { PricedOrder } from './price.ts';
-import { orderLeaf, createReceiptTree, type OrderFacts } from '../receipts/receipt.ts';
+import { createBatchReceipts, type BatchAnswer, type BatchReceipts, type ReceiptFacts } from './batch-receipts.ts';
 import type { NewTicket } from './new-tickets.ts';
 
 /** A priced order with its draws and tickets, ready to be paid. */
@@ -18,8 +18,7 @@ export interface Purchase {
   readonly sessionId: bigint;
   readonly order: PricedOrder;
   readonly draws: readonly { readonly draw: SellingDraw; readonly tickets: readonly NewTicket[] }[];
-  /** What its receipt states. */
-  readonly facts: OrderFacts;
+  readonly receipt: ReceiptFacts;
   readonly couponId?: string;
   /** Of how many documents the register was asked before it (`Register.mayBuy`). */
   readonly documents: AskedDocuments;
@@ -37,19 +36,18 @@ export type PurchaseVerdict =
 /** What `place_orders` answers in place of an error code; `order_verdict(name)` is the same in SQL. */
 export const ORDER_VERDICT = { paid: 0, replayed: 1, undecided: 2, unasked: 3 } as const;
 
-interface Row {
+interface Row extends BatchAnswer {
   /** By place: an ORDER_VERDICT, else an error code. */
   readonly verdicts: number[];
-  readonly at: Date;
-  /** By lottery type. */
-  readonly heads: Readonly<Record<string, string>> | null;
 }
 
-const TEXT = `select verdicts, at, heads from place_orders($1,
+const TEXT = `select verdicts, at, heads, batch_entry from place_orders($1,
   $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bytea[],
   $10::int[], $11::bigint[], $12::smallint[],
   $13::int[], $14::bigint[], $15::smallint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::int[], $21::bigint[],
-  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea, $26::uuid[], $27::int[])`;
+  $22::bigint[], $23::bytea[], $24::bytea[], $25::bytea, $26::uuid[], $27::int[],
+  $28::bytea[], $29::bytea[], $30::bytea[],
+  $31::bigint[], $32::bytea[], $33::bytea[])`;
 
 interface BatchDraw {
   /** The order's place in the batch, from 1. */
@@ -64,7 +62,7 @@ interface BatchTicket extends NewTicket {
 }
 
 /** The parameters of place_orders (orders/sql/place-orders.sql). */
-function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitMs: number): unknown[] {
+function parameters(batch: readonly Purchase[], receipts: BatchReceipts, lockWaitMs: number): unknown[] {
   const draws: BatchDraw[] = [];
   const tickets: BatchTicket[] = [];
   for (const [i, purchase] of batch.entries()) {
@@ -98,11 +96,17 @@ function parameters(batch: readonly Purchase[], receiptLeaves: Buffer, lockWaitM
     int8s(tickets, ({ entry }) => entry.lucky ?? -1n),
     byteas(tickets, ({ salt }) => salt),
     byteas(tickets, ({ leaf }) => leaf),
-    receiptLeaves,
+    receipts.receiptLeaves,
     batch.some(({ couponId }) => couponId !== undefined)
       ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
       : null,
     int4s(batch, ({ documents }) => documents ?? -1),
+    receipts.secrets,
+    receipts.nonces,
+    receipts.orderLeaves,
+    receipts.trees?.draws ?? null,
+    receipts.trees?.leaves ?? null,
+    receipts.trees?.roots ?? null,
   ];
 }
 
@@ -119,24 +123,20 @@ export async function payBatch(
   batch: readonly Purchase[],
   lockWaitMs: number,
 ): Promise<readonly (PurchaseVerdict | undefined)[]> {
-  const leaves = Buffer.concat(batch.map(({ facts }) => orderLeaf(facts)));
-  const query = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, leaves, lockWaitMs) });
-  // Built while the database works. It is signed and published after the commit only.
-  const tree = createReceiptTree(leaves);
+  const receipts = createBatchReceipts(batch);
+  const query = pool.query<Row>({ name: 'place_orders', text: TEXT, values: parameters(batch, receipts, lockWaitMs) });
+  // While the database works. Receipts are signed after the commit only.
+  const issue = receipts.build();
   const { rows } = await query;
-  const { verdicts, at, heads } = assertPresent(rows[0], 'the verdicts of a batch');
-  // One signature for each game in it.
-  const issues = new Map<number, ReturnType<typeof tree.issue>>();
-  const issueOf = (lotteryType: number) => {
-    const previous = assertPresent(heads?.[lotteryType], 'the newest record of the game');
-    const issue = issues.get(lotteryType) ?? tree.issue({ lotteryType, at, previous }, operator);
-    issues.set(lotteryType, issue);
-    return issue;
-  };
-  return batch.map(({ order, facts }, i): PurchaseVerdict | undefined => {
-    const verdict = verdicts[i];
+  const answer = assertPresent(rows[0], 'the verdicts of a batch');
+  const { verdicts } = answer;
+  const paid = verdicts.flatMap((verdict, i) => (verdict === ORDER_VERDICT.paid ? [i] : []));
+  const issued = issue(answer, paid, operator);
+  const receiptAt = new Map(paid.map((place, i) => [place, issued[i]]));
+  return verdicts.map((verdict, i): PurchaseVerdict | undefined => {
+    const receipt = receiptAt.get(i);
+    if (receipt) return { kind: 'paid', receipt };
     if (verdict === ORDER_VERDICT.undecided) return undefined;
-    if (verdict === ORDER_VERDICT.paid) return { kind: 'paid', receipt: issueOf(order.game.lotteryType)(facts, i) };
     if (verdict === ORDER_VERDICT.unasked) return { kind: 'unasked' };
     // The function returns codes of the catalogue only.
     return verdict === ORDER_VERDICT.replayed ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };

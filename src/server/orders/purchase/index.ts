@@ -5,21 +5,23 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { findOrCreateSecret } from '#server/crypto/secrets.ts';
 import { isBusyError } from '#server/db/busy.ts';
 import { describeRefusal } from '#server/exclusions/active-exclusion.ts';
-import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { Operator } from '#server/draws/proof/operator-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Session } from '#server/players/session.ts';
 import type { Push } from '#server/push/player-push.ts';
 import type { AskedDocuments, Register } from '#server/register/index.ts';
 import { createOrderIds, type OrderIds } from '../order-ids.ts';
 import { createOrderFacts } from '../receipts/receipt.ts';
+import { createSecrets, leafIn, type OrderSecrets } from '../receipts/receipt-3.ts';
 import type { Purchase, PurchaseVerdict } from './batch.ts';
+import type { ReceiptFacts } from './batch-receipts.ts';
 import { createLuckyNumbers } from './lucky-numbers.ts';
 import { createTickets } from './new-tickets.ts';
 import { notifyPaid } from './notify.ts';
 import { createPaymentBatcher } from './payment-batcher.ts';
 import { priceOrder, type OrderRequest, type PricedEntry, type PricedOrder } from './price.ts';
 import { refuseUnlessPaid, replayPaidOrder, type PaidOrder } from './replay.ts';
-import { createSellingDraws, type SellingDraw } from './selling-draws.ts';
+import { createSellingDraws } from './selling-draws.ts';
 import { createUnknownOrders } from './unknown-orders.ts';
 
 export interface Purchases {
@@ -33,22 +35,56 @@ const NOT_ON_SALE = new Set<number>([errorCodes.gameNotOnSale, errorCodes.drawCl
 
 type PurchaseDeps = Pick<Platform, 'db' | 'handle' | 'clock' | 'log' | 'metrics'> & {
   readonly push: Push;
-  readonly operator: OperatorKey;
+  readonly operator: Operator;
   readonly register: Pick<Register, 'mayBuy'>;
 };
 
+function createReceiptFacts(
+  orderId: string,
+  draws: Purchase['draws'],
+  secrets: OrderSecrets | undefined,
+): ReceiptFacts {
+  if (!secrets) {
+    const named = draws.map(({ draw: { name, seedHash }, tickets }) => ({
+      name,
+      seedHash,
+      leaves: tickets.map(({ leaf }) => leaf),
+    }));
+    return { version: 2, facts: createOrderFacts(orderId, named) };
+  }
+  const order = {
+    orderId,
+    ...secrets,
+    draws: draws.map(({ draw, tickets }) => ({
+      drawId: draw.name,
+      commitment: draw.commitment(),
+      tickets: tickets.map(({ leaf, entry }) => ({ leaf, stake: entry.stake })),
+    })),
+  };
+  const leaves = order.draws.map((draw) => leafIn(draw, order));
+  return { version: 3, order, drawIds: draws.map(({ draw }) => draw.id), leaves };
+}
+
+/** With secrets it is of version 3. */
 function createPurchase(
   { orderId, couponId }: OrderRequest,
   { playerId, id: sessionId }: Session,
   order: PricedOrder,
-  entries: readonly PricedEntry[],
-  selling: readonly SellingDraw[],
+  draws: Purchase['draws'],
+  secrets: OrderSecrets | undefined,
   documents: AskedDocuments,
 ): Purchase {
-  const draws = selling.map((draw) => ({ draw, tickets: createTickets(orderId, draw, entries) }));
-  const named = draws.map(({ draw, tickets }) => ({ ...draw, leaves: tickets.map(({ leaf }) => leaf) }));
-  const facts = createOrderFacts(orderId, named);
-  return { orderId, playerId, sessionId, order, draws, facts, documents, ...(couponId !== undefined && { couponId }) };
+  const receipt = createReceiptFacts(orderId, draws, secrets);
+  return {
+    orderId,
+    playerId,
+    sessionId,
+    order,
+    draws,
+    receipt,
+    documents,
+    ...(couponId !== undefined && { couponId }),
+  };
 }
 
 export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
@@ -86,20 +122,26 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
   return {
     ids,
     async place(request, session) {
-      const { orderId, lotteryType } = request;
+      const { orderId, lotteryType, nonce } = request;
       const idStatus = ids.check(orderId, session.playerId, clock.now());
       if (idStatus === 'foreign') return err({ code: errorCodes.orderNotFound });
       const order = priceOrder(request);
       if (!order.ok) return refuseUnlessPaid(deps, order.error, session, request);
       if (idStatus === 'expired')
         return refuseUnlessPaid(deps, fieldRefusal('orderId', 'input.orderId'), session, request);
-      const draws = await sellingDraws.find(lotteryType, request.drawId, request.draws);
-      if (!draws.ok) return refuseUnlessPaid(deps, { code: draws.error }, session, request);
+      const selling = await sellingDraws.find(lotteryType, request.drawId, request.draws);
+      if (!selling.ok) return refuseUnlessPaid(deps, { code: selling.error }, session, request);
+      // The draws decide which version the order has. One in draws of both has secrets in all of them.
+      const hasSecrets = selling.value.some(({ proofVersion }) => proofVersion === 3);
+      if (hasSecrets && nonce === undefined)
+        return refuseUnlessPaid(deps, fieldRefusal('nonce', 'input.nonce'), session, request);
       const registered = await register.mayBuy(session.playerId);
       if (!registered.ok) return refuseUnlessPaid(deps, registered.error, session, request);
       const { game, entries, total } = order.value;
       const numbered = game.raffle ? await withLuckyNumbers(entries) : entries;
-      const purchase = createPurchase(request, session, order.value, numbered, draws.value, registered.value);
+      const secrets = hasSecrets && nonce !== undefined ? createSecrets(nonce) : undefined;
+      const draws = selling.value.map((draw) => ({ draw, tickets: createTickets(orderId, draw, numbered, secrets) }));
+      const purchase = createPurchase(request, session, order.value, draws, secrets, registered.value);
       let verdict = await pay(purchase);
       if (verdict.kind === 'unasked') {
         // A document was taken on another node, or just now: the register is asked about it first.

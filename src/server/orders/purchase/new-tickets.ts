@@ -1,13 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 import { formatLuckyId } from '#games/rules/lucky-id.ts';
+import { entrySalt } from '#server/draws/proof/order-secrets.ts';
 import { ticketLeaf } from '#server/draws/proof/ticket-leaf.ts';
+import type { OrderSecrets } from '../receipts/receipt-3.ts';
 import type { SellingDraw } from './selling-draws.ts';
 import type { PricedEntry } from './price.ts';
 
-/** One entry in one draw, with what proves it (docs/draw-proof.md §2). */
+/** One entry in one draw, with what proves it (docs/draw-proof.md §5, docs/draw-proof-2.md §2). */
 export interface NewTicket {
   readonly entry: PricedEntry;
-  /** 16 random bytes that only the owner gets. */
+  /** 16 bytes that only the owner gets: random ones, or of version 3 such as follow from the order's secret. */
   readonly salt: Buffer;
   readonly leaf: Buffer;
 }
@@ -26,12 +28,18 @@ function newSalt(): Buffer {
   return Buffer.from(pool.subarray(used - SALT, used));
 }
 
-/** The tickets of an order in one of its draws, in order of entryNo. */
-export function createTickets(orderId: string, draw: SellingDraw, entries: readonly PricedEntry[]): NewTicket[] {
+/** The tickets of an order in one of its draws, in order of entryNo. Without secrets they are of version 2. */
+export function createTickets(
+  orderId: string,
+  draw: SellingDraw,
+  entries: readonly PricedEntry[],
+  secrets?: OrderSecrets,
+): NewTicket[] {
   return entries.map((entry) => {
-    const salt = newSalt();
+    const { entryNo } = entry;
+    const salt = secrets ? entrySalt(secrets.secret, secrets.nonce, draw.name, entryNo) : newSalt();
     const text = entry.lucky === undefined ? entry.text : `${entry.text}|${formatLuckyId(entry.lucky)}`;
-    const leaf = ticketLeaf({ salt, drawId: draw.name, orderId, entryNo: entry.entryNo, entryText: text });
+    const leaf = ticketLeaf({ salt, drawId: draw.name, orderId, entryNo, entryText: text });
     return { entry, salt, leaf };
   });
 }

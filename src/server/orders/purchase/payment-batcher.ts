@@ -3,13 +3,14 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createBatcher, type Batcher } from '#server/db/batcher.ts';
 import type { DbHandle } from '#server/db/index.ts';
 import { NoConnectionError } from '#server/db/pool.ts';
-import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { Operator } from '#server/draws/proof/operator-key.ts';
 import { limitLog } from '#server/observability/bounded-log.ts';
 import type { Logger } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Push } from '#server/push/player-push.ts';
 import { countTickets, payBatch, type Purchase, type PurchaseVerdict } from './batch.ts';
 import { takeTurns } from './coupon-turns.ts';
+import { ofOneVersion } from './batch-receipts.ts';
 import { notifyPaid, notifyVerdicts } from './notify.ts';
 import type { UnknownOrders } from './unknown-orders.ts';
 
@@ -39,7 +40,7 @@ export interface PaymentBatcherDeps {
   /** For batches: a pool of their own, so that they never queue behind single queries. */
   readonly batchPool: pg.Pool;
   readonly handle: Pick<DbHandle, 'pool'>;
-  readonly operator: OperatorKey;
+  readonly operator: Operator;
   readonly push: Push;
   readonly metrics: Pick<Metrics, 'recordPurchaseBatch'>;
   readonly log: Logger;
@@ -51,7 +52,7 @@ const payAlone =
   ({ handle, operator, push, unknownOrders }: PaymentBatcherDeps) =>
   async (purchase: Purchase, cause: unknown): Promise<PurchaseVerdict> => {
     const batchUnknown = isOutcomeUnknown(cause);
-    const [verdict] = await payBatch(handle.pool, operator, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
+    const [verdict] = await payBatch(handle.pool, operator.key, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
       if (batchUnknown || isOutcomeUnknown(error)) unknownOrders.watch(purchase);
       throw batchUnknown ? createUnknownOutcomeError(CONNECTION_BROKE, error) : error;
     });
@@ -80,8 +81,8 @@ export function createPaymentBatcher(deps: PaymentBatcherDeps): Batcher<Purchase
     sizeOf: countTickets,
     runBatch: async (batch) => {
       deps.metrics.recordPurchaseBatch(batch.length);
-      const turn = takeTurns(batch);
-      const verdicts = await payBatch(deps.batchPool, deps.operator, turn, BATCH_LOCK_MS);
+      const turn = takeTurns(ofOneVersion(batch));
+      const verdicts = await payBatch(deps.batchPool, deps.operator.key, turn, BATCH_LOCK_MS);
       notifyVerdicts(deps.push, turn, verdicts);
       if (turn === batch) return verdicts;
       const verdictOf = new Map(turn.map((purchase, i) => [purchase, verdicts[i]]));

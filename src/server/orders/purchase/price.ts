@@ -20,7 +20,7 @@ export interface PricedEntry {
   readonly masks: Masks;
   readonly multiple: number;
   readonly stake: Fils;
-  /** docs/draw-proof.md, entry text; without the Lucky Chance id, which the order gets when it is paid. */
+  /** docs/draw-proof-2.md, entry text; without the Lucky Chance id, which the order gets when it is paid. */
   readonly text: string;
   /** Its number in the raffle, where the game has one (#games/lucky-id.ts). */
   readonly lucky?: bigint;

@@ -5,7 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { fromWire } from '#kernel/money.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '#server/db/index.ts';
-import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import type { Operator } from '#server/draws/proof/operator-key.ts';
 import { confirmSession, type Session } from '#server/players/session.ts';
 import { findPaidOrder } from '../receipts/paid-order.ts';
 import { createUnknownOutcomeError } from './payment-batcher.ts';
@@ -18,7 +18,7 @@ export interface PaidOrder {
 
 interface ReplayDeps {
   readonly db: Db;
-  readonly operator: OperatorKey;
+  readonly operator: Pick<Operator, 'key' | 'firstKey'>;
 }
 
 /**
@@ -35,7 +35,9 @@ export async function refuseUnlessPaid(
   if (!alive.ok) return alive;
   const paid = await findPaidOrder(db, operator, request.orderId);
   if (!paid) return err(refusal);
-  if (!fingerprintWithStakes(request, paid.stakes)?.equals(paid.fingerprint))
+  // With another nonce it is another order; one of version 2 was paid without.
+  const isOther = paid.receipt.version === 3 && paid.receipt.nonce !== request.nonce;
+  if (isOther || !fingerprintWithStakes(request, paid.stakes)?.equals(paid.fingerprint))
     return err({ code: errorCodes.requestIdReused });
   return fromWire(request.price) === paid.total ? ok({ total: paid.total, receipt: paid.receipt }) : err(refusal);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import type { Db } from '#server/db/index.ts';
+import { COMMITTED_DRAW, hashOfCommitment, type CommittedDraw } from '../receipts/commitment-hash.ts';
 
 /** A draw as a purchase needs it. None of this ever changes (draws_guard). */
 export interface SellingDraw {
@@ -9,6 +10,20 @@ export interface SellingDraw {
   /** `<lotteryType>-<phase>`. */
   readonly name: string;
   readonly seedHash: Buffer;
+  readonly proofVersion: 2 | 3;
+  /** The hash of its commitment, computed when it is asked for. */
+  readonly commitment: () => Buffer;
+}
+
+interface Row extends CommittedDraw {
+  readonly id: bigint;
+  readonly name: string;
+  readonly proof_version: 2 | 3;
+}
+
+function toSellingDraw({ id, name, proof_version: proofVersion, ...draw }: Row): SellingDraw {
+  let hash: Buffer | undefined;
+  return { id, name, seedHash: draw.seed_hash, proofVersion, commitment: () => (hash ??= hashOfCommitment(draw)) };
 }
 
 export interface SellingDraws {
@@ -34,8 +49,8 @@ interface GameDraws {
  * The draws of a game that may still sell. (lottery_type, draws_at) is a key, so past draws, a million after two
  * years, are not read: anybody can cause this query by naming a draw that does not exist.
  */
-export const sellingDrawsQuery = (lotteryType: number) => sql<SellingDraw>`
-  select id, lottery_type || '-' || phase as name, seed_hash as "seedHash" from draws
+export const sellingDrawsQuery = (lotteryType: number) => sql<Row>`
+  select id, lottery_type || '-' || phase as name, proof_version, ${COMMITTED_DRAW} from draws d
   where lottery_type = ${lotteryType} and draws_at > product_now() - interval '2 minutes'
     and closes_at > product_now() - interval '2 minutes' and state <> 'cancelled'
   order by draws_at`;
@@ -50,7 +65,7 @@ export function createSellingDraws(db: Db): SellingDraws {
 
   const read = async (lotteryType: number): Promise<GameDraws> => {
     const { rows } = await sellingDrawsQuery(lotteryType).execute(db);
-    const found = { draws: rows, placeOf: new Map(rows.map(({ name }, place) => [name, place])) };
+    const found = { draws: rows.map(toSellingDraw), placeOf: new Map(rows.map(({ name }, place) => [name, place])) };
     known.set(lotteryType, found);
     return found;
   };

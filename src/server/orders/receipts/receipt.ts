@@ -1,8 +1,11 @@
-import type { Receipt } from '#contract/orders/fields.ts';
+import type { Receipt2 } from '#contract/orders/fields.ts';
 import { assert, assertPresent } from '#kernel/assert.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
 import { HASH_BYTES, merkleLevels, merklePath } from '#server/draws/proof/merkle.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
+import { pathsOf } from './batch-tree.ts';
+
+/** Receipts of version 2: docs/draw-proof-2.md §6. */
 
 /** What a receipt states about one order. Fields are in the order of canonical JSON, so JSON.stringify gives it. */
 export interface OrderFacts {
@@ -29,8 +32,10 @@ export interface BatchFacts {
  * signed.
  */
 export interface ReceiptTree {
+  /** What a key signs of its orders of one game. */
+  statement(issued: BatchFacts, publicKey: string): Buffer;
   /** Signs the root once, for any of its orders of one game. */
-  issue(issued: BatchFacts, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt;
+  issue(issued: BatchFacts, operator: OperatorKey): (facts: OrderFacts, index: number) => Receipt2;
 }
 
 export const createOrderFacts = (
@@ -53,73 +58,72 @@ const bytesToHex = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 
 /**
- * An order's leaf in the tree of its batch (docs/draw-proof.md §6). No value of its facts is anything but ASCII text.
+ * An order's leaf in the tree of its batch (docs/draw-proof-2.md §6). No value of its facts is anything but ASCII text.
  */
 export const orderLeaf = (facts: OrderFacts): Buffer => sha256Digest(`\0${JSON.stringify(facts)}`);
 
-/** Signs a root for the orders below it. */
-function signedRoot(
-  { lotteryType, at, previous }: BatchFacts,
-  root: Buffer,
-  count: number,
-  { publicKey: operatorKey, sign }: OperatorKey,
-): (facts: OrderFacts, index: number, path: string[]) => Receipt {
+/** What is signed of the orders of one game below a root. */
+function rootStatement({ lotteryType, at, previous }: BatchFacts, levels: readonly Buffer[], operatorKey: string) {
+  const root = bytesToHex(assertPresent(levels.at(-1), 'the root of a tree'));
   const issuedAt = at.toISOString();
-  const statement = { count, issuedAt, lotteryType, operatorKey, previous, root: bytesToHex(root), version: 2 };
-  const signature = sign(sha256Digest(JSON.stringify(statement)));
-  return ({ orderId, draws }, index, path) => ({
-    version: 2,
-    lotteryType,
-    orderId,
-    issuedAt,
-    previous,
-    operatorKey,
-    draws,
-    proof: { index, count, path },
-    signature,
-  });
+  const statement = { count: countOf(levels), issuedAt, lotteryType, operatorKey, previous, root, version: 2 };
+  return sha256Digest(JSON.stringify(statement));
 }
 
-/** The signed receipts of docs/draw-proof.md §6 for the orders of one batch, by their leaves one after another. */
+const countOf = ([leaves]: readonly Buffer[]): number => assertPresent(leaves, 'the leaves').length / HASH_BYTES;
+
+const receiptOf = (
+  { orderId, draws }: OrderFacts,
+  { lotteryType, at, previous }: BatchFacts,
+  proof: Receipt2['proof'],
+  by: Pick<Receipt2, 'operatorKey' | 'signature'>,
+): Receipt2 => ({
+  version: 2,
+  lotteryType,
+  orderId,
+  issuedAt: at.toISOString(),
+  previous,
+  operatorKey: by.operatorKey,
+  draws,
+  proof,
+  signature: by.signature,
+});
+
+/** The signed receipts of docs/draw-proof-2.md §6 for the orders of one batch, by their leaves one after another. */
 export function createReceiptTree(leaves: Buffer): ReceiptTree {
   const levels = merkleLevels(leaves);
-  const root = assertPresent(levels.at(-1), 'the root of a tree');
-  // The text of a node is made once for all paths that contain it.
-  const texts = levels.map(nodeTexts);
-  const path = (index: number): string[] =>
-    texts.flatMap((nodes, height) => {
-      const sibling = nodes[(index >> height) ^ 1];
-      return sibling === undefined ? [] : [sibling];
-    });
+  const path = pathsOf(levels);
   return {
-    issue(issued, operator) {
-      const sign = signedRoot(issued, root, leaves.length / HASH_BYTES, operator);
-      return (facts, index) => sign(facts, index, path(index));
+    statement: (issued, publicKey) => rootStatement(issued, levels, publicKey),
+    issue(issued, { publicKey: operatorKey, sign }) {
+      const by = { operatorKey, signature: sign(rootStatement(issued, levels, operatorKey)) };
+      return (facts, index) =>
+        receiptOf(facts, issued, { index, count: leaves.length / HASH_BYTES, path: path(index) }, by);
     },
   };
 }
 
-function nodeTexts(level: Buffer): string[] {
-  const all = level.toString('hex');
-  const letters = 2 * HASH_BYTES;
-  return Array.from({ length: level.length / HASH_BYTES }, (_, i) => all.slice(i * letters, (i + 1) * letters));
+/** A key whose signature of a statement may have been kept in its place. */
+export interface StatementSigner {
+  readonly publicKey: string;
+  sign(statement: Buffer): Promise<string>;
 }
 
 /**
  * Recreates the receipt of one order. Only the leaves of a batch are stored: the facts are rows that never change, and
  * Ed25519 is deterministic, so the recreated receipt is identical to the first.
  */
-export function recreateReceipt(
+export async function recreateReceipt(
   leaves: Buffer,
   index: number,
   facts: OrderFacts,
   issued: BatchFacts,
-  operator: OperatorKey,
-): Receipt {
+  { publicKey: operatorKey, sign }: StatementSigner,
+): Promise<Receipt2> {
   const own = leaves.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
   assert(index >= 0 && own.equals(orderLeaf(facts)), 'an order stands at its place in its batch');
   const levels = merkleLevels(leaves);
-  const root = assertPresent(levels.at(-1), 'the root of a tree');
-  const path = merklePath(levels, index).map(bytesToHex);
-  return signedRoot(issued, root, leaves.length / HASH_BYTES, operator)(facts, index, path);
+  const proof = { index, count: countOf(levels), path: merklePath(levels, index).map(bytesToHex) };
+  const signature = await sign(rootStatement(issued, levels, operatorKey));
+  return receiptOf(facts, issued, proof, { operatorKey, signature });
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Db, Queryable, Tx } from '#server/db/index.ts';
-import type { ReceiptOrder, ReceiptTicket } from './receipt-faults.ts';
+import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { COMMITTED_DRAW, hashOfCommitment, type CommittedDraw } from './commitment-hash.ts';
+import type { ReceiptOrder, ReceiptTicket, StoredBatch } from './receipt-faults.ts';
 
-/** A page of orders, with the leaves of their batches by id. */
+/** A page of orders, with their batches by id. */
 export interface OrderPage {
   readonly orders: readonly ReceiptOrder[];
-  readonly batches: ReadonlyMap<bigint, Buffer>;
+  readonly batches: ReadonlyMap<bigint, StoredBatch>;
 }
 
 /** The place of an order among all, with few columns: PostgreSQL sorts one of these for each order. */
@@ -44,7 +46,7 @@ type Row = Omit<ReceiptOrder, 'draws' | 'paid_then' | 'batch_lost'> & {
 } & { readonly [Column in keyof ReceiptTicket]: ReceiptTicket[Column] | null };
 
 const rowsOf = (ids: readonly string[]) => sql<Row>`
-  select o.id, o.lottery_type, o.created_at, o.receipt_previous, o.receipt_batch, o.receipt_place,
+  select o.id, o.lottery_type, o.created_at, o.receipt_previous, o.receipt_batch, o.receipt_place, o.secret, o.nonce,
     o.receipt_previous = decode(repeat('00', 32), 'hex')
       or exists (select from draws r where r.record_hash = o.receipt_previous and r.lottery_type = o.lottery_type) as previous_known,
     d.lottery_type || '-' || d.phase as name, d.seed_hash,
@@ -54,12 +56,43 @@ const rowsOf = (ids: readonly string[]) => sql<Row>`
   where o.id = any(${ids}::uuid[]) order by o.id, x.position, t.entry_no`;
 
 type OrderBuilder = Omit<ReceiptOrder, 'draws'> & {
-  readonly draws: { readonly name: string; readonly seedHash: Buffer; readonly tickets: ReceiptTicket[] }[];
+  readonly draws: (Omit<ReceiptOrder['draws'][number], 'tickets'> & { readonly tickets: ReceiptTicket[] })[];
 };
+
+const idsOf = (orders: readonly Pick<ReceiptOrder, 'receipt_batch'>[]): bigint[] => [
+  ...new Set(orders.flatMap(({ receipt_batch: id }) => (id === null ? [] : [id]))),
+];
+
+/** The batches of orders, by id. Seen at one moment: an entry that leaves the queue is in the log. */
+async function readBatches(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, StoredBatch>> {
+  const { rows } = await sql<Omit<StoredBatch, 'draws'> & { id: bigint }>`
+    select id, leaves, convert_from(entry, 'UTF8') as entry,
+      exists (select from tlog_entries e where sha256('\\x00'::bytea || e.entry) = sha256('\\x00'::bytea || b.entry))
+        or exists (select from tlog_queue q where q.entry = b.entry) as "isLogged"
+    from receipt_batches b where id = any(${ids}::bigint[])`.execute(db);
+  const { rows: trees } = await sql<{ batch: bigint; name: string; leaves: Buffer }>`
+    select l.batch, d.lottery_type || '-' || d.phase as name, l.leaves from batch_draws l join draws d on d.id = l.draw_id
+    where l.batch = any(${ids}::bigint[])`.execute(db);
+  const batches = new Map(rows.map(({ id, ...batch }) => [id, { ...batch, draws: new Map<string, Buffer>() }]));
+  for (const { batch, name, leaves } of trees) batches.get(batch)?.draws.set(name, leaves);
+  return batches;
+}
+
+/** By draw id the hashes of the commitments of the draws of some orders, of those with a secret. */
+async function readCommitments(db: Queryable, orders: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<CommittedDraw>`
+    select ${COMMITTED_DRAW} from draws d where d.id in (
+      select x.draw_id from orders o join order_draws x on x.order_id = o.id where o.id = any(${orders}::uuid[]) and o.secret is not null)`.execute(
+    db,
+  );
+  return new Map(rows.map((draw) => [drawIdOf(draw), hashOfCommitment(draw)]));
+}
 
 /** The stored orders at some places, in their order. */
 async function readOrders(db: Queryable, places: readonly OrderKey[]): Promise<OrderPage> {
-  const { rows } = await rowsOf(places.map(({ id }) => id)).execute(db);
+  const ids = places.map(({ id }) => id);
+  const { rows } = await rowsOf(ids).execute(db);
+  const commitments = await readCommitments(db, ids);
   const placeById = new Map(places.map((place) => [place.id, place]));
   const orders = new Map<string, OrderBuilder>();
   for (const row of rows) {
@@ -69,18 +102,14 @@ async function readOrders(db: Queryable, places: readonly OrderKey[]): Promise<O
     const { name, seed_hash: seedHash } = row;
     if (name === null) continue;
     let draw = order.draws.at(-1);
-    if (draw?.name !== name) order.draws.push((draw = { name, seedHash, tickets: [] }));
+    if (draw?.name !== name)
+      order.draws.push((draw = { name, seedHash, commitment: commitments.get(name), tickets: [] }));
     // The columns of a ticket are all null, or none is.
     if (row.leaf !== null) draw.tickets.push(row as ReceiptTicket);
   }
-  const ids = [...new Set(places.flatMap(({ receipt_batch: id }) => (id === null ? [] : [id])))];
-  const batches = await sql<{
-    id: bigint;
-    leaves: Buffer;
-  }>`select id, leaves from receipt_batches where id = any(${ids}::bigint[])`.execute(db);
   return {
-    orders: places.map(({ id }) => assertPresent(orders.get(id), 'an order at its place')),
-    batches: new Map(batches.rows.map(({ id, leaves }) => [id, leaves])),
+    orders: ids.map((id) => assertPresent(orders.get(id), 'an order at its place')),
+    batches: await readBatches(db, idsOf(places)),
   };
 }
 

@@ -16,8 +16,14 @@ create or replace function place_orders(
   order_coupons uuid[],
   -- By place: of how many documents the self-exclusion register was asked (src/server/register); -1 where there is none.
   documents int[],
-  -- By place: an order_verdict(), else an error code. Heads: by lottery type, the newest record's hash.
-  out verdicts int[], out at timestamptz, out heads jsonb
+  -- Of receipts of version 3 (docs/draw-proof.md §5): by place, and by order and draw as d_place is, the order's leaf
+  -- there. Null with version 2, whose receipt_leaves are null with version 3.
+  secrets bytea[], nonces bytea[], d_leaf bytea[],
+  -- The batch's tree for each draw, as it is where all orders are paid: its sorted leaves, and its root.
+  b_draw bigint[], b_leaves bytea[], b_root bytea[],
+  -- By place: an order_verdict(), else an error code. Heads: by lottery type, the newest record's hash. Of version 3, the
+  -- log's `orders` entry.
+  out verdicts int[], out at timestamptz, out heads jsonb, out batch_entry text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -33,6 +39,8 @@ declare
   coupon_amounts bigint[];
   -- By place: the wager limit in force, if there is one.
   limit_ids bigint[];
+  -- Of version 3: the names of the draws of paid orders, as the draws stand in b_draw.
+  batch_draw_names text[];
 begin
   perform set_config('lock_timeout', lock_wait_ms || 'ms', true);
   -- A draw that closes takes its row's lock, so its sales end before or after this. A draw that is over is not
@@ -56,6 +64,8 @@ begin
     select max(case
       when d.id is null then error_code('draw-not-found')
       when d.state in ('suspended', 'cancelled') then error_code('game-not-on-sale')
+      -- Its ticket would stand in no batch of the log.
+      when d.proof_version = 3 and secrets is null then error_code('game-not-on-sale')
       when d.state not in ('scheduled', 'open') or d.closes_at <= at then error_code('draw-closed')
       -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one
       -- may buy ahead.
@@ -85,7 +95,9 @@ begin
       case
         when w.player_id is null then error_code('internal-error')
         when s.id is null then error_code('session-expired')
-        when e.fingerprint = a.fingerprint then order_verdict('replayed')
+        -- With another nonce it is another order; one of version 2 was paid without.
+        when e.fingerprint = a.fingerprint and (nonces is null or e.nonce is null or e.nonce = nonces[a.place])
+          then order_verdict('replayed')
         when e.id is not null then error_code('request-id-reused')
         when draw_codes[a.place] is not null then draw_codes[a.place]
         when r.refusal is not null then r.refusal
@@ -130,10 +142,31 @@ begin
   select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited), array_agg(limit_id)
   into verdicts, befores, gifts, deposits, limit_ids from decided;
 
-  if order_verdict('paid') = any (verdicts) then
+  if order_verdict('paid') <> all (verdicts) then
+    return;
+  elsif secrets is null then
     insert into receipt_batches (leaves) values (receipt_leaves) returning id into batch;
   else
-    return;
+    if b_draw is null or order_verdict('paid') <> any (verdicts) then
+      select array_agg(draw_id), array_agg(leaves) into b_draw, b_leaves
+      from (
+        select draw_id, string_agg(leaf, ''::bytea order by leaf) as leaves
+        from unnest(d_place, d_draw, d_leaf) as o (place, draw_id, leaf) where verdicts[place] = order_verdict('paid') group by draw_id
+      ) t;
+      b_root := merkle_roots(b_leaves);
+    end if;
+    select array_agg(d.lottery_type || '-' || d.phase order by n) into batch_draw_names
+    from unnest(b_draw) with ordinality as b (draw_id, n) join draws d on d.id = b.draw_id;
+    -- Draws that sell are a few hundred in all: the entry is far shorter than the longest.
+    select '{"at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","draws":['
+      || string_agg('{"count":' || octet_length(leaves) / 32 || ',"drawId":"' || name || '","root":"' || encode(root, 'hex') || '"}', ','
+        order by name collate "C")
+      || '],"type":"orders"}' into batch_entry
+    from unnest(batch_draw_names, b_leaves, b_root) as b (name, leaves, root);
+    insert into receipt_batches (entry) values (convert_to(batch_entry, 'UTF8')) returning id into batch;
+    insert into batch_draws (draw_id, batch, leaves)
+    select draw_id, batch, leaves from unnest(b_draw, b_leaves) as b (draw_id, leaves);
+    perform append_log_entry(convert_to(batch_entry, 'UTF8'));
   end if;
 
   if exists (select from unnest(limit_ids) as l (id) where id is not null) then
@@ -147,9 +180,9 @@ begin
   end if;
 
   insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous,
-    receipt_batch, receipt_place)
+    receipt_batch, receipt_place, secret, nonce)
   select a.id, a.player_id, a.stake * a.draws, at, a.lottery_type, a.draws, a.entries, a.fingerprint,
-    decode(heads ->> a.lottery_type::text, 'hex'), batch, place - 1
+    decode(heads ->> a.lottery_type::text, 'hex'), batch, place - 1, secrets[place], nonces[place]
   from unnest(ids, players, types, stakes, draw_counts, entry_counts, fingerprints) with ordinality
     as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
   where verdicts[place] = order_verdict('paid');

@@ -3,7 +3,7 @@ import { TAG_BITS, formatTicketNumber, type TicketAddress } from '#contract/orde
 import { uuidBytes } from '../order-ids.ts';
 
 /**
- * The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof.md §4b), so a number
+ * The numbers printed on tickets (docs/tickets.md). An order id may be public (docs/draw-proof-2.md §4b), so a number
  * needs the server's key.
  */
 export interface TicketNumbers {

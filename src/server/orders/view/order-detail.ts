@@ -21,6 +21,12 @@ export async function findOrderCoupon(db: Queryable, orderId: string): Promise<b
   return coupon?.amount;
 }
 
+/** An order has a receipt of version 3 if it has a secret. */
+export async function findReceiptVersion(db: Queryable, orderId: string): Promise<2 | 3> {
+  const { secret } = await db.selectFrom('orders').select('secret').where('id', '=', orderId).executeTakeFirstOrThrow();
+  return secret ? 3 : 2;
+}
+
 export interface OrderDraw {
   readonly id: bigint;
   readonly name: string;

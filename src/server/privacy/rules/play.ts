@@ -18,7 +18,7 @@ export const PLAY_DATA: readonly PersonalData[] = [
     kept: [{ until: 'ever' }],
     owner: 'player_id',
     shown: ['id', 'lottery_type', 'total', 'draws_count', 'entries_count', 'created_at'],
-    hidden: ['fingerprint', 'receipt_previous', 'receipt_batch', 'receipt_place'],
+    hidden: ['fingerprint', 'receipt_previous', 'receipt_batch', 'receipt_place', 'secret', 'nonce'],
   }),
   rule({
     table: 'order_draws',

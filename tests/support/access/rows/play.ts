@@ -39,6 +39,7 @@ export const playRows = {
     answers: players(),
     another: errorCodes.orderNotFound,
   },
+  placeInLog: { request: ({ orderId }) => ({ orderId }), answers: players(), another: errorCodes.orderNotFound },
   ticket: { request: ({ orderId }) => ({ orderId }), answers: players(), another: errorCodes.orderNotFound },
   stopOrders: {
     request: ({ consecutiveOrderId }) => ({ requestId: randomUUID(), orderId: consecutiveOrderId }),

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import { HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import type { Db } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
+
+/** How long the clock waits at a stop for the draws that it must not pass, of the machine's time. */
+const WAIT_MS = 60 * SECOND_MS;
+const POLL_MS = 100;
+
+/** Draws of version 3 that somebody plays. */
+const played = sql`draws d where d.proof_version = 3 and d.refunded_at is null
+  and exists (select from order_draws o where o.draw_id = d.id and o.state = order_draw_state('waiting'))`;
+
+/** What the clock waits for: from a moment on, at which it stops, until a moment that it must not pass. */
+interface Stop {
+  readonly draws: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly until: RawBuilder<unknown>;
+}
+
+const STOPS: readonly Stop[] = [
+  // Witnesses see the closing of a draw: after the moment of its seal it would be lost.
+  {
+    draws: sql`${played} and d.sealed_at is null and d.state in ('scheduled', 'open', 'suspended', 'closed')`,
+    from: sql`d.closes_at`,
+    until: sql`d.seal_by`,
+  },
+  // A sealed draw gets its record: a day after the draw it is overdue, which everybody who follows the log is told.
+  {
+    draws: sql`${played} and d.sealed_at is not null and d.published_at is null`,
+    from: sql`d.draws_at + interval '12 hours'`,
+    until: sql`d.draws_at + interval '23 hours'`,
+  },
+];
+
+async function isWaiting(db: Db): Promise<boolean> {
+  const each = STOPS.map(
+    ({ draws, from, until }) =>
+      sql`exists (select from ${draws} and ${from} <= product_now() and ${until} > product_now())`,
+  );
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(each, sql` or `)} as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+async function findNextStop(db: Db, target: Date): Promise<Date | undefined> {
+  const each = STOPS.map(
+    ({ draws, from }) => sql`select ${from} as at from ${draws} and ${from} > product_now() and ${from} <= ${target}`,
+  );
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from (${sql.join(each, sql` union all `)}) s`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+/** Asks again and again until it is so, but for a minute of the machine's time at most. */
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  for (const startedAt = systemNow(); !(await isSo()) && systemNow() - startedAt < WAIT_MS;) await pause(POLL_MS);
+}
+
+/** Waits until a witness has seen the newest records in the log: their time is the witness's. */
+async function waitForRecords(db: Db): Promise<void> {
+  const { rows } = await sql<{ size: bigint }>`
+    select h.size + (select count(*) from tlog_queue) as size from tlog_head h
+    where exists (select from draws d where d.proof_version = 3 and d.published_at > product_now() - interval '1 day'
+      and exists (select from order_draws o where o.draw_id = d.id))`.execute(db);
+  if (rows.length === 0) return;
+  await waitUntil(async () => {
+    const { rows: seen } = await sql<{ size: bigint | null }>`
+      select max(size) as size from tlog_cosignatures`.execute(db);
+    return (seen[0]?.size ?? 0n) >= (rows[0]?.size ?? 0n);
+  });
+}
+
+const moveTo = (db: Db, at: Date) =>
+  sql`update product_clock set offset_ms = offset_ms + greatest(0, ceil(extract(epoch from ${at}::timestamptz - product_now()) * 1000)::bigint)`.execute(
+    db,
+  );
+
+/**
+ * Moves the product's clock forward, in a sandbox or a test, while a node runs. For draws that somebody plays it stops
+ * until they are sealed, and again until they have their record.
+ */
+export async function moveClockBy(db: Db, ms: number): Promise<void> {
+  const target = new Date((await readProductNow(db)).getTime() + ms);
+  for (;;) {
+    await waitUntil(async () => !(await isWaiting(db)));
+    const next = await findNextStop(db, target);
+    const at = next ?? target;
+    if (at.getTime() - (await readProductNow(db)).getTime() > HOUR_MS) await waitForRecords(db);
+    await moveTo(db, at);
+    if (!next) return;
+  }
+}

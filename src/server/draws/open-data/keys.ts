@@ -1,0 +1,46 @@
+import { games } from '#games/index.ts';
+import type { Db } from '#server/db/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Tlog } from '#server/tlog/index.ts';
+import { gameRules } from '../proof/game-rules.ts';
+import { loadKeyChanges } from '../proof/key-changes.ts';
+import type { Operator } from '../proof/operator-key.ts';
+
+export type KeysDeps = Pick<Platform, 'db' | 'settings'> & {
+  readonly operator: Pick<Operator, 'firstKey'>;
+  readonly tlog: Pick<Tlog, 'identity' | 'witnesses'>;
+};
+
+/** By lottery type, all rules of a game that the log has; of a game that the log does not know yet, those of today. */
+async function loadRules(db: Db): Promise<Record<string, readonly unknown[]>> {
+  const rows = await db.selectFrom('draw_rules').select(['lottery_type', 'entry']).orderBy('hash').execute();
+  const logged = Map.groupBy(rows, (row) => row.lottery_type);
+  const rulesIn = (entry: Buffer): unknown => (JSON.parse(entry.toString()) as { rules: unknown }).rules; // rulesEntry wrote it
+  return Object.fromEntries(
+    games.map((game) => [
+      game.lotteryType,
+      logged.get(game.lotteryType)?.map(({ entry }) => rulesIn(entry)) ?? [gameRules(game)],
+    ]),
+  );
+}
+
+/** What a verifier compares its pins with (docs/draw-proof.md §10). */
+export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Promise<object> {
+  const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  // The newest that the log names, whatever this node has read: nobody could follow another.
+  const keyChanges = (await loadKeyChanges(db)).map(({ changedAt: _, ...change }) => change);
+  const witnesses = (await tlog.witnesses.load()) ?? [];
+  const log = {
+    key: tlog.identity.verifierKey,
+    witnesses: witnesses.map(({ key, publicUrl: url }) => ({ key, url })),
+    quorum: tlog.witnesses.quorumOf(witnesses.length),
+  };
+  return {
+    version: 1,
+    operatorKey: keyChanges.at(-1)?.key ?? operator.firstKey,
+    ...(keyChanges.length > 0 ? { keyChanges } : {}),
+    ...(draw ? { beacon: draw.beacon } : {}),
+    log,
+    ...(settings.PROOF_VERSION === 3 ? { rules: await loadRules(db) } : {}),
+  };
+}

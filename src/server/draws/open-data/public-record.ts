@@ -1,0 +1,33 @@
+import { assertPresent } from '#kernel/assert.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { findIndex } from '#server/tlog/entries.ts';
+import { closedRecord, committedRecord, drawIdOf, type DrawRow } from '../draw-rows.ts';
+
+/** An entry as the log has it, and its index, if it has a place already. */
+async function showEntry(db: Queryable, entry: Buffer, hash: Buffer | null): Promise<object> {
+  const index = await findIndex(db, assertPresent(hash, 'the hash of an entry'));
+  return { ...(index === undefined ? {} : { index: Number(index) }), entry: entry.toString() };
+}
+
+/** What is public of a draw of version 3 until it has its record: what it put into the log. */
+const showEntries = async (db: Queryable, draw: DrawRow): Promise<object> => ({
+  version: 3,
+  drawId: drawIdOf(draw),
+  state: draw.state,
+  commitment: await showEntry(db, assertPresent(draw.commitment, 'its commitment'), draw.commitment_hash),
+  ...(draw.closing ? { closing: await showEntry(db, draw.closing, draw.closing_hash) } : {}),
+  ...(draw.sealed_at ? { sealedAt: draw.sealed_at.toISOString() } : {}),
+  ...(draw.cancelled_at ? { cancelledAt: draw.cancelled_at.toISOString(), reason: draw.cancel_reason } : {}),
+});
+
+/**
+ * The record as far as it is public in the draw's state. Never the seed before it is revealed. A cancelled draw keeps
+ * its public commitment, and shows that it was cancelled: a commitment that could vanish would be none.
+ */
+export async function loadPublicRecord(db: Queryable, draw: DrawRow): Promise<object> {
+  if (draw.record) return draw.record;
+  if (draw.proof_version === 3) return showEntries(db, draw);
+  return draw.cancelled_at === null
+    ? (closedRecord(draw) ?? committedRecord(draw))
+    : { ...committedRecord(draw), state: 'cancelled', cancelledAt: draw.cancelled_at.toISOString() };
+}

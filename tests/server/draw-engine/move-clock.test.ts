@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { placeOrder } from '#contract/orders/101101-place-order.ts';
+import { fivetastic } from '#games/fivetastic/index.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
+import { verifyRecord3 } from '#verify/v3/index.ts';
+import { findSellingDraws, readDraw } from '#support/draws/draws.ts';
+import { advanceClock } from '#support/draws/fast-clock.ts';
+import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import { orderRequest, requestOrderId } from '#support/orders/orders.ts';
+import { newNonce } from '#support/orders/new-nonce.ts';
+import { makePlayer } from '#support/players/player.ts';
+import { readPins, readWholeLog } from '#support/proof/v3/engine-proof.ts';
+
+const WAIT_MS = 60_000;
+let fixture: NodeWithBeacon;
+
+beforeAll(async () => {
+  fixture = await startNodeWithBeacon({ PROOF_VERSION: '3' });
+});
+afterAll(() => fixture.stop());
+
+test('a jump of the clock passes no draw that somebody plays before witnesses have seen its closing', async () => {
+  const { base, node } = fixture;
+  const { lotteryType } = fivetastic;
+  const player = await makePlayer(node, { verified: true, balance: 100_000n });
+  const selling = () => findSellingDraws(base.db, lotteryType);
+  await vi.waitFor(async () => expect((await selling()).length).toBeGreaterThan(3), WAIT_MS);
+  // The next one may close while the order is on its way.
+  const [, first, second] = await selling();
+  if (!first || !second) throw new Error('too few draws on sale');
+  const request = orderRequest(
+    first,
+    await requestOrderId(player),
+    [{ play: 'main', picks: [[1, 2, 3, 4, 5]], multiple: 1 }],
+    {
+      lotteryType,
+      draws: 2,
+      price: 2_000,
+      nonce: newNonce(),
+    },
+  );
+  expect(await player.call(placeOrder, request)).toMatchObject({ code: 0 });
+
+  await advanceClock(base.db, second.draws_at.getTime() - Date.now() + MINUTE_MS);
+  for (const { id } of [first, second])
+    await vi.waitFor(async () => expect((await readDraw(base.db, id)).state).toBe('published'), WAIT_MS);
+  await vi.waitFor(async () => {
+    const log = await readWholeLog(node.engine);
+    const { record } = await readDraw(base.db, first.id);
+    expect(verifyRecord3(record, await readPins(node.engine), { log }).checks.filter(({ ok }) => !ok)).toEqual([]);
+  }, WAIT_MS);
+}, 180_000);

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fivetastic } from '#games/fivetastic/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { createDrawEngine } from '#server/draw-engine/index.ts';
+import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
+import { checkLedger } from '#server/ledger/reconcile.ts';
+import { isDrawHeld, verifyCancellation3, verifyRecord3, type Verdict3 } from '#verify/v3/index.ts';
+import { createIdleEngine, findSellingDraws, insertOrder, makeBuyer, readDraw } from '#support/draws/draws.ts';
+import { createSealedDraws, type SealedDraws } from '#support/draws/sealed-draws.ts';
+
+const STAKE = 1_000n;
+let world: SealedDraws;
+
+beforeEach(async () => {
+  world = await createSealedDraws();
+});
+afterEach(() => world.stop());
+
+const failures = ({ checks }: Verdict3) => checks.filter(({ ok }) => !ok);
+const balanceOf = async (playerId: bigint) => {
+  const { deposited, winnings } = await world.base.db
+    .selectFrom('wallets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return deposited + winnings;
+};
+
+async function sell(): Promise<{ readonly draw: DrawRow; readonly playerId: bigint }> {
+  const { db } = world.base;
+  const draw = assertPresent((await findSellingDraws(db, fivetastic.lotteryType))[0], 'a draw on sale');
+  const playerId = await makeBuyer(db);
+  await insertOrder(db, [draw], playerId, [{ play: 'main', picks: [[1, 2, 3, 4, 5]], multiple: 1 }], fivetastic);
+  return { draw, playerId };
+}
+
+test('a draw is held whose closing a quorum has seen in time, as its record shows', async () => {
+  const { draw } = await sell();
+  const published = await world.finish(draw);
+  expect(published.state).toBe('published');
+  const [pins, log] = [await world.pins(), await world.readLog()];
+  const verdict = verifyRecord3(published.record, pins, { log });
+  expect(failures(verdict)).toEqual([]);
+  expect(isDrawHeld(verdict)).toBe(true);
+  expect(published.beacon_round).toBe(draw.beacon_round);
+  expect(await checkLedger(world.base.db)).toEqual([]);
+});
+
+test('each step is taken once, however many nodes take it at the same time', async () => {
+  const { base, beacon, witnesses, engine } = world;
+  const env = { PROOF_VERSION: '3', WITNESSES: witnesses.setting };
+  const other = await createIdleEngine(base.url, beacon.url, env);
+  const both = [world.draws, createDrawEngine(other, other.push, [fivetastic])];
+  const tickBoth = () => Promise.all(both.map((draws) => draws.tick()));
+  try {
+    const { draw, playerId } = await sell();
+    await world.moveTo(draw.closes_at);
+    await tickBoth();
+    await engine.tlog.tick();
+    await tickBoth();
+    await world.moveTo(draw.draws_at);
+    await world.moveTo(new Date(roundTime(draw.beacon, Number(draw.beacon_round))));
+    for (let i = 0; i < 3; i++) await tickBoth();
+    await engine.tlog.tick();
+    const entries = (await world.readLog()).entries.map((entry) => Buffer.from(entry).toString());
+    const ofDraw = entries.filter((entry) => entry.includes(`"${drawIdOf(draw)}"`));
+    expect(ofDraw.map((entry) => (JSON.parse(entry) as { type: string }).type)).toEqual([
+      'draw',
+      'orders',
+      'closing',
+      'record',
+    ]);
+    expect(entries.filter((entry) => entry.includes('"type":"rules"'))).toHaveLength(1);
+    expect((await readDraw(base.db, draw.id)).state).toBe('published');
+    const wins = await base.db.selectFrom('wins').select('prize').where('player_id', '=', playerId).execute();
+    expect(await balanceOf(playerId)).toBe(1_000_000n - STAKE + wins.reduce((sum, { prize }) => sum + prize, 0n));
+    expect(await checkLedger(base.db)).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a draw commits to witnesses, rules, round and the moment of the seal', async () => {
+  const { draw } = await sell();
+  const entry = JSON.parse(assertPresent(draw.commitment, 'a commitment').toString()) as Record<string, unknown>;
+  expect(entry).toMatchObject({ drawId: drawIdOf(draw), quorum: 2, witnesses: world.witnesses.keys });
+  expect(entry['round']).toBe(Number(draw.beacon_round));
+  const sealBy = assertPresent(draw.seal_by, 'the moment of its seal').getTime();
+  expect(sealBy).toBeGreaterThan(draw.closes_at.getTime());
+  expect(sealBy).toBeLessThanOrEqual(draw.closes_at.getTime() + 5 * MINUTE_MS);
+});
+
+test('a draw is sealed by two witnesses while the third is away', async () => {
+  const { draw } = await sell();
+  world.witnesses.setAway(1);
+  const published = await world.finish(draw);
+  expect(published.state).toBe('published');
+  expect(failures(verifyRecord3(published.record, await world.pins(), { log: await world.readLog() }))).toEqual([]);
+});
+
+test('nothing is drawn before the seal, however late it is', async () => {
+  const { draw } = await sell();
+  world.witnesses.setAway(0, 1);
+  await world.close(draw);
+  await world.moveTo(new Date(draw.draws_at.getTime() + HOUR_MS));
+  await world.settle();
+  expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null, numbers: null });
+});
+
+test('a draw whose closing too few witnesses had seen is cancelled, and the stakes go back', async () => {
+  const { draw, playerId } = await sell();
+  const before = await balanceOf(playerId);
+  world.witnesses.setAway(0, 1);
+  await world.close(draw);
+  await world.moveTo(new Date(draw.draws_at.getTime() + MINUTE_MS));
+  await world.settle();
+  world.witnesses.setAway();
+  await world.moveTo(new Date(draw.draws_at.getTime() + 2 * MINUTE_MS));
+  await world.untilCancelled(draw, 'unsealed');
+  expect(await balanceOf(playerId)).toBe(before + STAKE);
+  expect(await checkLedger(world.base.db)).toEqual([]);
+  const verdict = verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog());
+  expect(failures(verdict)).toEqual([]);
+});
+
+test('no closing is written that comes too late, and the draw is cancelled', async () => {
+  const { draw } = await sell();
+  await world.moveTo(new Date(assertPresent(draw.seal_by, 'the moment of its seal').getTime() + SECOND_MS));
+  await world.draws.tick();
+  expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', closing: null });
+  await world.untilCancelled(draw, 'unsealed');
+  expect(await readDraw(world.base.db, draw.id)).toMatchObject({ closing: null });
+  expect(failures(verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog()))).toEqual([]);
+});
+
+test('stakes go back as undecided a day later, where the witnesses signed late', async () => {
+  const { draw } = await sell();
+  // The log is asked for the closing in time, and two witnesses sign it too late.
+  world.witnesses.setAway(0, 1);
+  await world.close(draw);
+  const closed = await readDraw(world.base.db, draw.id);
+  const sealBy = assertPresent(closed.seal_by, 'the moment of its seal');
+  world.witnesses.setClock(() => sealBy.getTime() + 2 * SECOND_MS);
+  world.witnesses.setAway();
+  await vi.waitFor(
+    async () => {
+      await world.engine.tlog.tick();
+      const late = world.base.db.selectFrom('tlog_cosignatures').select('witness').where('cosigned_at', '>', sealBy);
+      expect(await late.execute()).toHaveLength(2);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  world.witnesses.follow(world.engine);
+  await world.moveTo(new Date(sealBy.getTime() + HOUR_MS));
+  await world.settle();
+  expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null });
+  await world.moveTo(new Date(sealBy.getTime() + DAY_MS + MINUTE_MS));
+  await world.untilCancelled(draw, 'undecided');
+  expect(failures(verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog()))).toEqual([]);
+});
+
+test('a draw is cancelled by the operator before its closing, and never after', async () => {
+  const { draw } = await sell();
+  expect(await cancelDraw(world.base.db, draw.id, 'a test')).toEqual({ ok: true, value: null });
+  await world.settle();
+  const verdict = verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog());
+  expect(failures(verdict)).toEqual([]);
+  const next = (await sell()).draw;
+  await world.close(next);
+  expect(await cancelDraw(world.base.db, next.id, 'a test')).toMatchObject({ ok: false });
+});
+
+test('a witness whose answer was lost holds up no later draw', async () => {
+  const { draw } = await sell();
+  world.witnesses.setAway(2);
+  world.witnesses.setUnheard(1);
+  await world.close(draw);
+  world.witnesses.setUnheard();
+  await world.moveTo(new Date(draw.draws_at.getTime() + MINUTE_MS));
+  // The second witness has signed the closing, which the node does not know.
+  await vi.waitFor(
+    async () => {
+      await world.settle();
+      const newest = await world.base.db
+        .selectFrom('tlog_cosignatures')
+        .select('witness')
+        .where('size', '=', (eb) => eb.selectFrom('tlog_head').select('size'))
+        .execute();
+      expect(newest.map(({ witness }) => witness)).toContain(world.witnesses.keys[1]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  await world.draws.tick();
+  const later = (await sell()).draw;
+  expect((await world.finish(later)).state).toBe('published');
+  expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null });
+});
