@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { truncate, writeFile } from 'node:fs/promises';
 import { requestClosure } from '#contract/closure/430111-request-closure.ts';
 import { CLOSURE_CONDITIONS } from '#contract/closure/choices.ts';
 import { createRecharge } from '#contract/deposits/420544-create-recharge.ts';
@@ -112,8 +113,11 @@ async function refusePhotos(me: Person): Promise<void> {
     await answer;
     await expect(alertOf(me, t(`errors:${key}`))).toBeVisible();
   }
-  const large = Buffer.concat([jpeg, Buffer.alloc(9 * 1024 * 1024)]);
-  await field(me).setInputFiles({ ...photo, buffer: large });
+  // A file of its own: the browser reads it, where bytes of this size would be sent to it as text.
+  const large = test.info().outputPath('large.jpg');
+  await writeFile(large, jpeg);
+  await truncate(large, 9 * 1024 * 1024);
+  await field(me).setInputFiles(large);
   await expect(alertOf(me, t('account:picture.tooLarge'))).toBeVisible();
   await expect(page.getByText(t('account:picture.added'))).toHaveCount(0);
 }

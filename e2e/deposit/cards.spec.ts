@@ -67,7 +67,7 @@ test('a card bound to another account can be replaced, and its number is cleared
   await openCardForm(me);
   // The new deposit is held back: a press before it has begun would be lost, or leave the old card in the form.
   const released = Promise.withResolvers<undefined>();
-  const requested = page.waitForRequest('**/hapi/420544');
+  const requested = page.waitForRequest('**/hapi/420544', { timeout: 0 });
   await page.route('**/hapi/420544', (route) => released.promise.then(() => route.continue()));
   await payByCard(me, TEST_CARDS.boundElsewhere);
   await requested;

@@ -87,7 +87,7 @@ for (const locale of sampleCases('deposit lock', LOCALES, 1))
     await openCardForm(me);
     const locked = page.getByRole('dialog', { name: t('dialogs:payLimit.title') });
     for (let attempt = 1; attempt <= 10; attempt++) {
-      const created = page.waitForResponse('**/hapi/420544');
+      const created = page.waitForResponse('**/hapi/420544', { timeout: 0 });
       await payByCard(me, TEST_CARDS.declined);
       await created;
     }

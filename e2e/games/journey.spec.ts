@@ -226,6 +226,8 @@ for (const [locale, viewport, card] of sampleCases('journey', SCREENS, 1)) {
   test(`plays from registration to a settled and verified win, ${locale} at ${viewport.width} px`, async ({
     browser,
   }) => {
+    // The longest test: on a busy machine it has taken nearly the time that each has.
+    test.slow();
     const context = await browser.newContext({ viewport, locale });
     const page = await context.newPage();
     const errors: string[] = [];

@@ -88,7 +88,7 @@ for (const locale of sampleCases('offline picker', ['en-US', 'ar-AE'] as const, 
       await expect(async () => {
         expect((await bar.boundingBox())?.y).toBeLessThan(100);
         expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(line));
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 30_000 });
     }
     await context.close();
   });

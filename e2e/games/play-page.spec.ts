@@ -134,7 +134,7 @@ for (const locale of sampleCases('long cart', ['en-US', 'ar-AE'] as const, 1))
         const above = (await list.boundingBox()) ?? { y: Number.NaN, height: 0 };
         const foot = (await clear.boundingBox()) ?? { y: Number.NaN };
         expect(above.y + above.height).toBeLessThanOrEqual(foot.y);
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 30_000 });
     }
     await expect(sheet.getByRole('button', { name: t('play:plan.edit', { n: 15 }), exact: true })).toBeInViewport({
       ratio: 1,

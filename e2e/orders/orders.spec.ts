@@ -5,6 +5,7 @@ import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { moneyText } from '#ui/currency.ts';
 import { sentencePattern } from '../support/person.ts';
+import { newNonce } from '#support/orders/new-nonce.ts';
 import { origin } from '../support/product.ts';
 import { createBuyer, type Buyer } from '../support/buyer.ts';
 import { sendCommand } from '../support/player.ts';
@@ -23,7 +24,7 @@ async function placeConsecutiveOrder({ player }: Buyer, draws: number): Promise<
   const next = method.ahead[10];
   const { data: given } = await sendCommand(orderId, { type: 1 }, player.session);
   const order = { lotteryType: 69, entries: [entry], draws, drawId: next?.drawId ?? '', price: draws * 100 };
-  const placed = await sendCommand(placeOrder, { orderId: given.orderId, ...order }, player.session);
+  const placed = await sendCommand(placeOrder, { orderId: given.orderId, nonce: newNonce(), ...order }, player.session);
   expect(placed).toMatchObject({ code: 0 });
   return given.orderId;
 }

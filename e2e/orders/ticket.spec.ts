@@ -8,7 +8,7 @@ import { quickFive } from '#games/quick-five/index.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { assertPresent } from '#kernel/assert.ts';
-import { closeSales } from '../support/product-clock.ts';
+import { closeSales, waitForDrawOnSale } from '../support/product-clock.ts';
 import { startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { origin } from '../support/product.ts';
@@ -119,6 +119,7 @@ test.describe('on its own product, while Lucky Day sells', () => {
     test(`prints a ticket that anyone can scan and check, ${locale} at ${width} px`, async ({ browser }) => {
       const me = await createBuyer(browser, locale, width, 140);
       const { page, t } = me;
+      const { drawId } = await waitForDrawOnSale(luckyDay.lotteryType);
       const lucky = await placeOrderFor(me, {
         lotteryType: luckyDay.lotteryType,
         price: 8_000,
@@ -162,7 +163,7 @@ test.describe('on its own product, while Lucky Day sells', () => {
       await closeSales(quickFive.lotteryType);
       await expect(async () => {
         await other.page.reload();
-        await expect(heading).toContainText(t('check:verdict.won'), { timeout: 1_000 });
+        await expect(heading).toContainText(t('check:verdict.won'), { timeout: 5_000 });
       }).toPass({ timeout: 60_000 });
       await expect(heading).toContainText('9.25');
       await expect(other.page.getByText(t('check:noWin'))).toHaveCount(6);
@@ -183,6 +184,8 @@ test.describe('on its own product, while Lucky Day sells', () => {
       // By its Lucky Chance ID alone: only the raffle's result is shown.
       await other.page.getByRole('heading', { name: t('check:raffle.title') }).click();
       await other.page.getByLabel(t('check:raffle.id'), { exact: true }).fill(luckyId.toLowerCase());
+      // Another draw may have been held before.
+      await other.page.getByLabel(t('check:raffle.draw'), { exact: true }).selectOption(drawId);
       await other.page.getByRole('button', { name: t('check:raffle.submit') }).click();
       await expect(other.page.getByRole('main').getByRole('status')).toContainText(
         t('check:raffle.waiting', { time: '|' }).split('|')[0] ?? '',

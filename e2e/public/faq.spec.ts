@@ -99,7 +99,7 @@ test('an address with a fragment opens its answer, even if a search hides it', a
 test('search and answers work by keyboard', async ({ page }) => {
   await page.goto(`${origin()}/faq`);
   await page.getByRole('searchbox').focus();
-  await page.keyboard.type('one-time code arrive');
+  await page.keyboard.type('code did not arrive');
   await expect(page.locator('details:visible')).toHaveCount(1);
   // The remaining topic comes first, then its question.
   await page.keyboard.press('Tab');

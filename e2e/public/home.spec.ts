@@ -25,6 +25,11 @@ test('shows a visitor the games on the first screen of a phone, and says once th
     expect(top, locale).toBeLessThan(640);
     await expect(me.page.getByRole('heading', { name: me.t('home:mine.title') })).toBeHidden();
     await expect(me.page.getByRole('main').locator('a[href*="/lottery/verify"]')).toHaveCount(1);
+    const proof = me.page.getByRole('link', { name: me.t('shell:footer.proof'), exact: true });
+    await expect(proof).toHaveCount(2);
+    await proof.first().click();
+    await expect(me.page.getByRole('heading', { level: 1, name: me.t('proof:trust.link') })).toBeVisible();
+    await expect(me.page.getByText(me.t('proof:sandbox'))).toHaveCount(1);
     await context.close();
   }
 });

@@ -153,8 +153,8 @@ test.describe('with an active popup', () => {
       await opened;
       await route.continue();
     });
-    const requested = page.waitForRequest('**/hapi/420505');
-    const answered = page.waitForResponse('**/hapi/420505');
+    const requested = page.waitForRequest('**/hapi/420505', { timeout: 0 });
+    const answered = page.waitForResponse('**/hapi/420505', { timeout: 0 });
     await go('/');
     await requested;
     await page.getByRole('link', { name: t('shell:menu') }).click();
@@ -206,7 +206,8 @@ test("sends the inviter's code with a later registration, and then forgets it", 
   const link = new URL(shareUrl);
   await me.go(link.pathname + link.search);
   await me.go('/lottery/results');
-  const sent = me.page.waitForRequest('**/hapi/100201');
+  // Limited by the test alone: a long form comes first.
+  const sent = me.page.waitForRequest('**/hapi/100201', { timeout: 0 });
   await registerByForm(me, newMobile());
   const { message } = (await sent).postDataJSON() as { message: string };
   const { data } = JSON.parse(Buffer.from(message, 'base64').toString()) as { data: { shareCode?: string } };

@@ -18,7 +18,7 @@ async function openAfterFirstDraw(page: Page, path: string): Promise<void> {
   await closeSales(quickFive.lotteryType);
   await expect(async () => {
     await page.reload();
-    await expect(drawn).toBeVisible({ timeout: 1_000 });
+    await expect(drawn).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { stopPageClock } from '../support/page-clock.ts';
 import { moveToMidSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
@@ -64,6 +65,7 @@ for (const status of [200, 503])
     const overtaken = page.waitForResponse(
       async (response) =>
         response.url().endsWith('/lottery/results') && (await response.text()) === marked('older').body,
+      { timeout: 0 },
     );
     await refresh();
     await expect.poll(() => answers).toEqual(['newer', 'newest']);
@@ -87,14 +89,18 @@ test('tells a player that the socket is lost, and refreshes when it reconnects',
     if (unreachable) void socket.close();
     else socket.connectToServer();
   });
+  await stopPageClock(page);
   await page.goto(origin());
   await expect(offlineNotice(page)).toBeHidden();
-  await expect(offlineNotice(page)).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(offlineNotice(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
   const again = page.waitForRequest((request) => request.url() === `${origin()}/`);
   unreachable = false;
-  // The event of a returning network skips the wait for the next attempt.
+  // The event of a returning network skips the wait for the next attempt, which does not come on a stopped clock.
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(offlineNotice(page)).toBeHidden({ timeout: 5_000 });
+  await expect(offlineNotice(page)).toBeHidden();
   await again;
   await context.close();
 });

@@ -3,6 +3,7 @@ import { luckyDay } from '#games/lucky-day/index.ts';
 import { moneyText } from '#ui/currency.ts';
 import { depositByCard } from '../support/buyer.ts';
 import { headerBalance } from '../support/depositor.ts';
+import { stopPageClock } from '../support/page-clock.ts';
 import { createPerson } from '../support/person.ts';
 import { registerVerifiedPlayer, restoreSession } from '../support/player.ts';
 import { origin } from '../support/product.ts';
@@ -23,7 +24,7 @@ test('warns while calls get no answer, and recovers by itself', async ({ browser
   await expect(warning).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/hapi/**');
-  await expect(warning).toBeHidden({ timeout: 10_000 });
+  await expect(warning).toBeHidden();
   await page.context().close();
 });
 
@@ -36,10 +37,13 @@ test('shows the balance without a socket, and a deposit that is credited while t
   await restoreSession(player.session, context);
   const page = await context.newPage();
   await page.routeWebSocket('**/ws', (socket) => void socket.close());
+  // No poll is due: the balance is asked for by the page that is loaded.
+  await stopPageClock(page);
   await page.goto(origin());
   const balance = headerBalance(page);
-  await expect(balance).toContainText(moneyText(2_000, 'en-US', 'exact'), { timeout: 3_000 });
+  await expect(balance).toContainText(moneyText(2_000, 'en-US', 'exact'));
   await depositByCard(player, 30);
+  await page.clock.resume();
   await expect(balance).toContainText(moneyText(5_000, 'en-US', 'exact'));
   await context.close();
 });

@@ -3,6 +3,7 @@ import { USER_AGENTS } from '#support/product/user-agents.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
+import { stopPageClock } from '../support/page-clock.ts';
 import { origin } from '../support/product.ts';
 import { openAtHost, readBridgeCalls } from '../support/native-host.ts';
 import { registerPlayer } from '../support/player.ts';
@@ -53,6 +54,8 @@ test("shares a player's own link of a shareable page, and the page's address oth
       bridge: 'answers',
       ...(player ? { player } : {}),
     });
+    // The script that shares says its title first.
+    await expect.poll(() => readBridgeCalls(page, 'setTitle')).not.toHaveLength(0);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Share this page' }).click();
     await expect.poll(() => readBridgeCalls(page, 'share')).toHaveLength(1);
@@ -106,8 +109,8 @@ test('hands back, support, share, external links and the logout to the app', asy
 test('sets the status bar by the background, 200 ms after scrolling stops', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/lottery/results', { bridge: 'answers' });
   await expect.poll(() => readBridgeCalls(page, 'setStatusBar')).toEqual([{ style: 'light' }]);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await page.waitForLoadState('networkidle');
+  await stopPageClock(page);
   const scroll = (top: number) =>
     page.evaluate(
       (to) =>
@@ -131,8 +134,8 @@ test('sets the status bar by the background, 200 ms after scrolling stops', asyn
 test('lays out the page again 350 ms after the screen was rotated', async ({ browser }) => {
   const { context, page } = await openAtHost(browser, 'mini', '/', { bridge: 'answers' });
   await expect.poll(() => readBridgeCalls(page, 'setTitle')).toHaveLength(1);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await page.waitForLoadState('networkidle');
+  await stopPageClock(page);
   await page.evaluate(() => {
     const mark = (name: string) => document.documentElement.setAttribute(name, '');
     matchMedia('(orientation: portrait)').addEventListener('change', () => mark('data-e2e-turned'));

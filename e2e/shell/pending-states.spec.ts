@@ -2,14 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-
-/** Any time: from one minute later on the clock is stopped. */
-const NOON = Date.UTC(2026, 10, 22, 8);
-const stopClock = async (page: Page) => {
-  await page.clock.install({ time: NOON });
-  await page.clock.pauseAt(NOON + 60_000);
-};
+import { expectAccessibleOnStoppedClock, stopPageClock } from '../support/page-clock.ts';
 
 /** Opens the success panel as the page before leaves it. */
 async function openSuccessPanel(page: Page, locale: Locale, data: object | undefined) {
@@ -29,7 +22,7 @@ const SUCCESS = {
 };
 
 test('the success panel leads on after five seconds', async ({ page }) => {
-  await stopClock(page);
+  await stopPageClock(page);
   const { t } = await openSuccessPanel(page, 'en-US', SUCCESS);
   const title = page.getByRole('heading', { name: SUCCESS.title });
   await expect(title).toBeFocused();
@@ -48,13 +41,13 @@ test('the success panel leads on after five seconds', async ({ page }) => {
 for (const [locale, width] of SCREENS)
   test(`the success panel stays if the player asks for it, in ${locale} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.clock.install();
+    await stopPageClock(page);
     const { t } = await openSuccessPanel(page, locale, SUCCESS);
     await page.getByRole('button', { name: t('shell:success.stay') }).click();
     const back = page.getByRole('button', { name: t('shell:success.back') });
     await expect(back).toBeFocused();
     await page.clock.runFor(60_000);
-    await expectAccessible(page);
+    await expectAccessibleOnStoppedClock(page);
     await back.click();
     await expect(page).toHaveURL(/\/lottery\/results$/);
   });
@@ -82,7 +75,7 @@ test('a slow logout shows a cover for at most ten seconds', async ({ page, conte
   await restoreSession(session, context);
   const me = createPerson(page, 'en-US');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.clock.install();
+  await stopPageClock(page);
   await me.go('/');
   await page.waitForLoadState('networkidle');
   let answer = () => {};
@@ -101,7 +94,7 @@ test('a slow logout shows a cover for at most ten seconds', async ({ page, conte
     await expect(loadingText).toBeVisible({ timeout: 100 });
   }).toPass();
   await expect(page.locator('body')).toHaveAttribute('aria-busy', 'true');
-  await expectAccessible(page);
+  await expectAccessibleOnStoppedClock(page);
   await page.clock.runFor(10_000);
   await expect(loadingText).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('aria-busy');
@@ -111,7 +104,7 @@ test('a slow logout shows a cover for at most ten seconds', async ({ page, conte
 const status = (page: Page) => page.locator('.toast:popover-open');
 
 test('toasts appear 80 px from the top, centred, one at a time, and disappear', async ({ page }) => {
-  await stopClock(page);
+  await stopPageClock(page);
   for (const [locale, width] of SCREENS) {
     await page.setViewportSize({ width, height: 844 });
     const me = createPerson(page, locale);
@@ -135,7 +128,7 @@ test('toasts appear 80 px from the top, centred, one at a time, and disappear', 
 
 test('a toast over an open dialog can be read, and outlasts the dialog', async ({ page }) => {
   const me = createPerson(page, 'en-US');
-  await stopClock(page);
+  await stopPageClock(page);
   await me.go('/sandbox/ui');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.locator('[data-dialogs]').getByRole('button', { name: 'kyc-check', exact: true }).click();

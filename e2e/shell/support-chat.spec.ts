@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { localHref } from '#i18n/paths.ts';
 import { getT } from '#i18n/server.ts';
 import { openAtHost } from '../support/native-host.ts';
+import { stopPageClock } from '../support/page-clock.ts';
 import { origin } from '../support/product.ts';
 import { registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -76,8 +77,7 @@ test('a chat that does not answer offers e-mail and a retry', async ({ browser }
   await page.waitForLoadState('networkidle');
   let unreachable = true;
   await page.route('**/sandbox/chat?**', (route) => (unreachable ? route.abort() : route.continue()));
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await stopPageClock(page);
   await page.getByRole('link', { name: 'Customer support' }).click();
   const panel = page.getByRole('dialog', { name: 'Customer support' });
   await expect(panel.getByText('Connecting to the chat')).toBeVisible();

@@ -67,8 +67,10 @@ const SELLS_AT_LEAST_MS = HOUR_MS;
 
 /** From when a daily game sells and does not close within `atLeastMs`; this may be in the past. */
 async function findOpenSales(lotteryType: number, atLeastMs: number): Promise<number> {
-  // A product that has just started schedules its draws first.
-  await expect.poll(async () => (await fetchUpcomingDraws(lotteryType)).ahead.length).toBeGreaterThan(0);
+  // A product that has just started schedules its draws first. Its own limit, because the global set-up has no
+  // configured one.
+  const countAhead = async () => (await fetchUpcomingDraws(lotteryType)).ahead.length;
+  await expect.poll(countAhead, { timeout: 60_000 }).toBeGreaterThan(0);
   const { ahead, timestamp } = await fetchUpcomingDraws(lotteryType);
   const next = assertPresent(ahead[0], 'a draw ahead');
   return next.closesTimestamp - timestamp < atLeastMs ? next.drawsTimestamp : next.opensTimestamp;

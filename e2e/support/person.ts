@@ -97,14 +97,14 @@ export async function readOneTimeCode(to: string, after?: number): Promise<strin
     expect(newest?.id).not.toBe(after);
     code = newest?.codes[0];
     expect(code).toMatch(/^\d{6}$/);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return code ?? '';
 }
 
 /** The code that is sent upon this, where earlier ones were sent to the same number or address. */
 export async function readCodeSentBy(to: string, ask: () => Promise<void>): Promise<string> {
   let before: number | undefined;
-  await expect(async () => void (before = (await readMessages(to))[0]?.id)).toPass({ timeout: 15_000 });
+  await expect(async () => void (before = (await readMessages(to))[0]?.id)).toPass({ timeout: 30_000 });
   await ask();
   return readOneTimeCode(to, before);
 }

@@ -58,7 +58,8 @@ export async function moveClockTo(ms: number): Promise<void> {
   const ahead = Math.ceil((ms - (await productTime())) / SECOND_MS);
   if (ahead <= 0) return;
   await advanceProductClock(ahead * SECOND_MS);
-  await expect.poll(productTime).toBeGreaterThanOrEqual(ms);
+  // The global set-up, which moves the clock, too, has no configured limit.
+  await expect.poll(productTime, { timeout: 60_000 }).toBeGreaterThanOrEqual(ms);
 }
 
 /** Ends the sales of a game's current draw; the numbers of a draw of every minute follow six seconds later. */

@@ -19,7 +19,7 @@ const offer = {
 };
 
 test('accepts valid front matter', () => {
-  expect(news.safeParse({ ...piece, art: 'luckyday' }).success).toBe(true);
+  expect(news.safeParse({ ...piece, art: 'luckyday', figure: 'proof' }).success).toBe(true);
   expect([news, responsible, article].map((one, i) => one.safeParse([piece, tab, text][i]).success)).toEqual([
     true,
     true,
@@ -36,6 +36,7 @@ test.each([
   ['a quoted date', news, { ...piece, date: '2026-11-20' }, 'date'],
   ['an unknown category', news, { ...piece, category: 'gossip' }, 'category'],
   ['an unknown picture', news, { ...piece, art: 'casino' }, 'art'],
+  ['an unknown illustration', news, { ...piece, figure: 'proofs' }, 'figure'],
   ['a misspelt field', news, { ...piece, summery: 'B' }, 'summery'],
   ['a tab without an order', responsible, { ...tab, order: undefined }, 'order'],
   ['a film without a duration', video, { ...film, seconds: undefined }, 'seconds'],

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { TOPICS } from '../components/faq/topics.ts';
 import { PROMOTION_ARTS } from '../components/home/promotion-art.ts';
-import { NEWS_ARTS } from '../components/news/art-names.ts';
+import { NEWS_ARTS, NEWS_FIGURES } from '../components/news/art-names.ts';
 import { HOSTS } from '../lib/kernel/host.ts';
 
 /**
@@ -24,6 +24,8 @@ export const news = z.strictObject({
   category: z.enum(CATEGORIES),
   /** Picture: a drawing of src/components/news/NewsArt.astro, or a game's key. */
   art: z.enum(NEWS_ARTS).optional(),
+  /** An illustration before the text. */
+  figure: z.enum(NEWS_FIGURES).optional(),
 });
 
 export const about = z.strictObject(text);

@@ -14,6 +14,7 @@ export const NEWS_DRAWINGS = [
   'garden',
   'access',
   'file',
+  'witness',
 ] as const;
 
 const GAMES: readonly string[] = games.map(({ key }) => key);
@@ -23,3 +24,6 @@ export const NEWS_ARTS: readonly string[] = [...NEWS_DRAWINGS, ...GAMES];
 
 /** Whether the picture is a game's, which is drawn on the game's hue. */
 export const isGameArt = (art: string): boolean => GAMES.includes(art);
+
+/** What the `figure` field may name: an illustration before the text, a component that newDetail.astro shows. */
+export const NEWS_FIGURES = ['proof'] as const;

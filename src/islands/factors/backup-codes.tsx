@@ -1,5 +1,5 @@
 import { useTransition } from 'react';
-import { downloadFile } from '#client/page/download-file.ts';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,10 @@ export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
   const t = islandT(locale, 'factors');
   const [isKeeping, startKeeping] = useTransition();
   const text = codes.join('\n');
-  const download = () => downloadFile(t('backup.file'), 'text/plain', `${t('backup.fileTitle')}\n\n${text}\n`);
+  const download = async () => {
+    const file = await importWithRetry(() => import('#client/page/download-file.ts'));
+    file?.downloadFile(t('backup.file'), 'text/plain', `${t('backup.fileTitle')}\n\n${text}\n`);
+  };
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-label={t('backup.showTitle')}>
       <div className="grid gap-2">
@@ -38,7 +41,7 @@ export function BackupCodes({ locale, codes, onKept }: BackupCodesProps) {
         <Button variant="quiet" onClick={() => void copyText(text, t)}>
           {t('backup.copy')}
         </Button>
-        <Button variant="quiet" onClick={download}>
+        <Button variant="quiet" onClick={() => void download()}>
           {t('backup.download')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { isOrderNotFound } from '#islands/orders/detail/order-id.ts';
 import { StaleNotice } from '#islands/orders/shared/stale-notice.tsx';
+import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
 import { downloadFile } from '#client/page/download-file.ts';
 import { toTicketFiles } from '#islands/verify/sources/evidence.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -25,17 +26,17 @@ interface TicketProps {
 }
 
 /**
- * Saves the tickets with their proofs (docs/draw-proof.md §8). Before the draw's root is published there is only the
- * receipt.
+ * Saves the tickets with their proofs (docs/draw-proof.md §9, docs/draw-proof-2.md §8). Before the draw's root is
+ * published there is only the receipt; of version 3 that has the secret of the tickets.
  */
-async function saveProof({ orderId, drawId }: TicketView, early: string): Promise<void> {
+async function saveProof({ orderId, drawId }: TicketView, early: string, secret: string): Promise<void> {
   const answer = await call(commands.ticketProof, { orderId, drawId });
   if (!answer.ok) return;
-  const tickets = toTicketFiles(answer.data);
+  const tickets = [...toTicketFiles(answer.data), ...createTicketFiles3(answer.data)];
   const [name, file] =
     tickets.length > 0 ? [`${drawId}-tickets`, tickets] : [`receipt-${orderId}`, answer.data.receipt];
   downloadFile(`${name}.json`, 'application/json', JSON.stringify(file, null, 2));
-  if (tickets.length === 0) toast(early);
+  if (tickets.length === 0) toast(answer.data.receipt.version === 3 ? secret : early);
 }
 
 /** /orderTicket?orderId=&draw=: the printable ticket of an order in one of its draws. */
@@ -106,7 +107,7 @@ export default function Ticket({ locale, orderId, drawId }: TicketProps) {
             {t('checkHere')}
           </LinkButton>
         )}
-        <Button variant="quiet" size="sm" onClick={() => void saveProof(data, t('savedNone'))}>
+        <Button variant="quiet" size="sm" onClick={() => void saveProof(data, t('savedNone'), t('savedSecret'))}>
           {t('save')}
         </Button>
       </div>

@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
-import type { Pins } from '#verify/index.ts';
+import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { readRaffle } from './raffle/raffle-claims.ts';
+import type { ReplayResult } from './checks/replay-result.ts';
 import { parseDrawIds } from './sources/draw-number.ts';
-import { readCancelledDraw, readDrawId, type Evidence } from './sources/evidence.ts';
+import type { Evidence } from './sources/evidence.ts';
+import { isProof3, needsPins3, readDrawId } from './sources/fields.ts';
 import type { VerifyError } from './sources/fetch-record.ts';
+import { readCancelledDraw, readUnfinishedDraw } from './sources/open-draw.ts';
 import type { TamperedRecord } from './tamper/tamper.ts';
 import { EMPTY_STATE, type VerifySources, type VerifyState } from './verify-state.ts';
 
@@ -12,50 +15,86 @@ export interface VerifyRequest {
   readonly isNewest: () => boolean;
 }
 
-/** The draw whose raffle winners are still to be fetched. */
+/** The draw whose raffle winners are still to be fetched. Those of version 3 are read with its list, by the checks. */
 function findRaffleToFetch({ record, raffle }: Evidence): string | undefined {
   const drawId = readDrawId(record);
-  const known = raffle !== undefined || parseDrawIds(drawId ?? '', []).length === 0;
+  const known = raffle !== undefined || isProof3(record) || parseDrawIds(drawId ?? '', []).length === 0;
   return known || !readRaffle(record)?.places.length ? undefined : drawId;
+}
+
+/** What was read beside a record of version 3 belongs to the evidence from then on. */
+const withRead = (evidence: Evidence, { report3 }: ReplayResult): Evidence => ({
+  ...evidence,
+  ...(report3?.list === undefined ? {} : { list: report3.list }),
+  ...(report3?.winners === undefined ? {} : { raffle: report3.winners }),
+});
+
+interface OpenResult {
+  /** What of it is to be checked. */
+  readonly found: Pick<Evidence, 'record' | 'draw'> | undefined;
+  readonly change: Partial<VerifyState>;
+}
+
+/** A record, or a cancelled draw of version 3, is checked. Of others the page only says where they are. */
+function interpretOpenResult(value: unknown, now: number): OpenResult {
+  const cancelled = readCancelledDraw(value);
+  if (cancelled && isProof3(value)) return { found: { draw: value }, change: { cancelled } };
+  if (cancelled) return { found: undefined, change: { cancelled, busy: false } };
+  const unfinished = readUnfinishedDraw(value, now);
+  return unfinished
+    ? { found: undefined, change: { unfinished, busy: false } }
+    : { found: { record: value }, change: {} };
 }
 
 /** The state of the verify page, and the steps its actions are made of. */
 export function createEvidenceChecker(sources: VerifySources) {
   const $state = atom(EMPTY_STATE);
   let newest = 0;
-  let keys: Promise<Pins | undefined> | undefined;
+  let keys: Promise<TrustedKeys | undefined> | undefined;
   const set = (change: Partial<VerifyState>) => $state.set({ ...$state.get(), ...change });
   /** An error is shown without a verdict, which would belong to other evidence. */
   const fail = (fault: VerifyError) => set({ fault, busy: false, choices: [], outcome: undefined, change: undefined });
 
-  /** Fetched once; after a failure the next call tries again. */
-  const loadPins = async (): Promise<Pins | undefined> => {
-    const found = await (keys ??= sources.pins());
-    if (found) set({ pins: found });
-    else keys = undefined;
-    return found;
+  /** Loaded once; after a failure, or where keys are missing that are needed now, the next call tries again. */
+  const loadKeys = async (needs3 = false): Promise<TrustedKeys | undefined> => {
+    const found = await (keys ??= sources.keys());
+    const isEnough = found !== undefined && (!needs3 || found.pins3 !== undefined);
+    if (!isEnough) keys = undefined;
+    if (found) set({ keys: found });
+    return isEnough ? found : undefined;
   };
 
   /** Begins a request. Its answer counts while `isNewest()`. */
   const begin = (shown: Partial<VerifyState> = { outcome: undefined, change: undefined }): VerifyRequest => {
     const request = ++newest;
-    set({ busy: true, fault: undefined, choices: [], cancelled: undefined, beside: undefined, ...shown });
+    const { busy, step, fault, choices, cancelled, unfinished, beside } = { ...EMPTY_STATE, busy: true };
+    set({ busy, step, fault, choices, cancelled, unfinished, beside, ...shown });
     return { isNewest: () => request === newest };
   };
   /** Evidence and its verdict are shown together, never beside those of earlier evidence. */
   const checkEvidence = async ({ isNewest }: VerifyRequest, evidence: Evidence, change?: TamperedRecord) => {
-    const trusted = await loadPins();
+    const trusted = await loadKeys(needsPins3(evidence));
     if (!isNewest()) return;
     if (!trusted) return fail('keys');
     const shown = change ? { ...evidence, record: change.record } : evidence;
-    const outcome = await sources.check(shown, trusted).catch(() => undefined);
+    const onStep = (step: VerifyState['step']): void => {
+      if (isNewest()) set({ step });
+    };
+    const outcome = await sources.check(shown, trusted, onStep).catch(() => undefined);
     if (!isNewest()) return;
-    if (outcome) set({ evidence, outcome, busy: false });
+    if (outcome) set({ evidence: withRead(evidence, outcome), outcome, busy: false });
     else fail('broken');
   };
 
-  /** Fetches the record a number means. Where there is none to check, the state says why. */
-  const fetchRecord = async ({ isNewest }: VerifyRequest, text: string): Promise<{ record: unknown } | undefined> => {
+  /** What to check of an open result; where there is nothing, the state says why. */
+  const readOpenResult = (value: unknown) => {
+    const { change, found } = interpretOpenResult(value, sources.now());
+    set(change);
+    return found;
+  };
+
+  /** Fetches what a number means. */
+  const fetchDraw = async ({ isNewest }: VerifyRequest, text: string) => {
     const ids = parseDrawIds(text, sources.games);
     if (ids.length === 0) return void fail('wrong');
     const answers = await Promise.all(ids.map(async (id) => ({ id, answer: await sources.record(id) })));
@@ -67,9 +106,7 @@ export function createEvidenceChecker(sources: VerifySources) {
     if (found.some(({ answer }) => !answer.ok && answer.error === 'offline')) return void fail('offline');
     if (found.length > 1) return void set({ choices: found.map(({ id }) => id), busy: false });
     if (!one.answer.ok) return void fail(one.answer.error);
-    const record = one.answer.value;
-    const cancelled = readCancelledDraw(record);
-    return cancelled ? void set({ cancelled, busy: false }) : { record };
+    return readOpenResult(one.answer.value);
   };
 
   /** A record names a raffle's winners by place: their tickets are fetched, unless they came with it. */
@@ -84,20 +121,22 @@ export function createEvidenceChecker(sources: VerifySources) {
     const answer = await sources.record(drawId);
     if (!request.isNewest()) return;
     if (!answer.ok) return set({ beside: answer.error, busy: false });
-    const cancelled = readCancelledDraw(answer.value);
-    if (cancelled) return set({ beside: 'cancelled', cancelled, busy: false });
-    await checkWithRaffle(request, { receipt, tickets: [], record: answer.value });
+    const isOld = !isProof3(answer.value);
+    const shown = readOpenResult(answer.value);
+    if ($state.get().cancelled && isOld) return set({ beside: 'cancelled' });
+    if (shown) await checkWithRaffle(request, { receipt, tickets: [], ...shown });
   };
 
   return {
     $state,
     set,
     fail,
-    loadPins,
+    loadKeys,
     begin,
     hasBegun: () => newest > 0,
     checkEvidence,
-    fetchRecord,
+    readOpenResult,
+    fetchDraw,
     checkWithRaffle,
     checkReceiptBeside,
   };

@@ -1,28 +1,56 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
+import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
+import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
+import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { err, ok } from '#kernel/result.ts';
 import { createVerifyStore, type VerifyStore } from './verify-store.ts';
-import type { VerifyState } from './verify-state.ts';
+import type { OrderProof, VerifyState } from './verify-state.ts';
 import type { DrawNumbering } from './sources/draw-number.ts';
 import { toTicketFiles } from './sources/evidence.ts';
-import { fetchPins } from './sources/fetch-pins.ts';
 import { fetchPublishedRaffle, fetchPublishedRecord } from './sources/fetch-record.ts';
 import { Verifier } from './checks/verifier.ts';
+
+async function fetchOrderProof(orderId: string, drawId: string) {
+  const answer = await call(commands.ticketProof, { orderId, drawId });
+  if (!answer.ok) return err('offline' as const);
+  const { receipt } = answer.data;
+  const proof: OrderProof =
+    receipt.version === 2
+      ? { tickets: toTicketFiles(answer.data) }
+      : { tickets: createTicketFiles3(answer.data), receipt };
+  return ok(proof);
+}
+
+async function fetchFirstDraw(orderId: string) {
+  const answer = await call(commands.orderDetail, { orderId });
+  const drawId = answer.ok ? answer.data.draws[0]?.drawId : undefined;
+  return drawId === undefined ? err('offline' as const) : ok(drawId);
+}
+
+/** Reading keys of version 3 needs hashes and curves, which the page does not load at first. */
+async function loadKeys(): Promise<TrustedKeys | undefined> {
+  try {
+    const { loadTrustedKeys } = await import('#islands/proof/trusted-keys.ts');
+    return await loadTrustedKeys();
+  } catch {
+    return undefined;
+  }
+}
 
 function connect(games: readonly DrawNumbering[]) {
   const verifier = new Verifier();
   const checking = createVerifyStore({
     games,
-    pins: fetchPins,
+    now: productNow,
+    keys: loadKeys,
     record: fetchPublishedRecord,
     raffle: fetchPublishedRaffle,
-    tickets: async (orderId, drawId) => {
-      const answer = await call(commands.ticketProof, { orderId, drawId });
-      return answer.ok ? ok(toTicketFiles(answer.data)) : err('offline');
-    },
-    check: (evidence, pins) => verifier.check(evidence, pins),
+    order: fetchOrderProof,
+    firstDraw: fetchFirstDraw,
+    check: (evidence, { pins, pins3 }, onStep) => verifier.check(evidence, { pins, pins3 }, onStep),
   });
   return { verifier, checking };
 }

@@ -1,20 +1,26 @@
+import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import type { Result } from '#kernel/result.ts';
-import type { Pins } from '#verify/index.ts';
-import type { ReplayResult } from './checks/replay.ts';
+import type { Step } from '#verifier/around.ts';
+import type { ReplayResult } from './checks/replay-result.ts';
 import type { DrawNumbering } from './sources/draw-number.ts';
-import type { CancelledDraw, Evidence } from './sources/evidence.ts';
+import type { Evidence } from './sources/evidence.ts';
 import type { FetchError, VerifyError } from './sources/fetch-record.ts';
+import type { CancelledDraw, UnfinishedDraw } from './sources/open-draw.ts';
 import type { TamperedRecord } from './tamper/tamper.ts';
 
 export interface VerifyState {
-  /** The trusted keys and rules; undefined until they are fetched. */
-  readonly pins: Pins | undefined;
+  /** What is trusted; undefined until it is loaded. */
+  readonly keys: TrustedKeys | undefined;
   readonly busy: boolean;
+  /** What a long check does now. */
+  readonly step: Step | undefined;
   readonly fault: VerifyError | undefined;
   /** The draws a number may mean, where several games have one. */
   readonly choices: readonly string[];
   /** The requested draw was cancelled. */
   readonly cancelled: CancelledDraw | undefined;
+  /** The requested draw, of version 3, has no record yet. */
+  readonly unfinished: UnfinishedDraw | undefined;
   /** As it was loaded: what is saved, and what `tamper` starts from. */
   readonly evidence: Evidence | undefined;
   readonly outcome: ReplayResult | undefined;
@@ -23,26 +29,39 @@ export interface VerifyState {
   readonly change: TamperedRecord | undefined;
 }
 
+/** What an order shows of its tickets in a draw. */
+export interface OrderProof {
+  /** Those that have a proof. */
+  readonly tickets: readonly unknown[];
+  /** Of version 3, which can be checked before the draw, too. */
+  readonly receipt?: unknown;
+}
+
 /** Where evidence and verdicts come from. */
 export interface VerifySources {
   /** Games that a number without the game's part may mean. */
   readonly games: readonly DrawNumbering[];
-  readonly pins: () => Promise<Pins | undefined>;
+  /** Product time, in ms. */
+  readonly now: () => number;
+  readonly keys: () => Promise<TrustedKeys | undefined>;
   readonly record: (drawId: string) => Promise<Result<unknown, FetchError>>;
-  /** The openings of a draw's raffle; undefined where they cannot be fetched. */
+  /** The openings of a raffle of version 2; undefined where they cannot be fetched. */
   readonly raffle: (drawId: string) => Promise<unknown>;
-  /** The tickets of an order in a draw that have a proof. */
-  readonly tickets: (orderId: string, drawId: string) => Promise<Result<readonly unknown[], VerifyError>>;
+  readonly order: (orderId: string, drawId: string) => Promise<Result<OrderProof, VerifyError>>;
+  /** The first draw of an order. */
+  readonly firstDraw: (orderId: string) => Promise<Result<string, VerifyError>>;
   /** Rejects where the verifier cannot run. */
-  readonly check: (evidence: Evidence, pins: Pins) => Promise<ReplayResult>;
+  readonly check: (evidence: Evidence, keys: TrustedKeys, onStep: (step: Step) => void) => Promise<ReplayResult>;
 }
 
 export const EMPTY_STATE: VerifyState = {
-  pins: undefined,
+  keys: undefined,
   busy: false,
+  step: undefined,
   fault: undefined,
   choices: [],
   cancelled: undefined,
+  unfinished: undefined,
   evidence: undefined,
   outcome: undefined,
   beside: undefined,

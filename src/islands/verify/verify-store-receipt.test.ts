@@ -14,7 +14,7 @@ import {
 } from '#support/islands/verify-page.ts';
 import type { VerifyState } from './verify-state.ts';
 import type { FetchError } from './sources/fetch-record.ts';
-import { allPassed } from './checks/replay.ts';
+import { allPassed } from './checks/replay-result.ts';
 import { controlVerdict } from './control/control-facts.ts';
 
 describe('the receipt of a limit or exclusion', () => {

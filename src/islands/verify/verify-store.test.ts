@@ -7,26 +7,26 @@ import {
   PHASE,
   createVerifyPage,
   createReadyPage,
+  keys,
   record,
   nextTask,
   toJson,
   tickets,
   type VerifyPage,
 } from '#support/islands/verify-page.ts';
-import { pins } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import type { FetchError } from './sources/fetch-record.ts';
-import { allPassed } from './checks/replay.ts';
+import { allPassed } from './checks/replay-result.ts';
 
 describe('errors that end a check', () => {
   it('requests missing keys again with the next file', async () => {
     const { requests, open, start, state } = createVerifyPage();
     const started = start();
-    requests.pins[0]?.resolve(undefined);
+    requests.keys[0]?.resolve(undefined);
     await started;
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
     const opened = open(toJson(record));
-    requests.pins[1]?.resolve(pins);
+    requests.keys[1]?.resolve(keys);
     await opened;
     expect(state()).toMatchObject({ busy: false, fault: undefined });
     expect(allPassed(state().outcome?.record ?? [])).toBe(true);
@@ -37,7 +37,7 @@ describe('errors that end a check', () => {
     void start();
     const opened = open(toJson(record));
     expect(state().busy).toBe(true);
-    requests.pins[0]?.resolve(undefined);
+    requests.keys[0]?.resolve(undefined);
     await opened;
     expect(state()).toMatchObject({ busy: false, fault: 'keys' });
   });
@@ -66,7 +66,7 @@ describe('errors that end a check', () => {
     ['tickets without a proof', (p: VerifyPage) => p.checkOrder('o', DRAW_ID), 'none'],
   ] as const)('%s', async (_what, act, fault) => {
     const made = await createReadyPage();
-    made.world.tickets = ok([]);
+    made.world.order = ok({ tickets: [] });
     const done = act(made);
     await nextTask();
     made.requests.records[0]?.resolve(err('early'));
@@ -76,7 +76,7 @@ describe('errors that end a check', () => {
 
   it('reports an order that could not be requested', async () => {
     const made = await createReadyPage();
-    made.world.tickets = err('offline');
+    made.world.order = err('offline');
     await made.checkOrder('o', DRAW_ID);
     expect(made.state()).toMatchObject({ busy: false, fault: 'offline' });
   });
@@ -204,7 +204,7 @@ describe('a cancelled draw', () => {
 
   it('is shown to a player who comes from an order without a proof', async () => {
     const { requests, checkOrder, state, world } = await createReadyPage();
-    world.tickets = ok([]);
+    world.order = ok({ tickets: [] });
     const done = checkOrder('o', DRAW_ID);
     await nextTask();
     requests.records[0]?.resolve(ok(CANCELLED_RECORD));

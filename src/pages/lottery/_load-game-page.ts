@@ -47,4 +47,5 @@ export const gameTexts = ({ name }: Pick<Game, 'name'>): readonly string[] => [
   `games.${name}`,
   'client',
   'coupons.choice',
+  'receipt.status',
 ];

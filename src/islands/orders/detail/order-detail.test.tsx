@@ -4,6 +4,7 @@ import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } f
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { OrderDetailBody } from './order-detail.tsx';
+import { provedOrder } from './proof-card.tsx';
 
 const render = (detail: OrderView) =>
   renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
@@ -53,6 +54,24 @@ describe('an order', () => {
       expect(inView(html)).not.toContain(text);
     }
     expect(inView(html)).toContain('Receipt and proof');
+  });
+
+  it('of version 3 has its proof in view, and no second place for it', () => {
+    const html = render({ ...waiting, receiptVersion: 3 });
+    expect(inView(html)).toContain('Loading the proof');
+    expect(visibleText(html)).not.toContain('Receipt and proof');
+    expect(inView(render(waiting))).not.toContain('Loading the proof');
+  });
+
+  it('is proved as it was bought: the first draw, all entries, and the price of all draws', () => {
+    const [first] = consecutiveOrderDetail.draws;
+    const { order, luckyIds, orderId } = provedOrder(consecutiveOrderDetail);
+    expect(order).toMatchObject({ lotteryType: 69, drawId: first?.drawId, draws: 3, price: 300 });
+    expect([orderId, luckyIds, order.entries]).toEqual([
+      consecutiveOrderDetail.orderId,
+      [undefined],
+      consecutiveOrderDetail.entries,
+    ]);
   });
 
   it('names the coupon that was used with it', () => {

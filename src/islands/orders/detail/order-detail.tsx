@@ -14,6 +14,7 @@ import { DrawTicket } from './draw-ticket.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderPlan } from './order-plan.tsx';
+import { ProofCard } from './proof-card.tsx';
 import { findShownDraw } from './shown-draw.ts';
 
 interface OrderBodyProps {
@@ -54,6 +55,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
         <div className="grid gap-4">
           <DrawOutcome detail={detail} draw={draw} locale={locale} />
           {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}
+          {detail.receiptVersion === 3 && <ProofCard detail={detail} draw={draw} locale={locale} />}
           <OrderFacts detail={detail} draw={draw} locale={locale} saveReceipt={saveReceipt} />
         </div>
       </div>

@@ -98,23 +98,26 @@ export function OrderFacts({ detail, draw, locale, saveReceipt }: OrderFactsProp
         <Disclosure title={t('detail.more')}>
           <Ids detail={detail} locale={locale} />
         </Disclosure>
-        <Disclosure title={t('detail.check')}>
-          <p className="text-sm text-ink-2">{t('detail.receiptText')}</p>
-          <div className="flex flex-wrap gap-2">
-            {verifiable && (
-              <LinkButton
-                href={localHref(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`, locale)}
-                variant="quiet"
-                size="sm"
-              >
-                {t('detail.verify')}
-              </LinkButton>
-            )}
-            <Button variant="quiet" size="sm" onClick={saveReceipt}>
-              {t('detail.receipt')}
-            </Button>
-          </div>
-        </Disclosure>
+        {/* One of version 3 has a part of its own (proof-card.tsx). */}
+        {detail.receiptVersion === 2 && (
+          <Disclosure title={t('detail.check')}>
+            <p className="text-sm text-ink-2">{t('detail.receiptText')}</p>
+            <div className="flex flex-wrap gap-2">
+              {verifiable && (
+                <LinkButton
+                  href={localHref(`/lottery/verify?draw=${draw.drawId}&order=${detail.orderId}`, locale)}
+                  variant="quiet"
+                  size="sm"
+                >
+                  {t('detail.verify')}
+                </LinkButton>
+              )}
+              <Button variant="quiet" size="sm" onClick={saveReceipt}>
+                {t('detail.receipt')}
+              </Button>
+            </div>
+          </Disclosure>
+        )}
       </div>
     </Card>
   );

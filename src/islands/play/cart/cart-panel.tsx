@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { Entry } from '#games/game.ts';
 import { calculateStake, findPlay } from '#games/rules/entry.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
@@ -15,7 +16,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
 import { usePlay } from '../play-context.ts';
-import { UndoRemoval } from './undo-removal.tsx';
+
+const UndoRemoval = lazy(
+  () => importWithRetry(() => import('./undo-removal.tsx')) as Promise<typeof import('./undo-removal.tsx')>,
+);
 
 interface IconButtonProps {
   readonly icon: 'edit' | 'remove';
@@ -146,7 +150,7 @@ export function CartPanel({ listClass, onEdit, total, children }: CartPanelProps
             </Button>
           </>
         )}
-        {removed ? <UndoRemoval /> : children}
+        <Suspense fallback={children}>{removed ? <UndoRemoval /> : children}</Suspense>
       </div>
     </div>
   );

@@ -12,8 +12,8 @@ const SPOKEN_AFTER_MS = 50;
 
 const findCartPanel = (element: HTMLElement) => element.closest<HTMLElement>('[role=group]');
 
-/** Offers to restore removed entries for some seconds. */
-export function UndoRemoval() {
+/** Offers to restore removed entries for some seconds. Loaded when an entry is removed. */
+export default function UndoRemoval() {
   const { t, cart } = usePlay();
   const box = useRef<HTMLDivElement>(null);
   const { entries } = useStore(cart.$state);

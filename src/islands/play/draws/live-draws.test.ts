@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSales } from '../draws-types.ts';
 import type { CallAnswer } from '#client/gateway/call.ts';
+import type { PhaseItem } from '#contract/draws/fields.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createFakeClock } from '#support/islands/fake-clock.ts';
@@ -142,6 +143,30 @@ describe('live draws', () => {
     await pass(3 * SECOND_MS);
     expect(live.$state.get().last?.drawId).toBe(minuteDraw(1).drawId);
     expect(findAwaitedDraw(live.$state.get(), live.now())).toBeUndefined();
+    stop();
+  });
+
+  it('goes from an awaited draw to its numbers, also where it first learns that the draw was held', async () => {
+    const { now, settle, after } = createFakeClock();
+    const drawnAt = minuteDraw(1).drawsTimestamp;
+    const result = Promise.withResolvers<CallAnswer<PhaseItem | null>>();
+    const live = createLiveDraws(minuteSales(drawnAt, 2, { awaited: minuteDraw(1) }), minuteResult(0), {
+      fetchSales: async () => ({ ok: true, data: minuteSales(drawnAt, 2) }),
+      fetchLatestResult: () => result.promise,
+      now,
+      setTimer: after,
+      onSuspended: () => undefined,
+      jitter: 0,
+    });
+    const seen: unknown[] = [];
+    live.$current.subscribe(({ awaited }) => seen.push([awaited?.drawId, live.$state.get().last?.drawId]));
+    const stop = live.start();
+    await settle();
+    expect(seen.at(-1)).toEqual([minuteDraw(1).drawId, minuteDraw(0).drawId]);
+    result.resolve({ ok: true, data: minuteResult(1) });
+    await settle();
+    expect(seen.at(-1)).toEqual([undefined, minuteDraw(1).drawId]);
+    expect(seen).not.toContainEqual([undefined, minuteDraw(0).drawId]);
     stop();
   });
 

@@ -44,9 +44,10 @@ function createModel(first: GameSales, last: PhaseItem | null, { now: machineNow
   // The first render in the browser must equal the server's, so it uses the server's time.
   let started = false;
   let isCopy = cachedOffset !== undefined;
-  const now = () => (started ? machineNow() + $state.get().offset : first.timestamp);
+  const timeBy = ({ offset }: DrawsState) => (started ? machineNow() + offset : first.timestamp);
+  const now = () => timeBy($state.get());
   const findCurrent = (state: DrawsState): CurrentDraws => {
-    const at = now();
+    const at = timeBy(state);
     return { selling: findSellingDraw(state, at), awaited: findAwaitedDraw(state, at) };
   };
   const $current = atom(findCurrent($state.get()));
@@ -59,7 +60,7 @@ function createModel(first: GameSales, last: PhaseItem | null, { now: machineNow
     $state,
     $current,
     now,
-    findAwaited: () => findAwaitedDraw($state.get(), now()),
+    findAwaited: (state = $state.get()) => findAwaitedDraw(state, timeBy(state)),
     update,
     startClock: () => void (started = true),
     isCopy: () => started && isCopy,
@@ -94,16 +95,21 @@ function createRequests(model: Model, deps: LiveDrawsDeps, timers: Timers) {
     if (version < answered) return;
     const isSuspended = !answer.ok && SUSPENDED_CODES.has(answer.code);
     if (answer.ok || isSuspended) answered = version;
-    const wasAwaited = model.findAwaited();
-    if (answer.ok) {
-      const before = model.$state.get();
-      const { timestamp } = answer.data;
-      // Clamps the server's time to the request's window, so that a slow answer does not shift the clock.
-      const saidAt = Math.min(Math.max(timestamp - before.offset, sentAt), machineNow());
-      model.applyAnswer(applySales(before, answer.data, timestamp - saidAt));
-    } else if (isSuspended) onSuspended(answer.message);
-    // A draw that is no longer awaited was cancelled, or its numbers have just arrived.
-    if (wasAwaited && !model.findAwaited()) await requestResultWithRetry();
+    if (!answer.ok) {
+      if (isSuspended) onSuspended(answer.message);
+      return;
+    }
+    const { timestamp } = answer.data;
+    // Clamps the server's time to the request's window, so that a slow answer does not shift the clock.
+    const saidAt = Math.min(Math.max(timestamp - model.$state.get().offset, sentAt), machineNow());
+    const apply = () => applySales(model.$state.get(), answer.data, timestamp - saidAt);
+    // A draw that is no longer awaited was cancelled, or its numbers have just arrived. They are fetched first: between
+    // the two, the page would show the numbers of the draw before, and tell a win of this one over them.
+    if (model.findAwaited() && !model.findAwaited(apply())) {
+      await requestResultWithRetry();
+      if (version < answered) return;
+    }
+    model.applyAnswer(apply());
   };
   return { requestResult, requestSales };
 }

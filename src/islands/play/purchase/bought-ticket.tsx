@@ -13,7 +13,8 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EntryNumbers } from '../cart/entry-numbers.tsx';
 import { usePlay } from '../play-context.ts';
-import type { Order, PendingOrder } from './pending-order.ts';
+import { PaidReceipt } from './paid-receipt.tsx';
+import type { Order, PaidAnswer, PendingOrder } from './pending-order.ts';
 
 /** Entries shown; the others are counted. */
 const SHOWN = 3;
@@ -97,13 +98,14 @@ function calendarHref(key: string, { drawId, draws }: Order, locale: Locale): st
 
 interface BoughtTicketProps {
   readonly pending: PendingOrder;
+  readonly answer: PaidAnswer;
 }
 
 /**
  * The ticket of an order that was just paid, for its first draw. Loaded after the purchase. It is drawn with
  * the texts and scripts of a play page, because a chunk that is loaded with retries may need no other scripts.
  */
-export default function BoughtTicket({ pending }: BoughtTicketProps) {
+export default function BoughtTicket({ pending, answer }: BoughtTicketProps) {
   const { t, names, locale, game, liveDraws } = usePlay();
   const { order, orderId, drawsAt } = pending;
   const ticket = useSoldTicket(orderId);
@@ -151,6 +153,7 @@ export default function BoughtTicket({ pending }: BoughtTicketProps) {
           <Check ticket={ticket} />
         </div>
       </article>
+      <PaidReceipt pending={pending} answer={answer} hasRaffle={game.raffle !== undefined} locale={locale} />
       {/* A draw of this minute is over before it stands in a calendar. */}
       {game.daily && (
         <LinkButton variant="quiet" size="sm" href={calendarHref(game.key, order, locale)}>

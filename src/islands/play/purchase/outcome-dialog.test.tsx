@@ -151,7 +151,12 @@ describe('an order of another game that is found to be paid', () => {
     play.cart.setDrawCount(2);
     return {
       play,
-      view: applyOutcome({ play, outcome: { kind: 'paid', pending }, before: pending, after: undefined }),
+      view: applyOutcome({
+        play,
+        outcome: { kind: 'paid', pending, answer: { receipt: undefined, at: T0 } },
+        before: pending,
+        after: undefined,
+      }),
     };
   };
   const renderPaid = (cart: readonly (typeof entry)[]) => {

@@ -7,7 +7,7 @@ import { formatDrawTimePhrase } from '../draws/draw-time.ts';
 import { SUSPENDED_CODES } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
 import { $chosenCoupon, forgetUsedCoupon } from './chosen-coupon.ts';
-import { isSameCart, type PendingOrder } from './pending-order.ts';
+import { isSameCart, type PaidAnswer, type PendingOrder } from './pending-order.ts';
 import type { PurchaseOutcome } from './purchase.ts';
 
 /** What the outcome dialog shows. */
@@ -15,6 +15,7 @@ export type OutcomeView =
   | {
       readonly kind: 'paid';
       readonly pending: PendingOrder;
+      readonly answer: PaidAnswer;
       /** The outcome belongs to an earlier press. */
       readonly earlier: boolean;
       /** The cart holds other entries, which were not paid. */

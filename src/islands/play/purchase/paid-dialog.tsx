@@ -22,7 +22,7 @@ interface PaidDialogProps {
  * The order is paid: its ticket, the order, and the same numbers once more. The page knows the faces and draws of its
  * own game only, so an order of another game shows its sum and the link alone.
  */
-export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }: PaidDialogProps) {
+export function PaidDialog({ view: { pending, answer, earlier, cartRemains }, dismiss }: PaidDialogProps) {
   const play = usePlay();
   const { t, locale, cart } = play;
   const { order, orderId } = pending;
@@ -55,17 +55,22 @@ export function PaidDialog({ view: { pending, earlier, cartRemains }, dismiss }:
         <p>{t('done.text', { count: order.draws, time: formatOrderTimePhrase(play, pending) })}</p>
         {earlier && <p className="text-ink-2">{t('done.earlier')}</p>}
         {cartRemains && <p className="font-semibold">{t('done.planStays')}</p>}
+        {/* Above what loads: it is seen without scrolling, and stays where it is while it is about to be tapped. */}
+        <LinkButton
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}
+        >
+          {t('done.order')}
+        </LinkButton>
         {ofPage ? (
           <Suspense fallback={<p className="min-h-96">{paid}</p>}>
-            <BoughtTicket pending={pending} />
+            <BoughtTicket pending={pending} answer={answer} />
           </Suspense>
         ) : (
           <p>{paid}</p>
         )}
-        {/* Not in the part that loads: a link that is focused or about to be tapped stays where it is. */}
-        <LinkButton variant="quiet" size="sm" href={localHref(`/account/order/orderDetail?orderId=${orderId}`, locale)}>
-          {t('done.order')}
-        </LinkButton>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { readJson, type TextStore } from '#client/storage/stores.ts';
+import { localStore, readJson, type TextStore } from '#client/storage/stores.ts';
 import type { Entry } from '#games/game.ts';
+import { setAside, type SetAside } from '#islands/proof/store/set-aside.ts';
 import { isSameEntries } from '../cart/cart.ts';
 
 /** The business fields of 101101. */
@@ -23,8 +24,18 @@ export interface OrderRequest {
 /** An order with its id. */
 export interface PendingOrder extends OrderRequest {
   readonly orderId: string;
+  /**
+   * 16 random bytes of this device, in hexadecimal, from which its tickets follow (docs/draw-proof.md §5). Made with
+   * the id and sent whenever that is. Missing in an order that an older build stored.
+   */
+  readonly nonce?: string;
   /** Product time when it was last sent. */
   readonly sentAt: number;
+  /**
+   * Product time of the first sending whose outcome is unknown: the order may have been paid since then, whichever
+   * sending is answered. Missing in an order that an older build stored.
+   */
+  readonly firstSentAt?: number;
   /**
    * Whether it was sent with unknown outcome. Otherwise every attempt was refused: nothing was paid, and the id may be
    * used again.
@@ -32,13 +43,30 @@ export interface PendingOrder extends OrderRequest {
   readonly outcomeUnknown: boolean;
 }
 
+/** What is known of an order that is paid. */
+export interface PaidAnswer {
+  /** Not checked yet; undefined where the answer was lost. */
+  readonly receipt: { readonly version: number } | undefined;
+  /** Product time when it came, or when the order was known to be paid. */
+  readonly at: number;
+}
+
+/** What an order was paid with, as its proof needs it. */
+export const asideOf = (pending: PendingOrder, { receipt, at }: PaidAnswer): SetAside => {
+  const { orderId, order, nonce, sentAt, firstSentAt = sentAt } = pending;
+  return { orderId, receipt, order, nonce, sentAt: firstSentAt, at };
+};
+
 /** Stores a player's pending order in the tab, across reloads and logins, one for each player. */
 export interface PendingSlot {
   readonly get: () => PendingOrder | undefined;
   readonly set: (pending: PendingOrder | null) => void;
+  /** Keeps for its player what a paid order was bought with; one of version 2 is checked where draws are verified. */
+  readonly keepPaid: (pending: PendingOrder, answer: PaidAnswer) => void;
 }
 
-export const pendingSlot = (store: TextStore, userOpenId: string): PendingSlot => {
+/** `kept` stays after the tab. */
+export const pendingSlot = (store: TextStore, userOpenId: string, kept: TextStore = localStore): PendingSlot => {
   const key = `purchase:${userOpenId}`;
   return {
     get: () => {
@@ -49,6 +77,9 @@ export const pendingSlot = (store: TextStore, userOpenId: string): PendingSlot =
         : undefined;
     },
     set: (pending) => store.set(key, pending && JSON.stringify(pending)),
+    keepPaid: (pending, answer) => {
+      if ((answer.receipt?.version ?? 3) === 3) setAside(userOpenId, asideOf(pending, answer), kept);
+    },
   };
 };
 

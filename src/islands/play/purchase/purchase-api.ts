@@ -6,6 +6,7 @@ import { $user } from '#client/session/user.ts';
 import { sessionStore } from '#client/storage/stores.ts';
 import * as commands from '#contract/commands.ts';
 import * as errorCodes from '#contract/error-codes.ts';
+import { randomBytes, toHex } from '#kernel/ids.ts';
 import { toWireEntries } from '../cart/cart.ts';
 import type { PlayContext } from '../play-context.ts';
 import { pendingSlot } from './pending-order.ts';
@@ -19,6 +20,10 @@ const silent = { silent: true } as const;
 /** The dialog of an exclusion or a wager limit, with its end and what is left; a time-out goes home first. */
 const showExclusion = ({ code, message, extData }: Refused): void =>
   void applyReaction({ code, message, data: extData, token: $user.get()?.sessionToken });
+
+const NONCE_BYTES = 16;
+/** Random bytes of this device, in hexadecimal. */
+export const newNonce = (): string => toHex(randomBytes(NONCE_BYTES));
 
 interface PurchaseApiOptions {
   readonly play: PlayContext;
@@ -39,6 +44,7 @@ export function createPurchaseApi({ play, owner, isLatest, onWait }: PurchaseApi
       pass = geo ? await geo.checkPlace(commands.placeOrder) : {};
       return !!pass;
     },
+    newNonce,
     fetchOrderId: () => callMoney(commands.orderId, { type: 1 }, silent),
     placeOrder: async ({ entries, ...order }) => {
       const data = { ...order, entries: toWireEntries(entries) };

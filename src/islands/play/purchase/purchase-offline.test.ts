@@ -30,6 +30,7 @@ async function payTwice(first: number) {
   const api: PurchaseApi = {
     checkPlace: async () => true,
     fetchOrderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
+    newNonce: () => 'nonce',
     placeOrder: async () => no(answers.shift() ?? NO_ANSWER),
     fetchStatus: async () => no(NO_ANSWER),
     now: () => time,

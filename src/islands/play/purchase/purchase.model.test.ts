@@ -10,7 +10,8 @@ import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } fr
 
 /* Two players share a tab. The network loses requests and answers and delays requests by up to a minute, and pages
    are reloaded during a call. In every run: no order is sent while an earlier order of the player, whose outcome
-   they have not seen, was paid or may still be paid. */
+   they have not seen, was paid or may still be paid. An id is always sent with the same nonce, and no other id with
+   it: the server refuses an id that was paid with another one. A build before nonces may have sent the first. */
 
 type Fate =
   'well' | 'slow' | 'lost before' | 'lost after' | 'late' | 'reload before' | 'reload after' | 'refused' | 'flood';
@@ -29,6 +30,7 @@ type Step =
   | { readonly kind: 'pay'; readonly cart: number }
   | { readonly kind: 'reload' }
   | { readonly kind: 'other player' }
+  | { readonly kind: 'older build' }
   | { readonly kind: 'pass'; readonly ms: number };
 
 const T0 = 1_795_000_000_000;
@@ -49,10 +51,13 @@ function createWorld(fates: () => Fate) {
   let time = T0;
   let player = 'ada';
   let made = 0;
+  let random = 0;
   const owners = new Map<string, string>();
   const paid = new Set<string>();
   const shown = new Set<string>();
   const sent = new Set<string>();
+  /** By id, as first sent; undefined of what the older build sent. */
+  const nonces = new Map<string, string | undefined>();
   let copies: Copy[] = [];
   let reload: (() => void) | undefined;
   const texts = new Map<string, string>();
@@ -118,11 +123,16 @@ function createWorld(fates: () => Fate) {
         owners.set(orderId, who);
         return yes({ orderId });
       }),
-    placeOrder: ({ orderId, drawId }) => {
+    newNonce: () => `nonce ${++random}`,
+    placeOrder: ({ orderId, drawId, nonce }) => {
       const others = [...sent].filter((other) => other !== orderId && owners.get(other) === who);
       expect(owners.get(orderId)).toBe(who);
       expect(others.filter(alive)).toEqual([]);
       sent.add(orderId);
+      expect(nonce).toMatch(/^nonce \d+$/);
+      expect(nonces.get(orderId) ?? nonce).toBe(nonce);
+      expect([...nonces].filter(([other, used]) => used === nonce && other !== orderId)).toEqual([]);
+      nonces.set(orderId, nonce);
       const draw = Number(drawId);
       return transmit(
         () => arrive(orderId, draw),
@@ -158,6 +168,15 @@ function createWorld(fates: () => Fate) {
     pay: (cart: number) => run(() => submitOrder(apiOf(player), wanted(cart))),
     load: () => run(() => resumePending(apiOf(player))),
     other: () => (player = player === 'ada' ? 'eve' : 'ada'),
+    /** What is pending was stored by the build before nonces. */
+    forgetNonce: () => {
+      const slot = pendingSlot(store, player);
+      const pending = slot.get();
+      if (!pending) return;
+      const { nonce: _, ...old } = pending;
+      slot.set(old);
+      nonces.delete(old.orderId);
+    },
     pass,
   };
 }
@@ -167,6 +186,7 @@ const steps = fc.array(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), cart: fc.integer({ min: 1, max: 2 }) }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'reload' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'other player' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'older build' as const }) },
     {
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 90_000 }) }),
@@ -184,11 +204,12 @@ test('pays no order while an earlier one of the player may be paid without their
   await fc.assert(
     fc.asyncProperty(steps, script, async (todo, planned) => {
       const fates = [...planned];
-      const { paid, shown, pay, load, other, pass } = createWorld(() => fates.shift() ?? 'well');
+      const { paid, shown, pay, load, other, forgetNonce, pass } = createWorld(() => fates.shift() ?? 'well');
       for (const step of todo) {
         if (step.kind === 'pay') await pay(step.cart);
         else if (step.kind === 'reload') await load();
         else if (step.kind === 'pass') pass(step.ms);
+        else if (step.kind === 'older build') forgetNonce();
         else {
           other();
           await load();

@@ -93,6 +93,34 @@ describe('buying', () => {
     expect([count(log, 'place'), slot.get()?.outcomeUnknown]).toEqual([0, true]);
   });
 
+  it('sends a nonce of its own with each id, the same whenever the id is sent again', async () => {
+    const store = memory();
+    const refused = no(errorCodes.insufficientBalance);
+    const { api, nonces, slot } = fakeApi({ place: [refused, refused, paid('order-1')] }, store);
+    await submitOrder(api, one);
+    expect(slot.get()?.nonce).toBe('nonce-1');
+    await submitOrder(api, one);
+    expect(await submitOrder(api, edited)).toMatchObject({ kind: 'paid' });
+    expect(nonces).toEqual(['nonce-1', 'nonce-1', 'nonce-2']);
+  });
+
+  it('gives a nonce to an order that an older build stored without one, and keeps that', async () => {
+    const { api, nonces, slot } = fakeApi({ place: [lost], status: [so(1)] });
+    const stored = { ...one, orderId: 'old', sentAt: T0, outcomeUnknown: true };
+    slot.set(stored);
+    await submitOrder(api, one);
+    expect([nonces, slot.get()?.orderId, slot.get()?.nonce]).toEqual([['nonce-0'], 'old', 'nonce-0']);
+  });
+
+  it('hands on the receipt with the time when it came, or when the order was known to be paid', async () => {
+    const { api } = fakeApi({ place: [paid('order-1', { version: 3 })] });
+    expect(await submitOrder(api, one)).toMatchObject({ kind: 'paid', answer: { receipt: { version: 3 }, at: T0 } });
+    const late = fakeApi({ place: [lost], status: [so(2)] });
+    const outcome = await submitOrder(late.api, one);
+    expect(outcome).toMatchObject({ kind: 'paid', pending: { nonce: 'nonce-1' } });
+    expect(outcome).toMatchObject({ answer: { receipt: undefined, at: late.world.time } });
+  });
+
   it('sends nothing without an id', async () => {
     const { api, log } = fakeApi({});
     const outcome = await submitOrder({ ...api, fetchOrderId: async () => lost }, one);

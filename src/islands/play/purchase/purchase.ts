@@ -2,10 +2,17 @@ import type { CallAnswer } from '#client/gateway/call.ts';
 import { isOutcomeUnknown, OFFLINE } from '#client/gateway/outcome.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
-import { isSameOrder, type Order, type OrderRequest, type PendingOrder, type PendingSlot } from './pending-order.ts';
+import {
+  isSameOrder,
+  type Order,
+  type OrderRequest,
+  type PaidAnswer,
+  type PendingOrder,
+  type PendingSlot,
+} from './pending-order.ts';
 
 export type PurchaseOutcome =
-  | { readonly kind: 'paid'; readonly pending: PendingOrder }
+  | { readonly kind: 'paid'; readonly pending: PendingOrder; readonly answer: PaidAnswer }
   /** Refused. With `earlierUnknown` the outcome of an earlier attempt is still unknown; otherwise nothing was paid. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly earlierUnknown: boolean }
   /** The answer was lost, but the order was not paid and cannot be paid any more. */
@@ -20,9 +27,11 @@ export interface PurchaseApi {
   /** Whether the player may buy where they are; if not, they were told. */
   readonly checkPlace: () => Promise<boolean>;
   readonly fetchOrderId: () => Promise<CallAnswer<{ readonly orderId: string }>>;
+  /** 16 random bytes in hexadecimal. */
+  readonly newNonce: () => string;
   readonly placeOrder: (
-    order: Order & { readonly orderId: string },
-  ) => Promise<CallAnswer<{ readonly orderId: string }>>;
+    order: Order & { readonly orderId: string; readonly nonce: string },
+  ) => Promise<CallAnswer<{ readonly orderId: string; readonly receipt?: PaidAnswer['receipt'] }>>;
   readonly fetchStatus: (orderId: string) => Promise<CallAnswer<{ readonly orderPayStatus: 1 | 2 | 3 }>>;
   /** Product time as the page knows it. */
   readonly now: () => number;
@@ -90,16 +99,20 @@ async function checkStatus(api: PurchaseApi, pending: PendingOrder): Promise<Che
 
 /**
  * Clears the slot only for a final outcome while its player is here to see it; otherwise they see it when they return.
+ * What a paid order was bought with is kept in any case: a receipt comes once.
  */
 function resolveOutcome(
-  { slot, isOwnerHere }: PurchaseApi,
+  { slot, isOwnerHere, now }: PurchaseApi,
   pending: PendingOrder,
   status: CheckedStatus,
+  receipt?: PaidAnswer['receipt'],
 ): PurchaseOutcome {
+  const answer: PaidAnswer = { receipt, at: now() };
+  if (status === 'paid') slot.keepPaid(pending, answer);
   if (status === 'ownerLeft' || !isOwnerHere()) return OWNER_LEFT;
   if (status === 'unknown') return { kind: 'unknown', pending };
   slot.set(null);
-  return { kind: status, pending };
+  return status === 'paid' ? { kind: status, pending, answer } : { kind: status, pending };
 }
 
 async function pollStatus(api: PurchaseApi, pending: PendingOrder, times: number): Promise<PurchaseOutcome> {
@@ -135,11 +148,15 @@ async function sendOrder(
   if (!api.isOwnerHere()) return OWNER_LEFT;
   if (newId && !newId.ok) return refusedBy(newId);
   const orderId = stored?.orderId ?? newId?.data.orderId ?? '';
-  const pending: PendingOrder = { ...request, orderId, sentAt: api.now(), outcomeUnknown: true };
+  // One that an older build sent without was refused, or paid without: it may have one now.
+  const nonce = stored?.nonce ?? api.newNonce();
+  const sentAt = api.now();
+  const firstSentAt = stored?.outcomeUnknown ? (stored.firstSentAt ?? stored.sentAt) : sentAt;
+  const pending: PendingOrder = { ...request, orderId, nonce, sentAt, firstSentAt, outcomeUnknown: true };
   // Stored before it is sent, with no await in between, so that it is sent as the player it is stored for.
   slot.set(pending);
-  const answer = await api.placeOrder({ ...request.order, orderId });
-  if (answer.ok) return resolveOutcome(api, pending, 'paid');
+  const answer = await api.placeOrder({ ...request.order, orderId, nonce });
+  if (answer.ok) return resolveOutcome(api, pending, 'paid', answer.data.receipt);
   const { code } = answer;
   if (isOutcomeUnknown(code)) return pollStatus(api, pending, POLLS);
   const refused = refusedBy(answer);

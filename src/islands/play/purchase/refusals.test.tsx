@@ -24,7 +24,7 @@ vi.mock('#client/dialogs/dialogs.ts', () => {
 vi.mock('#client/feedback/loading-cover.ts', () => ({ withLoadingCover: () => undefined }));
 vi.mock('#client/wallet/wallet.ts', async (load) => ({ ...(await load<object>()), refreshWallet: () => undefined }));
 const { $user, clearUser, setUser } = await import('#client/session/user.ts');
-const { createPurchaseApi } = await import('./purchase-api.ts');
+const { createPurchaseApi, newNonce } = await import('./purchase-api.ts');
 const { applyOutcome } = await import('./outcome-view.ts');
 const { OutcomeDialog } = await import('./outcome-dialog.tsx');
 
@@ -42,7 +42,7 @@ async function buy(code: number, data: unknown = null) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, message: SAID, data })));
   const play = createPlay(luckyDay);
   const api = createPurchaseApi({ play, owner: 'sara', isLatest: () => true, onWait: none });
-  const answer = await api.placeOrder({ ...ORDER, orderId: 'o' });
+  const answer = await api.placeOrder({ ...ORDER, orderId: 'o', nonce: newNonce() });
   if (answer.ok) throw new Error('the order was refused');
   const isOver = $user.get() === null;
   const view = isOver

@@ -1,10 +1,15 @@
 import type { Translate } from '#i18n/translator.ts';
 import { Balls } from '#ui/ball.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { readDrawId, readPublishedNumbers } from '../sources/evidence.ts';
+import type { Step } from '#verifier/around.ts';
+import { countUnchecked, verdictOf } from '../proof3/steps.ts';
+import { readPublishedNumbers } from '../sources/evidence.ts';
+import { isProof3, readDrawId } from '../sources/fields.ts';
 import { numbersText, type GameDisplay } from './game-display.ts';
-import { allPassed, type ReplayResult } from './replay.ts';
+import type { ReplayResult } from './replay-result.ts';
+import { VerdictHeading } from './verdict-heading.tsx';
 
 interface VerdictProps {
   readonly t: Translate;
@@ -12,6 +17,9 @@ interface VerdictProps {
   readonly display: GameDisplay | undefined;
   readonly record: unknown;
   readonly outcome: ReplayResult;
+  readonly busy: boolean;
+  /** Checks a draw of version 3 again, with the log from its start. */
+  readonly checkWhole: () => void;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -35,23 +43,51 @@ const Row = ({ display, label, numbers, roll = false }: RowProps) => (
   </div>
 );
 
-/** The verdict on a draw: whether every check passed, and the recomputed numbers. */
-export function DrawVerdict({ t, display, record, outcome }: VerdictProps) {
-  const held = allPassed(outcome.record);
-  const count = held ? outcome.record.length : outcome.record.filter(({ ok }) => !ok).length;
+const TONES = {
+  held: { border: 'border-accent', text: 'text-accent' },
+  // The numbers stand, and something is wrong all the same.
+  fault: { border: 'border-saffron', text: '' },
+  failed: { border: 'border-coral', text: 'text-coral-ink' },
+} as const;
+
+/** What a draw of version 2 does not prove, or what of version 3 was not checked, with a way to check it. */
+function Limits({ t, record, outcome, busy, checkWhole }: Omit<VerdictProps, 'display'>) {
+  if (!isProof3(record))
+    return <p className="bg-raised rounded-art mt-4 max-w-[64ch] p-4 text-sm">{t('verdict.version2')}</p>;
+  const notChecked = outcome.report3?.notChecked ?? [];
+  const count = countUnchecked(notChecked);
+  if (count === 0) return null;
+  const isPart = notChecked.some(({ name }) => name === 'first-commitment');
+  return (
+    <div className="bg-raised rounded-art mt-4 grid max-w-[64ch] justify-items-start gap-3 p-4 text-sm">
+      <p>{t('verdict.unchecked', { count })}</p>
+      {isPart && (
+        <Button variant="quiet" size="sm" busy={busy} onClick={checkWhole}>
+          {t('verdict.whole')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The verdict on a draw: how its checks came out, and the recomputed numbers. */
+export function DrawVerdict({ t, display, record, outcome, busy, checkWhole }: VerdictProps) {
+  const verdict = verdictOf(outcome);
+  const { border, text } = TONES[verdict];
+  const failed = outcome.record.filter(({ ok }) => !ok).length;
+  const count = verdict === 'held' ? outcome.record.length : failed;
+  const words = isProof3(record) && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
   const published = readPublishedNumbers(record);
   const recomputed = outcome.numbers?.flat();
   return (
-    <Card className={`border-s-[6px] p-6 ${held ? 'border-accent' : 'border-coral'}`}>
+    <Card className={`border-s-[6px] p-6 ${border}`}>
       <div role="status">
         <p className="text-ink-2 text-sm">
           {display && `${display.name} · `}
           <bdi>{t('draw', { id: `\u2066${readDrawId(record) ?? '?'}\u2069` })}</bdi>
         </p>
-        <h2 className={`text-2xl ${held ? 'text-accent' : 'text-coral-ink'}`}>
-          {t(held ? 'verdict.held' : 'verdict.failed')}
-        </h2>
-        <p className="mt-1">{t(held ? 'verdict.heldText' : 'verdict.failedText', { count })}</p>
+        <VerdictHeading ink={text}>{t(`verdict.${verdict}`)}</VerdictHeading>
+        <p className="mt-1 max-w-[64ch]">{t(words, { count })}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
         {recomputed && (
@@ -64,13 +100,20 @@ export function DrawVerdict({ t, display, record, outcome }: VerdictProps) {
           {t(same(recomputed, published) ? 'numbers.same' : 'numbers.other')}
         </p>
       )}
+      <Limits t={t} record={record} outcome={outcome} busy={busy} checkWhole={checkWhole} />
     </Card>
   );
 }
 
-export const ReplayProgress = ({ t }: { readonly t: Translate }) => (
+interface ProgressProps {
+  readonly t: Translate;
+  /** What a long check does now. */
+  readonly step: Step | undefined;
+}
+
+export const ReplayProgress = ({ t, step }: ProgressProps) => (
   <p className="text-ink-2 flex items-center gap-3 py-6">
     <Spinner />
-    <span role="status">{t('verdict.working')}</span>
+    <span role="status">{t(step === undefined ? 'verdict.working' : `progress.${step}`)}</span>
   </p>
 );

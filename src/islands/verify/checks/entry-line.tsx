@@ -9,10 +9,23 @@ interface EntryLineProps {
   readonly text: string | undefined;
 }
 
-/** An entry in words and balls, and below it the text that was hashed. */
+/** The text that was hashed, and what its parts are. */
+const HashedText = ({ t, text }: { readonly t: Translate; readonly text: string }) => (
+  <details className="text-sm">
+    <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
+    <div className="bg-raised rounded-art mt-1 grid gap-2 p-3">
+      <p className="text-ink-2">{t('entry.code')}</p>
+      <p dir="ltr" className="font-mono break-all">
+        {text}
+      </p>
+    </div>
+  </details>
+);
+
+/** An entry in words and balls; the text that was hashed on demand. */
 export function EntryLine({ t, display, text }: EntryLineProps) {
   const entry = parseEntryText(text);
-  if (!entry) return null;
+  if (!entry || text === undefined) return null;
   const faces = entryFaces(display, entry);
   const numbers = entry.picks.flat();
   const name = display?.plays[entry.play]?.name ?? '';
@@ -33,9 +46,7 @@ export function EntryLine({ t, display, text }: EntryLineProps) {
           </bdi>
         </p>
       )}
-      <p className="text-ink-2 font-mono text-sm break-all">
-        <bdi dir="ltr">{text}</bdi>
-      </p>
+      <HashedText t={t} text={text} />
     </div>
   );
 }

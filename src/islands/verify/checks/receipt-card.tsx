@@ -2,10 +2,13 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Check } from '#verify/index.ts';
+import type { NotChecked } from '#verify/v3/types.ts';
 import { CheckList } from './check-list.tsx';
+import { VerdictHeading } from './verdict-heading.tsx';
 import type { VerifyState } from '../verify-state.ts';
+import { ERROR_TEXT_KEYS } from '../sources/fetch-record.ts';
 import { readReceiptDraws } from '../sources/evidence.ts';
-import { allPassed, isDrawCheck } from './replay.ts';
+import { allPassed, isDrawCheck, isFailed } from './replay-result.ts';
 
 /** The text key of the verdict on a receipt, below `verify:receipt`. */
 export function receiptTextKey(checks: readonly Check[], beside: VerifyState['beside']): string {
@@ -15,10 +18,50 @@ export function receiptTextKey(checks: readonly Check[], beside: VerifyState['be
   return allPassed(draw) ? 'drawn' : 'other';
 }
 
+/** The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. */
+export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[]): string {
+  if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
+  if (isFailed(checks, 'receipt-in-log')) return 'broken';
+  if (!allPassed(checks)) return 'other';
+  const isOpen = (wanted: string): boolean => notChecked.some(({ name }) => name === wanted);
+  const places = checks.filter(({ name }) => name === 'receipt-in-log');
+  if (isOpen('receipt-in-log')) return 'unknown';
+  if (isOpen('receipt-place')) return 'awaited';
+  if (places.length === 0) return 'unknown';
+  if (places.every(({ found }) => found?.endsWith(' stopped'))) return 'stopped';
+  return isOpen('witnessed') ? 'logged' : 'sealed';
+}
+
+/** The text key of what follows for the player, below `verify:receipt`. */
+const ABOUT: Readonly<Record<string, string>> = {
+  failed: 'failedText',
+  broken: 'brokenText',
+  sealed: 'sealedText',
+  logged: 'loggedText',
+  awaited: 'awaitedText',
+  stopped: 'stoppedText',
+  unknown: 'unknownText',
+};
+
+/** Verdicts that neither confirm that the order takes part nor find a fault. */
+const NEUTRAL: readonly string[] = ['logged', 'awaited', 'stopped', 'unknown'];
+const FAULTS: readonly string[] = ['failed', 'other', 'broken'];
+const COLORS = {
+  fault: { border: 'border-coral', title: 'text-coral-ink' },
+  neutral: { border: 'border-field', title: '' },
+  held: { border: 'border-accent', title: 'text-accent' },
+} as const;
+
+/** What the colors of a verdict on a receipt say. */
+export const receiptTone = (words: string): keyof typeof COLORS =>
+  FAULTS.includes(words) ? 'fault' : NEUTRAL.includes(words) ? 'neutral' : 'held';
+
 interface ReceiptProps {
   readonly t: Translate;
   readonly receipt: unknown;
   readonly checks: readonly Check[];
+  /** What could not be checked; of version 3 only. */
+  readonly notChecked: readonly NotChecked[] | undefined;
   readonly beside: VerifyState['beside'];
   /** The draw whose record is beside it. */
   readonly shown: string | undefined;
@@ -26,20 +69,26 @@ interface ReceiptProps {
 }
 
 /** An order's receipt: whether it is genuine, and its draws. */
-export function ReceiptCard({ t, receipt, checks, beside, shown, find }: ReceiptProps) {
-  const words = receiptTextKey(checks, beside);
-  const wrong = words === 'failed' || words === 'other';
+export function ReceiptCard({ t, receipt, checks, notChecked, beside, shown, find }: ReceiptProps) {
+  const words = notChecked ? receipt3TextKey(checks, notChecked) : receiptTextKey(checks, beside);
+  const tone = receiptTone(words);
+  const colors = COLORS[tone];
   const draws = words === 'failed' ? [] : readReceiptDraws(receipt);
   return (
-    <Card className={`grid gap-4 border-s-[6px] p-6 ${wrong ? 'border-coral' : 'border-accent'}`}>
+    <Card className={`grid gap-4 border-s-[6px] p-6 ${colors.border}`}>
       <div role="status">
         <p className="text-ink-2 text-sm">{t('receipt.title')}</p>
-        <h2 className={`text-2xl ${wrong ? 'text-coral-ink' : 'text-accent'}`}>{t(`receipt.${words}`)}</h2>
-        <p className="mt-1 max-w-[64ch]">{t(words === 'failed' ? 'receipt.failedText' : 'receipt.heldText')}</p>
+        <VerdictHeading ink={colors.title}>{t(`receipt.${words}`)}</VerdictHeading>
+        <p className="mt-1 max-w-[64ch]">{t(`receipt.${ABOUT[words] ?? 'heldText'}`)}</p>
       </div>
-      <details open={wrong}>
+      {notChecked && beside && beside !== 'cancelled' && (
+        <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4">
+          {t(ERROR_TEXT_KEYS[beside])}
+        </p>
+      )}
+      <details open={tone === 'fault'}>
         <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
-        <CheckList t={t} checks={checks} />
+        <CheckList t={t} checks={checks} notChecked={notChecked} />
       </details>
       {draws.length > 0 && (
         <details open={draws.length === 1}>

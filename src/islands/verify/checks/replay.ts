@@ -5,49 +5,16 @@ import {
   verifyReceipt,
   verifyRecord,
   verifyTicket,
-  type Check,
   type DrawRecord,
   type Pins,
 } from '#verify/index.ts';
+import type { Pins3 } from '#verify/v3/types.ts';
+import { replay3, type Place } from '../proof3/replay3.ts';
+import { isProof3, needsPins3 } from '../sources/fields.ts';
 import type { Evidence } from '../sources/evidence.ts';
+import type { ReplayResult } from './replay-result.ts';
 
-/** The checks of a record and its tickets. */
-export interface ReplayResult {
-  readonly record: readonly Check[];
-  readonly tickets: readonly (readonly Check[])[];
-  /** Checks of the raffle's openings, where there are any. */
-  readonly raffle?: readonly Check[];
-  /** Checks of a receipt that came alone. */
-  readonly receipt?: readonly Check[];
-  /** Checks of the receipt of a limit or exclusion. */
-  readonly control?: readonly Check[];
-  /** Recomputed from seed, tickets and beacon; undefined where the record is damaged or follows other rules. */
-  readonly numbers: readonly (readonly number[])[] | undefined;
-}
-
-export const allPassed = (checks: readonly Check[]): boolean => checks.length > 0 && checks.every(({ ok }) => ok);
-
-const isFailed = (checks: readonly Check[], name: string): boolean =>
-  checks.some((check) => check.name === name && !check.ok);
-
-/**
- * The text key of a check. The operator signs the hash written in the record: where the record has another hash, the
- * signature is genuine, but for another record. That of a limit's receipt may be another signer's.
- */
-export function checkTextKey({ name, ok }: Check, checks: readonly Check[]): string {
-  if (name === 'operator' && ok && isFailed(checks, 'hash')) return 'operator-original';
-  return name === 'control-signed' && ok && isFailed(checks, 'control-key') ? 'control-signed-other' : name;
-}
-
-/** The mark of a check. A signature for another record, or by another signer, has neither passed nor failed. */
-export const checkMark = (check: Check, checks: readonly Check[]): 'held' | 'failed' | 'other' => {
-  if (!check.ok) return 'failed';
-  return checkTextKey(check, checks) === check.name ? 'held' : 'other';
-};
-
-/** Checks of a receipt that need one of its draws. Without it the receipt may be genuine all the same. */
-export const isDrawCheck = ({ name }: Check): boolean => name === 'receipt-draw' || name === 'receipt-seed';
-
+/** Checks evidence of version 2. */
 export function replay({ record, tickets, raffle, receipt, control }: Evidence, pins: Pins): ReplayResult {
   // A receipt needs no draw.
   const checks = (receipt ?? control) !== undefined && record === undefined ? [] : verifyRecord(record, pins);
@@ -60,4 +27,28 @@ export function replay({ record, tickets, raffle, receipt, control }: Evidence, 
     ...(control === undefined ? {} : { control: verifyControl(control, pins) }),
     numbers: computable ? replayNumbers(record as DrawRecord) : undefined, // its shape and its rules hold
   };
+}
+
+/** What both versions trust. */
+export interface ReplayPins {
+  readonly pins: Pins;
+  /** Undefined where an installation shows no log and witnesses. */
+  readonly pins3: Pins3 | undefined;
+}
+
+/** Checks each part of the evidence by its own version: a receipt may be of version 3 and its draw of version 2. */
+export async function replayAny(evidence: Evidence, { pins, pins3 }: ReplayPins, place: Place): Promise<ReplayResult> {
+  if (!needsPins3(evidence)) return replay(evidence, pins);
+  if (!pins3) throw new Error('nothing is known to check version 3 with');
+  const { record, receipt } = evidence;
+  const isOldRecord = record !== undefined && !isProof3(record);
+  const isOldReceipt = receipt !== undefined && !isProof3(receipt);
+  if (!isOldRecord && !isOldReceipt) return replay3(evidence, pins3, place);
+  if (isOldReceipt) {
+    const { receipt: checks = [] } = replay({ receipt, record, tickets: [] }, pins);
+    return { ...(await replay3({ ...evidence, receipt: undefined }, pins3, place)), receipt: checks };
+  }
+  const old = replay({ ...evidence, receipt: undefined }, pins);
+  const { receipt: checks = [], report3 } = await replay3({ receipt, tickets: [] }, pins3, place);
+  return { ...old, receipt: checks, ...(report3 ? { report3 } : {}) };
 }

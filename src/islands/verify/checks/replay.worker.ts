@@ -1,6 +1,7 @@
-import type { Pins } from '#verify/index.ts';
+import type { Step } from '#verifier/around.ts';
 import type { Evidence } from '../sources/evidence.ts';
-import { replay } from './replay.ts';
+import { replayAny, type ReplayPins } from './replay.ts';
+import type { ReplayResult } from './replay-result.ts';
 import { showSavedPage } from '../saved-page/saved-page-view.ts';
 
 /**
@@ -10,11 +11,21 @@ import { showSavedPage } from '../saved-page/saved-page-view.ts';
 export interface ReplayTask {
   readonly id: number;
   readonly evidence: Evidence;
-  readonly pins: Pins;
+  readonly pins: ReplayPins;
 }
 
-if (typeof document === 'undefined') {
-  addEventListener('message', ({ data }: MessageEvent<ReplayTask>) => {
-    postMessage({ id: data.id, outcome: replay(data.evidence, data.pins) });
-  });
-} else showSavedPage(document);
+/** What the worker says: what it begins with, and then what came out or that it could not. */
+export type ReplayAnswer =
+  { readonly id: number; readonly step: Step } | { readonly id: number; readonly outcome: ReplayResult | undefined };
+
+const answer = (message: ReplayAnswer): void => postMessage(message);
+
+async function run({ id, evidence, pins }: ReplayTask): Promise<void> {
+  const onStep = (step: Step): void => answer({ id, step });
+  const outcome = await replayAny(evidence, pins, { origin: location.origin, onStep }).catch(() => undefined);
+  answer({ id, outcome });
+}
+
+if (typeof document === 'undefined')
+  addEventListener('message', ({ data }: MessageEvent<ReplayTask>) => void run(data));
+else void showSavedPage(document);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getT } from '#i18n/server.ts';
 import type { Check, Ticket } from '#verify/index.ts';
 import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
-import { checkMark, replay, checkTextKey } from './replay.ts';
+import { replay } from './replay.ts';
+import { checkMark, checkTextKey } from './replay-result.ts';
 import { tamperRecord } from '../tamper/tamper.ts';
 import { describeTickets } from './tickets-report.ts';
 

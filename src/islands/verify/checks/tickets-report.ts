@@ -2,11 +2,15 @@ import { formatSentenceList } from '#i18n/sentence-list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { readEntryNo, readOrderId } from '../sources/evidence.ts';
-import { allPassed, type ReplayResult } from './replay.ts';
+import { ticketState, type TicketState } from '../proof3/ticket-state.ts';
+import { allPassed, drawChecks, type ReplayResult } from './replay-result.ts';
 
 /** The report on the tickets of a file. */
 export interface TicketsReport {
   readonly held: boolean;
+  /** Nothing failed, and not all took part: they were stopped, or nobody can tell here. */
+  readonly isOpen: boolean;
+  readonly states: readonly TicketState[];
   readonly heading: string;
   readonly text: string | undefined;
   /** Of each ticket, in file order. */
@@ -15,30 +19,50 @@ export interface TicketsReport {
   readonly failing: readonly number[];
 }
 
+/** The words for tickets of version 3 of which some were stopped, or nobody can tell; undefined where all took part. */
+function openWords(t: Translate, states: readonly TicketState[]) {
+  const kinds = new Set(states);
+  if (kinds.has('failed') || (kinds.size === 1 && kinds.has('held'))) return undefined;
+  const [first] = states;
+  const kind = kinds.size === 1 && (first === 'stopped' || first === 'unknown') ? first : 'mixed';
+  return { heading: t(`ticket.${kind}`, { count: states.length }), text: t(`ticket.${kind}Text`) };
+}
+
 /** Says whether all tickets pass, or which fail. Undefined without tickets. */
 export function describeTickets(
   t: Translate,
   locale: Locale,
   tickets: readonly unknown[],
-  { record, tickets: checks }: ReplayResult,
+  outcome: Pick<ReplayResult, 'record' | 'tickets' | 'report3'>,
 ): TicketsReport | undefined {
+  const { tickets: checks, report3 } = outcome;
   if (checks.length === 0) return undefined;
+  const states = checks.map((list, i) => ticketState(list, report3?.tickets[i]));
   const oneOrder = new Set(tickets.map(readOrderId)).size === 1;
   // Entries of several orders may have the same number: those are named by their place in the file.
   const number = (i: number) => (oneOrder ? readEntryNo(tickets[i]) : undefined) ?? i + 1;
   const names = checks.map((_, i) => t('ticket.title', { entry: number(i) }));
-  const failing = checks.flatMap((list, i) => (allPassed(list) ? [] : [i]));
+  const failing = states.flatMap((state, i) => (state === 'failed' ? [i] : []));
   const [total, count] = [checks.length, failing.length];
+  const words = (held: boolean, heading: string, text?: string, isOpen = false): TicketsReport => ({
+    held,
+    isOpen,
+    states,
+    heading,
+    text,
+    names,
+    failing,
+  });
   // When the draw fails, all its tickets do, through no fault of theirs.
-  if (!allPassed(record))
-    return { held: false, heading: t('ticket.drawFailed'), text: t('ticket.drawFailedText'), names, failing: [] };
+  if (!allPassed(drawChecks(outcome)))
+    return { ...words(false, t('ticket.drawFailed'), t('ticket.drawFailedText')), failing: [] };
   if (count > 0) {
     const entries = formatSentenceList(failing.map(number), locale, 'and');
     const which = count > 1 ? `${t('ticket.which', { entries })}. ` : '';
-    const heading = t('ticket.someFailed', { count, total, entries });
-    return { held: false, heading, text: which + t('ticket.failedText'), names, failing };
+    return words(false, t('ticket.someFailed', { count, total, entries }), which + t('ticket.failedText'));
   }
-  if (total === 1) return { held: true, heading: t('ticket.held'), text: undefined, names, failing };
-  const heading = t(oneOrder ? 'ticket.allHeld' : 'ticket.mixedHeld', { count: total });
-  return { held: true, heading, text: t('ticket.allHeldText'), names, failing };
+  const open = openWords(t, states);
+  if (open) return words(false, open.heading, open.text, true);
+  if (total === 1) return words(true, t('ticket.held'));
+  return words(true, t(oneOrder ? 'ticket.allHeld' : 'ticket.mixedHeld', { count: total }), t('ticket.allHeldText'));
 }

@@ -1,13 +1,9 @@
-import type { Pins } from '#verify/index.ts';
+import type { Step } from '#verifier/around.ts';
 import type { Evidence } from '../sources/evidence.ts';
-import type { ReplayResult } from './replay.ts';
+import type { ReplayPins } from './replay.ts';
+import type { ReplayResult } from './replay-result.ts';
 import { replayUrl } from './replay-url.ts';
-import type { ReplayTask } from './replay.worker.ts';
-
-interface Answer {
-  readonly id: number;
-  readonly outcome: ReplayResult;
-}
+import type { ReplayAnswer, ReplayTask } from './replay.worker.ts';
 
 /** Calls back once the page has loaded and is idle. */
 function atRest(act: () => void): void {
@@ -20,10 +16,11 @@ function atRest(act: () => void): void {
 interface PendingCheck {
   readonly resolve: (outcome: ReplayResult) => void;
   readonly reject: (why: Error) => void;
+  readonly onStep: (step: Step) => void;
 }
 
 /**
- * The verifier in a worker. Its 37 kB load when the page is idle, or at the first check if that is sooner, and then
+ * The verifier in a worker. Its script loads when the page is idle, or at the first check if that is sooner, and then
  * work without the server. A worker that breaks is terminated; the next check starts another.
  */
 export class Verifier {
@@ -42,9 +39,12 @@ export class Verifier {
   #thread(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(replayUrl);
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      this.#waiting.get(data.id)?.resolve(data.outcome);
+    worker.addEventListener('message', ({ data }: MessageEvent<ReplayAnswer>) => {
+      const pending = this.#waiting.get(data.id);
+      if ('step' in data) return pending?.onStep(data.step);
       this.#waiting.delete(data.id);
+      if (data.outcome) pending?.resolve(data.outcome);
+      else pending?.reject(new Error('the verifier does not run'));
     });
     const broken = () => {
       if (this.#worker === worker) this.#end();
@@ -61,11 +61,13 @@ export class Verifier {
     this.#waiting.clear();
   }
 
-  check(evidence: Evidence, pins: Pins): Promise<ReplayResult> {
+  /** Checks evidence. The newest check ends the ones before: they could read and compute for minutes. */
+  check(evidence: Evidence, pins: ReplayPins, onStep: (step: Step) => void = () => undefined): Promise<ReplayResult> {
+    if (this.#waiting.size > 0) this.#end();
     const id = ++this.#last;
     const task: ReplayTask = { id, evidence, pins };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, onStep });
       this.#thread().postMessage(task);
     });
   }

@@ -15,12 +15,23 @@ interface RaffleProps {
   readonly openings: unknown;
   readonly recordChecks: readonly Check[];
   readonly checks: readonly Check[] | undefined;
+  /** It is of version 3, whose checks have texts of their own. */
+  readonly isNew?: boolean;
   /** Opens the previous draw, which prizes were carried from. */
   readonly toBefore: () => void;
 }
 
 /** The raffle of a draw: its winners by Lucky Chance ID, and whether their tickets are at the drawn places. */
-export function RaffleCard({ t, display, record, openings, recordChecks, checks, toBefore }: RaffleProps) {
+export function RaffleCard({
+  t,
+  display,
+  record,
+  openings,
+  recordChecks,
+  checks,
+  isNew = false,
+  toBefore,
+}: RaffleProps) {
   const report = describeRaffle(t, record, openings, recordChecks, checks);
   if (!report) return null;
   const { held, heading, text, about, carried, winners } = report;
@@ -64,7 +75,7 @@ export function RaffleCard({ t, display, record, openings, recordChecks, checks,
       {checks && (
         <details open={!held}>
           <summary className="link inline-block cursor-pointer py-1 text-sm no-underline">{t('steps')}</summary>
-          <CheckList t={t} checks={checks} />
+          <CheckList t={t} checks={checks} notChecked={isNew ? [] : undefined} />
         </details>
       )}
     </Card>

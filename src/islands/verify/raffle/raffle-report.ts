@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Check } from '#verify/index.ts';
+import { isProof3 } from '../sources/fields.ts';
 import { readRaffle, readOpenings } from './raffle-claims.ts';
-import { allPassed } from '../checks/replay.ts';
+import { allPassed } from '../checks/replay-result.ts';
 
 /** The report on a draw's raffle. */
 export interface RaffleReport {
@@ -21,7 +22,10 @@ export interface RaffleReport {
   }[];
 }
 
-/** Undefined where the record has no raffle. `checks` are those of the openings, undefined where there are none. */
+/**
+ * Undefined where the record has no raffle. `recordChecks` are those that the draw must pass; `checks` are those of the
+ * openings, undefined where there are none.
+ */
 export function describeRaffle(
   t: Translate,
   record: unknown,
@@ -54,11 +58,15 @@ export function describeRaffle(
     text: text && t(text),
     about: about.filter(Boolean).join(' '),
     carried: carried > 0,
-    winners: places.map((index, i) => ({
-      index,
-      place: t('raffle.place', { place: index + 1, count }),
-      luckyId: opened[i]?.index === index ? opened[i].luckyId : undefined,
-      entryText: opened[i]?.index === index ? opened[i].entryText : undefined,
-    })),
+    winners: places.map((index, i) => {
+      // Of version 2 the openings stand in the order drawn; of version 3 they name their places.
+      const own = isProof3(openings)
+        ? opened.find((one) => one.index === index)
+        : opened[i]?.index === index
+          ? opened[i]
+          : undefined;
+      const place = t('raffle.place', { place: index + 1, count });
+      return { index, place, luckyId: own?.luckyId, entryText: own?.entryText };
+    }),
   };
 }

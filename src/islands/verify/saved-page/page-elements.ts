@@ -46,11 +46,27 @@ export function makeBalls(
   return spoken ? [balls, makeElement(page, 'p', '', numbersText(display, faces, numbers))] : [balls];
 }
 
-/** An entry in words and balls, and the text that was hashed. */
+/** What the verifier itself says, which is in English. */
+export function makeReason(page: Document, text: string): HTMLElement {
+  const reason = makeElement(page, 'small', '', text);
+  reason.lang = 'en';
+  reason.dir = 'ltr';
+  return reason;
+}
+
+/** An entry in words and balls; the text that was hashed on demand. */
 export function makeEntry(page: Document, t: Translate, display: GameDisplay | undefined, text: string): HTMLElement[] {
   const entry = parseEntryText(text);
   const raw = makeElement(page, 'p', '', makeCode(page, 'bdi', text));
   if (!entry) return [raw];
+  const hashed = makeElement(
+    page,
+    'details',
+    '',
+    makeElement(page, 'summary', '', t('detail')),
+    makeElement(page, 'p', '', t('entry.code')),
+    raw,
+  );
   const numbers = entry.picks.flat();
   const name = display?.plays[entry.play]?.name ?? '';
   const times = entry.multiple > 1 ? [' ', makeCode(page, 'bdi', `×${entry.multiple}`)] : [];
@@ -59,6 +75,6 @@ export function makeEntry(page: Document, t: Translate, display: GameDisplay | u
     ...(name || times.length > 0 ? [makeElement(page, 'p', '', name, ...times)] : []),
     ...(numbers.length > 0 ? makeBalls(page, display, entryFaces(display, entry), numbers) : []),
     ...(lucky.length > 0 ? [makeElement(page, 'p', '', ...lucky)] : []),
-    raw,
+    hashed,
   ];
 }

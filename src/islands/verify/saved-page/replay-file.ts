@@ -1,8 +1,9 @@
+import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Texts, Translate } from '#i18n/translator.ts';
-import { readDrawId, type Evidence } from '../sources/evidence.ts';
+import { type Evidence } from '../sources/evidence.ts';
+import { readDrawId } from '../sources/fields.ts';
 import type { GameDisplay } from '../checks/game-display.ts';
-import { createPins, type PublishedKeys } from '../sources/fetch-pins.ts';
 import { renderSavedPage } from './saved-page.ts';
 
 /** A published draw and what it is checked against. */
@@ -11,10 +12,10 @@ export interface ReplayParts {
   /** The `verify` texts of the language, for the file, and their translator. */
   readonly texts: Texts;
   readonly t: Translate;
-  /** What `/open/keys.json` answers. */
-  readonly keys: PublishedKeys;
-  /** The published record, its raffle's openings (`/open/draws/<id>/raffle.json`) where it has some, tickets if any. */
+  readonly keys: Pick<TrustedKeys, 'pins' | 'pins3'>;
+  /** The published record, what is beside it (raffle.json, or winners.json and tickets.json), tickets if any. */
   readonly evidence: Evidence;
+  readonly isListLarge?: boolean;
   readonly display: GameDisplay | undefined;
 }
 
@@ -23,7 +24,8 @@ export interface ReplayParts {
  * is the text of the verifier at `replayUrl`.
  */
 export function createReplayFile(parts: ReplayParts, script: string): { readonly name: string; readonly html: string } {
-  const { locale, texts, t, keys, evidence, display } = parts;
-  const html = renderSavedPage({ locale, texts, pins: createPins(keys), evidence, display }, script, t);
+  const { locale, texts, t, keys, evidence, isListLarge = false, display } = parts;
+  const { pins, pins3 } = keys;
+  const html = renderSavedPage({ locale, texts, pins, pins3, evidence, display, isListLarge }, script, t);
   return { name: `${readDrawId(evidence.record) ?? 'draw'}.html`, html };
 }

@@ -1,105 +1,169 @@
 import { createTranslator, type Translate } from '#i18n/translator.ts';
 import type { Check } from '#verify/index.ts';
-import { readDrawId, readEntryText, type Evidence } from '../sources/evidence.ts';
+import type { NotChecked } from '#verify/v3/types.ts';
+import { readEntryText, type Evidence } from '../sources/evidence.ts';
+import { isProof3, readDrawId } from '../sources/fields.ts';
 import { describeRaffle } from '../raffle/raffle-report.ts';
-import { allPassed, checkMark, replay, checkTextKey } from '../checks/replay.ts';
+import { replayAny } from '../checks/replay.ts';
+import { checkMark, checkTextKey, drawChecks, uncheckedTextKey, type ReplayResult } from '../checks/replay-result.ts';
+import { countUnchecked, listSteps, verdictOf } from '../proof3/steps.ts';
 import { SAVED_DATA_ID, type SavedData } from './saved-data.ts';
-import { makeBalls, makeCode, makeElement, makeEntry, type ElementChild } from './page-elements.ts';
+import { makeBalls, makeCode, makeElement, makeEntry, makeReason } from './page-elements.ts';
 import { tamperRecord } from '../tamper/tamper.ts';
 import { describeTickets } from '../checks/tickets-report.ts';
 
-const checkItem = (page: Document, t: Translate, check: Check, checks: readonly Check[]): HTMLElement => {
-  const words = `checks.${checkTextKey(check, checks)}`;
+/** A page that shows a replay: its data, and the texts of its language. */
+interface View {
+  readonly page: Document;
+  readonly t: Translate;
+  readonly saved: SavedData;
+  readonly evidence: Evidence;
+  readonly outcome: ReplayResult;
+}
+
+/** A check; of version 3 with what the verifier says of a failure, which is in English. */
+function checkItem({ page, t }: View, check: Check, checks: readonly Check[], space: string): HTMLElement {
+  const words = `${space}.${checkTextKey(check, checks)}`;
   const line = makeElement(page, 'li', checkMark(check, checks), makeElement(page, 'b', '', t(`${words}.title`)));
   line.append(makeElement(page, 'p', '', t(`${words}.${check.ok ? 'about' : 'failed'}`)));
   line.append(makeElement(page, 'small', '', t(`${words}.exact`)));
+  if (check.ok) return line;
+  if (space === 'checks3' && check.reason !== undefined) line.append(makeReason(page, check.reason));
   for (const [name, value] of [
     ['expected', check.expected],
     ['found', check.found],
   ] as const)
-    if (!check.ok && value !== undefined)
-      line.append(makeElement(page, 'small', '', `${t(name)}: `, makeCode(page, 'code', value)));
+    if (value !== undefined) line.append(makeElement(page, 'small', '', `${t(name)}: `, makeCode(page, 'code', value)));
   return line;
-};
+}
 
-/** A verdict, as a section in its colour. */
-const verdictOf = (page: Document, held: boolean, heading: string, ...below: readonly ElementChild[]): HTMLElement =>
-  makeElement(page, 'section', held ? 'held' : 'failed', makeElement(page, 'h2', '', heading), ...below);
+function noteItem({ page, t }: View, { name, reason }: NotChecked): HTMLElement {
+  const title = makeElement(page, 'b', '', `${t(`checks3.${name}.title`)}: ${t('notChecked')}`);
+  const why = makeElement(page, 'p', '', t(uncheckedTextKey(t, name)));
+  return makeElement(page, 'li', 'skipped', title, why, makeReason(page, reason));
+}
 
-function drawInto(main: HTMLElement, t: Translate, { locale, pins, display }: SavedData, evidence: Evidence): void {
-  const page = main.ownerDocument;
-  const outcome = replay(evidence, pins);
-  const { record, tickets, receipt, numbers } = outcome;
-  const paragraph = (text: string) => makeElement(page, 'p', '', text);
-  const list = (checks: readonly Check[]) =>
-    makeElement(page, 'ol', '', ...checks.map((check) => checkItem(page, t, check, checks)));
-  const held = allPassed(record);
-  const count = held ? record.length : record.filter(({ ok }) => !ok).length;
-  const draw = verdictOf(
+/** A list of checks, and after them what could not be checked. */
+function listOf(view: View, checks: readonly Check[], notChecked?: readonly NotChecked[]): HTMLElement {
+  const space = notChecked ? 'checks3' : 'checks';
+  const items = checks.map((check) => checkItem(view, check, checks, space));
+  return makeElement(view.page, 'ol', '', ...items, ...(notChecked ?? []).map((note) => noteItem(view, note)));
+}
+
+const paragraph = ({ page }: View, text: string): HTMLElement => makeElement(page, 'p', '', text);
+
+/** The verdict on the draw, as a section in its colour, with its numbers. */
+function drawSection(view: View): HTMLElement {
+  const { page, t, saved, outcome } = view;
+  const { record, numbers, report3 } = outcome;
+  const verdict = verdictOf(outcome);
+  const count = verdict === 'held' ? record.length : record.filter(({ ok }) => !ok).length;
+  const words = report3 && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
+  const open = countUnchecked(report3?.notChecked ?? []);
+  return makeElement(
     page,
-    held,
-    t(held ? 'verdict.held' : 'verdict.failed'),
-    paragraph(t(held ? 'verdict.heldText' : 'verdict.failedText', { count })),
-    paragraph(t('numbers.recomputed')),
-    ...makeBalls(page, display, display?.faces ?? [], numbers?.flat() ?? []),
+    'section',
+    verdict,
+    makeElement(page, 'h2', '', t(`verdict.${verdict}`)),
+    paragraph(view, t(words, { count })),
+    ...(report3 ? [] : [paragraph(view, t('verdict.version2'))]),
+    ...(open > 0 ? [paragraph(view, t('verdict.unchecked', { count: open }))] : []),
+    ...(saved.isListLarge ? [paragraph(view, t('save.large'))] : []),
+    paragraph(view, t('numbers.recomputed')),
+    ...makeBalls(page, saved.display, saved.display?.faces ?? [], numbers?.flat() ?? []),
   );
-  const report = describeTickets(t, locale, evidence.tickets, outcome);
+}
+
+/** The winners of the raffle, where the draw has one. */
+function raffleSection(view: View): HTMLElement[] {
+  const { page, t, saved, evidence, outcome } = view;
+  const raffle = describeRaffle(t, evidence.record, evidence.raffle, drawChecks(outcome), outcome.raffle);
+  if (!raffle) return [];
+  const winners = raffle.winners.map(({ luckyId, place, entryText }) => {
+    const name = makeElement(page, 'b', '', makeCode(page, 'bdi', luckyId ?? ''));
+    const item = makeElement(page, 'li', '', name, ` ${place}`);
+    if (entryText) item.append(...makeEntry(page, t, saved.display, entryText));
+    return item;
+  });
+  const verdict = makeElement(
+    page,
+    'section',
+    raffle.held ? 'held' : 'failed',
+    makeElement(page, 'h2', '', `${t('raffle.title')}: ${raffle.heading}`),
+    paragraph(view, raffle.text),
+    paragraph(view, raffle.about),
+    makeElement(page, 'ol', '', ...winners),
+  );
+  return outcome.raffle ? [verdict, listOf(view, outcome.raffle, outcome.report3 && [])] : [verdict];
+}
+
+/** The checks of the draw; of version 3 in its steps. */
+function stepSections(view: View): HTMLElement[] {
+  const { page, t, outcome } = view;
+  const heading = makeElement(page, 'h2', '', t('steps'));
+  if (!outcome.report3) return [heading, listOf(view, outcome.record)];
+  const steps = listSteps(outcome).flatMap(({ name, checks, notChecked }) => [
+    makeElement(page, 'h3', '', t(`steps3.${name}.title`)),
+    listOf(view, checks, notChecked),
+  ]);
+  return [heading, ...steps];
+}
+
+function drawInto(main: HTMLElement, view: View): void {
+  const { page, t, saved, evidence, outcome } = view;
+  const { tickets, receipt, report3 } = outcome;
+  const report = describeTickets(t, saved.locale, evidence.tickets, outcome);
   const part = (i: number): HTMLElement => {
-    const entry = makeEntry(page, t, display, readEntryText(evidence.tickets[i]) ?? '');
+    const entry = makeEntry(page, t, saved.display, readEntryText(evidence.tickets[i]) ?? '');
     const shown = makeElement(page, 'details', '', makeElement(page, 'summary', '', report?.names[i] ?? ''), ...entry);
-    shown.append(list(tickets[i] ?? []));
+    shown.append(listOf(view, tickets[i] ?? [], report3 && (report3.tickets[i] ?? [])));
     shown.toggleAttribute('open', report?.failing.includes(i) ?? false);
     return shown;
   };
-  const before = report ? [verdictOf(page, report.held, report.heading, paragraph(report.text ?? ''))] : [];
-  const raffle = describeRaffle(t, evidence.record, evidence.raffle, record, outcome.raffle);
-  const winner = ({ luckyId, place, entryText }: NonNullable<typeof raffle>['winners'][number]): HTMLElement => {
-    const item = makeElement(
-      page,
-      'li',
-      '',
-      makeElement(page, 'b', '', makeCode(page, 'bdi', luckyId ?? '')),
-      ` ${place}`,
-    );
-    if (entryText) item.append(...makeEntry(page, t, display, entryText));
-    return item;
-  };
-  const raffled = raffle && [
-    verdictOf(
-      page,
-      raffle.held,
-      `${t('raffle.title')}: ${raffle.heading}`,
-      paragraph(raffle.text),
-      paragraph(raffle.about),
-      makeElement(page, 'ol', '', ...raffle.winners.map(winner)),
-    ),
-    ...(outcome.raffle ? [list(outcome.raffle)] : []),
-  ];
+  const tone = report?.held ? 'held' : report?.isOpen ? 'other' : 'failed';
+  const before = report
+    ? [
+        makeElement(
+          page,
+          'section',
+          tone,
+          makeElement(page, 'h2', '', report.heading),
+          paragraph(view, report.text ?? ''),
+        ),
+      ]
+    : [];
   // As on the verify page: failing tickets first.
-  main.replaceChildren(...before, ...(report?.failing ?? []).map(part), draw, ...(raffled ?? []));
-  main.append(makeElement(page, 'h2', '', t('steps')), list(record));
+  main.replaceChildren(...before, ...(report?.failing ?? []).map(part), drawSection(view), ...raffleSection(view));
+  main.append(...stepSections(view));
   for (const i of tickets.keys()) if (!report?.failing.includes(i)) main.append(part(i));
-  if (receipt) main.append(makeElement(page, 'h2', '', t('receipt.title')), list(receipt));
+  if (receipt)
+    main.append(makeElement(page, 'h2', '', t('receipt.title')), listOf(view, receipt, report3 && report3.receipt));
 }
 
 /** Replays the data of a saved page and shows the checks. A button changes one character of the data. */
-export function showSavedPage(page: Document): void {
+export async function showSavedPage(page: Document): Promise<void> {
   const saved = JSON.parse(page.getElementById(SAVED_DATA_ID)?.textContent ?? '{}') as SavedData;
-  const { locale, texts, evidence } = saved;
+  const { locale, texts, evidence, pins, pins3 } = saved;
   const t = createTranslator(locale, { verify: texts }, 'verify');
   const main = makeElement(page, 'main', '');
   const toggle = makeElement(page, 'button', '', t('tamper.change'));
   const [before = '', after = ''] = t('draw', { id: '\n' }).split('\n');
   const id = makeCode(page, 'bdi', readDrawId(evidence.record) ?? '');
   const head = makeElement(page, 'header', '', makeElement(page, 'h1', '', before, id, after));
-  head.append(makeElement(page, 'p', '', t('saved.lead')), toggle);
+  head.append(makeElement(page, 'p', '', t(isProof3(evidence.record) ? 'saved.lead3' : 'saved.lead')), toggle);
   page.body.replaceChildren(head, main);
   const spoiled = tamperRecord(evidence.record, 'seed')?.record ?? null;
   let changed = false;
+  const show = async (): Promise<void> => {
+    const shown = changed ? { ...evidence, record: spoiled } : evidence;
+    // Such a page reads nothing from anywhere.
+    const outcome = await replayAny(shown, { pins, pins3 }, { origin: undefined });
+    drawInto(main, { page, t, saved, evidence: shown, outcome });
+  };
   toggle.addEventListener('click', () => {
     changed = !changed;
     toggle.textContent = t(changed ? 'tamper.restore' : 'tamper.change');
-    drawInto(main, t, saved, changed ? { ...evidence, record: spoiled } : evidence);
+    void show();
   });
-  drawInto(main, t, saved, evidence);
+  await show();
 }

@@ -3,17 +3,11 @@ import type { Ticket } from '#verify/index.ts';
 import { makeControl } from '#support/proof/control-vectors.ts';
 import { makeDraw, pins, resealOldReceipt, resealReceipt } from '#support/proof/draw-vectors.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
-import {
-  readCancelledDraw,
-  readDrawId,
-  readReceiptDraws,
-  parseEvidence,
-  createRecordFile,
-  createTicketFile,
-  toTicketFiles,
-} from './evidence.ts';
-import { allPassed, replay, checkTextKey } from '../checks/replay.ts';
-import { fetchPins } from './fetch-pins.ts';
+import { readReceiptDraws, parseEvidence, createRecordFile, createTicketFile, toTicketFiles } from './evidence.ts';
+import { readDrawId } from './fields.ts';
+import { readCancelledDraw } from './open-draw.ts';
+import { replay } from '../checks/replay.ts';
+import { allPassed, checkTextKey } from '../checks/replay-result.ts';
 import { fetchPublishedRecord } from './fetch-record.ts';
 import { receiptTextKey } from '../checks/receipt-card.tsx';
 import { renderSavedPage } from '../saved-page/saved-page.ts';
@@ -77,7 +71,14 @@ describe('evidence in a file', () => {
     const entry = { entryNo, entryText, salt, leaf: '', proof: { ...proof, path: [...proof.path] } };
     const draws = receipt.draws.map((draw) => ({ ...draw, leaves: [...draw.leaves] }));
     const wire = { ...receipt, draws, proof: { ...receipt.proof, path: [...receipt.proof.path] } };
-    const made = toTicketFiles({ drawId, orderId, receipt: wire, tickets: [entry, { ...entry, proof: null }] });
+    const made = toTicketFiles({
+      drawId,
+      orderId,
+      proofVersion: 2,
+      closed: true,
+      receipt: wire,
+      tickets: [entry, { ...entry, proof: null }],
+    });
     expect(made).toEqual([first]);
   });
 });
@@ -211,16 +212,6 @@ describe('published data', () => {
     ['another state', { ...cancelled, state: 'open' }],
     ['nothing', null],
   ])('refuses %s as a cancelled draw', (_what, value) => expect(readCancelledDraw(value)).toBeUndefined());
-  it('takes keys from the installation and rules from the verifier, and none without an answer', async () => {
-    const { operatorKey, beacon } = pins;
-    expect(await fetchPins(answering(200, { version: 1, operatorKey, beacon, rules: {} }))).toMatchObject({
-      operatorKey,
-      beacon,
-      rules: pins.rules,
-    });
-    expect(await fetchPins(silent)).toBeUndefined();
-    expect(await fetchPins(answering(500, {}))).toBeUndefined();
-  });
 });
 
 describe('a saved page', () => {

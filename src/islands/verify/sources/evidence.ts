@@ -1,45 +1,54 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { contract } from '#contract/index.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { recognize, type Shown } from '#verifier/shapes.ts';
 import type { Ticket } from '#verify/index.ts';
+import { hasKey, isProof3, readDrawId } from './fields.ts';
+import { readCancelledDraw } from './open-draw.ts';
 
 /** What is checked: a record and tickets as they came, unchecked. */
 export interface Evidence {
   readonly record?: unknown;
   readonly tickets: readonly unknown[];
-  /** The openings of its raffle's winners. */
+  /** The openings of its raffle's winners; of version 3 those of shared prizes, too (winners.json). */
   readonly raffle?: unknown;
+  /** The list of a draw's tickets, of version 3 (tickets.json). */
+  readonly list?: unknown;
+  /** A draw of version 3 that was cancelled, as its address shows it. */
+  readonly draw?: unknown;
   /** An order's receipt that came alone: it holds no ticket. */
   readonly receipt?: unknown;
   /** The receipt of a limit or exclusion. */
   readonly control?: unknown;
+  /** The log is to be read from its start, not from the draw's commitment on. */
+  readonly isWhole?: boolean;
 }
 export type FileError = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
 
-export const hasKey = (value: unknown, key: string): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-
-/** A cancelled draw: its commitment, and when it was cancelled. */
-export interface CancelledDraw {
-  readonly drawId: string;
-  /** In ms. */
-  readonly cancelledAt: number;
-  readonly seedHash: string;
+/** Where each kind of file of version 3 belongs. */
+function placeShown({ kind, value }: Shown): Result<Evidence, FileError> {
+  if (kind === 'ticket') return ok({ tickets: [value] });
+  if (kind === 'receipt') return ok({ receipt: value, tickets: [] });
+  if (kind === 'list') return ok({ list: value, tickets: [] });
+  if (kind === 'winners') return ok({ raffle: value, tickets: [] });
+  if (kind === 'record') return ok({ record: value, tickets: [] });
+  return readCancelledDraw(value) ? ok({ draw: value, tickets: [] }) : err('not-drawn');
 }
 
-/** Reads the open result of a cancelled draw (docs/draw-engine.md); undefined for any other. */
-export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
-  if (!hasKey(value, 'state')) return undefined;
-  const { state, seed, drawId, cancelledAt, commitment } = value;
-  if (state !== 'cancelled' || seed !== undefined || typeof drawId !== 'string') return undefined;
-  const at = typeof cancelledAt === 'string' ? Date.parse(cancelledAt) : Number.NaN;
-  const seedHash = hasKey(commitment, 'seedHash') ? commitment.seedHash : undefined;
-  return typeof seedHash === 'string' && !Number.isNaN(at) ? { drawId, cancelledAt: at, seedHash } : undefined;
+/** A file of version 3, also a receipt within the answer to a purchase; undefined for any other. */
+function parseProof3(value: unknown): Result<Evidence, FileError> | undefined {
+  try {
+    const shown = recognize(value, 'this file');
+    return isProof3(shown.value) ? placeShown(shown) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Reads a file: a draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's
- * openings, or the receipt of an order, of a limit or of an exclusion.
+ * openings, or the receipt of an order, of a limit or of an exclusion. Of version 3 also the list of a draw's tickets
+ * and a cancelled draw.
  */
 export function parseEvidence(text: string): Result<Evidence, FileError> {
   let value: unknown;
@@ -52,10 +61,18 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
     return value.length > 0 && value.every((item) => hasKey(item, 'entryText'))
       ? ok({ tickets: value })
       : err('not-ours');
+  const proof3 = parseProof3(value);
+  if (proof3) return proof3;
   if (hasKey(value, 'entryText')) return ok({ tickets: [value] });
   if (hasKey(value, 'record')) {
+    const { record, raffle, list } = value;
     const tickets: unknown[] = Array.isArray(value.tickets) ? value.tickets : [];
-    return ok({ record: value.record, tickets, ...(hasKey(value, 'raffle') ? { raffle: value.raffle } : {}) });
+    return ok({
+      record,
+      tickets,
+      ...(raffle === undefined ? {} : { raffle }),
+      ...(list === undefined ? {} : { list }),
+    });
   }
   if (hasKey(value, 'winners')) return ok({ raffle: value, tickets: [] });
   if (readCancelledDraw(value)) return err('cancelled');
@@ -65,9 +82,7 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
   return err('not-ours');
 }
 
-/**
- * An order's receipt, of either version (docs/draw-proof.md §6). It holds no numbers, so alone it shows no ticket.
- */
+/** An order's receipt (docs/draw-proof-2.md §6). It holds no numbers, so alone it shows no ticket. */
 const isReceipt = (value: unknown): boolean => ['orderId', 'draws', 'signature'].every((key) => hasKey(value, key));
 
 /** The receipt of a limit or exclusion (docs/control-receipts.md), also one whose type was changed. */
@@ -78,10 +93,6 @@ const isControl = (value: unknown): boolean =>
 /** The draws a receipt names. */
 export const readReceiptDraws = (value: unknown): string[] =>
   hasKey(value, 'draws') && Array.isArray(value.draws) ? value.draws.flatMap((draw) => readDrawId(draw) ?? []) : [];
-
-/** The draw id of a record or ticket, if it has one. */
-export const readDrawId = (value: unknown): string | undefined =>
-  hasKey(value, 'drawId') && typeof value.drawId === 'string' ? value.drawId : undefined;
 
 /** A file for the player to save. */
 interface SavedFile {
@@ -95,18 +106,19 @@ export const createRecordFile = ({ record }: Evidence): SavedFile => ({
   text: JSON.stringify(record, null, 2),
 });
 
-/** One ticket as docs/draw-proof.md §8 writes it, its receipt within. */
+/** One ticket as docs/draw-proof-2.md §8 writes it, its receipt within. */
 export const createTicketFile = (ticket: unknown): SavedFile => ({
   name: `${readDrawId(ticket) ?? 'draw'}-ticket${hasKey(ticket, 'entryNo') ? `-${Number(ticket.entryNo)}` : ''}.json`,
   text: JSON.stringify(ticket, null, 2),
 });
 
 /**
- * An order's proof (430032) as the ticket files of docs/draw-proof.md §8; tickets that have no proof yet are left
- * out.
+ * An order's proof (430032) as the ticket files of docs/draw-proof-2.md §8; tickets that have no proof yet are left
+ * out, and so are those of version 3 (`createTicketFiles3`).
  */
 export function toTicketFiles(answer: ResponseOf<(typeof contract)['ticketProof']>): Ticket[] {
   const { drawId, orderId, receipt } = answer;
+  if (receipt.version !== 2) return [];
   return answer.tickets.flatMap(({ entryNo, entryText, salt, proof }) =>
     proof ? [{ version: 1 as const, drawId, orderId, entryNo, entryText, salt, proof, receipt }] : [],
   );
@@ -128,7 +140,7 @@ export const readOrderId = (ticket: unknown): unknown => (hasKey(ticket, 'orderI
 export const readEntryNo = (ticket: unknown): number | undefined =>
   hasKey(ticket, 'entryNo') && Number.isSafeInteger(ticket.entryNo) ? Number(ticket.entryNo) : undefined;
 
-/** An entry text (docs/draw-proof.md, Names), parsed for display. */
+/** An entry text (docs/draw-proof-2.md, Names), parsed for display. */
 export interface ParsedEntry {
   readonly play: string;
   /** By position; a play that names its numbers itself has none. */

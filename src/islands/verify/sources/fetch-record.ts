@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#kernel/result.ts';
 import { parseEvidence, type FileError } from './evidence.ts';
+import { readUnfinishedDraw } from './open-draw.ts';
 
 export type FetchError = 'missing' | 'early' | 'offline';
 
 /**
  * Fetches a draw's record from the open results. Before the draw, or after a cancellation, there is only its
- * commitment.
+ * commitment: of version 3 that is returned, too, as `readCancelledDraw` and `readUnfinishedDraw` read it.
  */
 export async function fetchPublishedRecord(
   drawId: string,
@@ -17,15 +18,21 @@ export async function fetchPublishedRecord(
     if (!response.ok) return err('offline');
     const text = await response.text();
     const evidence = parseEvidence(text);
-    if (evidence.ok) return evidence.value.record === undefined ? err('offline') : ok(evidence.value.record);
+    if (evidence.ok) {
+      const found = evidence.value.record ?? evidence.value.draw;
+      return found === undefined ? err('offline') : ok(found);
+    }
     if (evidence.error === 'cancelled') return ok(JSON.parse(text));
-    return err(evidence.error === 'not-drawn' ? 'early' : 'offline');
+    if (evidence.error !== 'not-drawn') return err('offline');
+    // Of version 3 it says where it is.
+    const draw: unknown = JSON.parse(text);
+    return readUnfinishedDraw(draw, 0) ? ok(draw) : err('early');
   } catch {
     return err('offline');
   }
 }
 
-/** Fetches the published winners of a draw's raffle; undefined where there are none, or the request failed. */
+/** Fetches the published winners of a raffle of version 2; undefined where there are none, or the request failed. */
 export async function fetchPublishedRaffle(drawId: string, get: typeof fetch = fetch): Promise<unknown> {
   try {
     const response = await get(`/open/draws/${drawId}/raffle.json`, { headers: { accept: 'application/json' } });

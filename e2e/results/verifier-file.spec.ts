@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { hold } from '#support/proof/v3/held.ts';
+import { pins } from '#support/proof/v3/world.ts';
+import { createLogReader } from '#support/tlog/read-log.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { origin } from '../support/product.ts';
+
+const { record, beside } = hold('61-261121');
+
+const fetchBytes = async (path: string) => Buffer.from(await (await fetch(origin() + path)).arrayBuffer());
+
+const asFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(value)),
+});
+
+test('the log of draws names the verifier file of this release', async () => {
+  const hash = createHash('sha256')
+    .update(await fetchBytes('/verifier.html'))
+    .digest('hex');
+  const keys = JSON.parse((await fetchBytes('/open/keys.json')).toString()) as {
+    readonly log: { readonly key: string };
+  };
+  const reader = createLogReader((path) => fetchBytes(`/log/${path}`), keys.log.key);
+  const { checkpoint } = await reader.checkpoint();
+  expect(await reader.entries(checkpoint.size)).toContainEqual(expect.objectContaining({ type: 'verifier', hash }));
+});
+
+test('the verifier file checks a draw without a network, in both languages', async ({ page, context }, info) => {
+  const place = info.outputPath('verifier.html');
+  await writeFile(place, await fetchBytes('/verifier.html'));
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(place).href);
+  const heading = page.locator('#result h2').first();
+
+  const files = [
+    asFile('record.json', record),
+    asFile('tickets.json', beside.list),
+    asFile('winners.json', beside.winners),
+  ];
+  await page.getByLabel('Choose files').setInputFiles(files);
+  await expect(page.getByText('Choose a file with the keys first')).toBeVisible();
+  await expect(heading).toHaveText('Nothing could be checked');
+  await page.getByLabel('Choose files').setInputFiles(asFile('pins.json', pins));
+  await expect(heading).toHaveText('It is valid');
+  await expect(heading).toBeFocused();
+  await expect(page.locator('.balls span')).toHaveText(record.numbers.flat().map(String));
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(heading).toHaveText('صحيح');
+  await expectAccessible(page);
+  await page.locator('input').setInputFiles(asFile('changed.json', { ...record, numbers: [[1, 2, 3, 4, 5, 6], [7]] }));
+  await expect(heading).toHaveText('فشل الفحص');
+  await expect(page.locator('.balls')).toHaveCount(0);
+});

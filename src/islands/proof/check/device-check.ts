@@ -1,0 +1,153 @@
+import { consistencyProof, isConsistent, parseCheckpoint } from '#tlog/index.ts';
+import { attempt, valueOf } from '#verifier/around.ts';
+import { canonicalJson } from '#verify/canonical-json.ts';
+import type { Pins3 } from '#verify/v3/index.ts';
+import { chainKeys, type HeldKey } from '#verify/v3/log/key-chain.ts';
+import { isSignedByLog, readNote, type LogNote } from '#verify/v3/log/notes.ts';
+import type { KeyDifference, TrustedKeys } from '../trusted-keys.ts';
+import { findPlace, witnessesOf } from './place-check.ts';
+import type { PublicFiles } from './public-files.ts';
+
+/** The keys that were shown to this device first. */
+export interface RememberedKeys {
+  readonly logKey: string;
+  readonly operatorKey: string;
+  readonly witnesses: readonly string[];
+  /** The beacon's chain and key. */
+  readonly beacon: string;
+}
+
+/** What this device remembers of the log and the keys (docs/draw-proof.md §10). */
+export interface DeviceMemory {
+  readonly keys: RememberedKeys;
+  /** The largest that was seen, as the log signed it. */
+  readonly checkpoint: string;
+  readonly size: number;
+  /** Device time in ms when it was seen. */
+  readonly at: number;
+}
+
+export type DeviceWarning =
+  /** The log is smaller than it was. */
+  | 'shrank'
+  /** The log does not hold what it held before. */
+  | 'split'
+  /** Another key than before, or than the page was built with. */
+  | KeyDifference;
+
+export interface DeviceCheck {
+  readonly warnings: readonly DeviceWarning[];
+  /** What to remember from now on; undefined where that stays, or must stay because of a warning. */
+  readonly remember?: DeviceMemory;
+  /** The operator changed its key, and the log says so with a signature of the key before. */
+  readonly hasFollowedKey: boolean;
+  /** What it takes to compare the log could not be read: only the keys were compared. */
+  readonly isUncompared?: true;
+}
+
+/** The keys that are trusted, with the operator's that the server shows, which is another where it was changed. */
+export type KnownKeys = TrustedKeys & { readonly shownOperatorKey?: string };
+
+const keysOf = ({ logKey, witnesses, beacon }: Pins3, operatorKey: string): RememberedKeys => ({
+  logKey,
+  operatorKey,
+  witnesses,
+  beacon: `${beacon.chainHash} ${beacon.publicKey}`,
+});
+
+/** Whether the newer log holds all that the older checkpoint held. Throws where its tiles cannot be read. */
+async function growthFault(
+  older: string,
+  newer: string,
+  { readTile }: Pick<PublicFiles, 'readTile'>,
+): Promise<'shrank' | 'split' | undefined> {
+  const [before, now] = [older, newer].map((note) => parseCheckpoint(note)?.checkpoint);
+  if (!before || !now) return 'split';
+  if (now.size < before.size) return 'shrank';
+  const proof = await consistencyProof(readTile, before.size, now.size);
+  return isConsistent(before, now, proof) ? undefined : 'split';
+}
+
+/**
+ * Whether the log has the changes between these keys of the operator, each at its place. Throws where the log cannot be
+ * read, or does not reach to them yet.
+ */
+async function areChangesLogged(
+  keys: readonly HeldKey[],
+  pins: Pins3,
+  shown: string,
+  files: PublicFiles,
+): Promise<boolean> {
+  for (const { key, from: next } of keys.slice(1)) {
+    const change = pins.keyChanges?.find((one) => one.key === key && one.index === next - 1);
+    const entry = change && canonicalJson({ type: 'key', key, signatures: change.signatures });
+    if (entry === undefined) return false;
+    const { kind } = await findPlace(entry, next - 1, shown, pins, files, []);
+    if (kind === 'ahead') throw new Error('the log does not reach to the change of the key yet');
+    if (kind === 'wrong') return false;
+  }
+  return true;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key) => other.includes(key));
+
+function otherKeys(before: RememberedKeys, now: RememberedKeys): KeyDifference[] {
+  return [
+    ...(before.logKey === now.logKey ? [] : (['logKey'] as const)),
+    ...(before.operatorKey === now.operatorKey ? [] : (['operatorKey'] as const)),
+    ...(before.beacon === now.beacon ? [] : (['beacon'] as const)),
+    ...(isSame(before.witnesses, now.witnesses) ? [] : (['witnesses'] as const)),
+  ];
+}
+
+/** Whether a quorum has cosigned it. Before the first one does, a log may show larger heads than after. */
+const isCosigned = (note: LogNote, pins: Pins3): boolean => witnessesOf(note, pins, []).length >= pins.least.quorum;
+
+/**
+ * Compares what the server shows with what this device has seen before, and with the keys of the build. `shown` is the
+ * newest checkpoint of the log. Where the log cannot be read, nothing is known of it, nor of the operator's key.
+ */
+export async function checkDevice(
+  memory: DeviceMemory | undefined,
+  shown: string,
+  { pins3: pins, differences, shownOperatorKey }: KnownKeys,
+  files: PublicFiles,
+  now: number,
+): Promise<DeviceCheck> {
+  if (!pins) throw new Error('the keys could not be read');
+  const keys = keysOf(pins, shownOperatorKey ?? memory?.keys.operatorKey ?? pins.operatorKey);
+  const note = readNote(shown);
+  // Of a log with another key nothing can be compared.
+  const isOwn = note !== undefined && isSignedByLog(note, pins) && (memory?.keys.logKey ?? keys.logKey) === keys.logKey;
+  const others = [...differences, ...(memory ? otherKeys(memory.keys, keys) : [])];
+  const changed = [...new Set(others.filter((key) => key !== 'operatorKey'))];
+  // Receipts count under all of these keys, so the log must have each change between them, also before the pinned one.
+  const chain = chainKeys(pins);
+  const logged = await attempt(async () => {
+    if (memory && shownOperatorKey === undefined) throw new Error('the keys could not be read');
+    if (shownOperatorKey !== undefined && chain.at(-1)?.key !== shownOperatorKey) return false;
+    if (memory && !chain.some(({ key }) => key === memory.keys.operatorKey)) return false;
+    return chain.length === 1 || (isOwn && areChangesLogged(chain, pins, shown, files));
+  });
+  const growth = await attempt(async () =>
+    isOwn && memory ? growthFault(memory.checkpoint, shown, files) : undefined,
+  );
+  const isCompared = 'value' in logged && 'value' in growth;
+  const fault = valueOf(growth);
+  const hasFollowedKey = (memory?.keys ?? pins).operatorKey !== keys.operatorKey && valueOf(logged) === true;
+  const warnings = new Set<DeviceWarning>([
+    ...(fault ? [fault] : []),
+    ...changed,
+    ...(valueOf(logged) === false ? (['operatorKey'] as const) : []),
+    ...(isOwn ? [] : (['logKey'] as const)),
+  ]);
+  return {
+    warnings: [...warnings],
+    hasFollowedKey,
+    ...(isCompared ? {} : { isUncompared: true as const }),
+    ...(warnings.size === 0 && note && isCosigned(note, pins) && isCompared
+      ? { remember: { keys, checkpoint: shown, size: note.size, at: now } }
+      : {}),
+  };
+}

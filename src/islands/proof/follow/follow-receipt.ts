@@ -1,0 +1,260 @@
+import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import type { Receipt3 } from '#contract/orders/fields.ts';
+import type { Bought } from '../bought.ts';
+import type { ReceiptChecks } from '../check/checks.ts';
+import type { DeviceCheck, DeviceWarning } from '../check/device-check.ts';
+import type { PlaceInLog } from '../check/place-check.ts';
+import type { CheckedReceipt, ReceiptFault } from '../check/receipt-check.ts';
+import type { KeptReceipt, ProofStore } from '../store/proof-store.ts';
+
+/** What is wrong with an order's proof. */
+export type ProofFault =
+  | ReceiptFault
+  /** The log has something else at the place that the server names, or is another log. */
+  | 'place'
+  /** A draw was closed, and the order does not stand in the log before that. */
+  | 'missing';
+
+/** How far the proof of an order is. */
+export type ProofStep =
+  | { readonly step: 'checking' | 'checked' }
+  /** In the log, which fewer witnesses than a quorum have cosigned. */
+  | { readonly step: 'logged'; readonly place: PlaceInLog }
+  | { readonly step: 'sealed'; readonly place: PlaceInLog }
+  /** The log shows no checkpoint with the order, a minute after it was paid: its witnesses are away. */
+  | { readonly step: 'away' }
+  /** A minute after it was paid the order has no place in the log. */
+  | { readonly step: 'late' }
+  /** What the check needs could not be read. */
+  | { readonly step: 'unread' }
+  /** The receipt was checked, but its place in the log could not be read. */
+  | { readonly step: 'unplaced' }
+  | { readonly step: 'fault'; readonly faults: readonly ProofFault[]; readonly reasons: readonly string[] };
+
+export type ProofStatus = ProofStep & {
+  readonly orderId: string;
+  readonly from: KeptReceipt['from'];
+  readonly receipt: Receipt3;
+  /** Whether this device sent the order; otherwise the receipt is compared with what the server shows of it. */
+  readonly isOwn: boolean;
+  /** Whether this device keeps the receipt: a browser may refuse. */
+  readonly isKept: boolean;
+  /** What this device remembers otherwise. */
+  readonly warnings: readonly DeviceWarning[];
+  /** The log could not be compared with what this device saw of it. */
+  readonly isUncompared: boolean;
+  /** The operator changed its key, and the log shows that it was the operator. */
+  readonly hasFollowedKey: boolean;
+  /** Draws of the order that are proved by version 2. */
+  readonly oldDraws: number;
+};
+
+export interface FollowDeps {
+  readonly checks: ReceiptChecks;
+  readonly store: ProofStore;
+  /** The texts of its entries; undefined where what only the server knows of them could not be read. */
+  readonly readEntries: (bought: Bought) => Promise<readonly string[] | undefined>;
+  /** 430242: null while it waits for its place, undefined where there was no answer. */
+  readonly askPlace: (orderId: string) => Promise<number | null | undefined>;
+  /** False where nobody waits any more: the page goes, or another player is here. */
+  readonly wait: (ms: number) => Promise<boolean>;
+  /** Product time in ms. */
+  readonly now: () => number;
+  /** Device time in ms. */
+  readonly deviceNow: () => number;
+  readonly show: (status: ProofStatus) => void;
+}
+
+/** An order has its place in the log within a minute (docs/draw-proof.md §9). */
+export const IN_TIME_MS = MINUTE_MS;
+/** Pauses between looks into the log; then every ten seconds. */
+const PAUSES_MS = [500, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000];
+const LONG_PAUSE_MS = 10 * SECOND_MS;
+/** So long a page looks by itself; its player can ask again. */
+export const LOOKS_FOR_MS = 10 * MINUTE_MS;
+/** A smaller log is looked at once more: what was on its way may be older. */
+const AGAIN_MS = 2 * SECOND_MS;
+const TRIES = 3;
+
+const pauseAfter = (looks: number): number => PAUSES_MS[looks] ?? LONG_PAUSE_MS;
+
+/**
+ * Whether a draw of the order was closed before the order had a place in the log. While neither has one the log stands
+ * still, and nobody can tell.
+ */
+const isMissing = (index: number | null, { closings }: CheckedReceipt): boolean =>
+  closings.some((closing) => index === null || closing < index);
+
+/** Follows one order. Everything that it learns is kept and shown. */
+class Follower {
+  readonly #deps: FollowDeps;
+  #kept: KeptReceipt;
+  /** What this device kept of the order in the log, where it still holds: its cosignatures are the earlier ones. */
+  #sealed: PlaceInLog | undefined;
+  #status: ProofStatus;
+
+  constructor(kept: KeptReceipt, deps: FollowDeps) {
+    this.#deps = deps;
+    this.#kept = kept;
+    const { orderId, from, receipt, bought } = kept;
+    this.#status = {
+      step: 'checking',
+      orderId,
+      from,
+      receipt,
+      isOwn: bought.order !== undefined || from === 'purchase',
+      isKept: false,
+      warnings: [],
+      isUncompared: false,
+      hasFollowedKey: false,
+      oldDraws: 0,
+    };
+  }
+
+  #show(step: ProofStep): void {
+    const { orderId, from, receipt, isOwn, isKept, warnings, isUncompared, hasFollowedKey, oldDraws } = this.#status;
+    const rest = { orderId, from, receipt, isOwn, isKept, warnings, isUncompared, hasFollowedKey, oldDraws };
+    this.#status = { ...rest, ...step };
+    this.#deps.show(this.#status);
+  }
+
+  /** What is shown beside the step from now on. */
+  #note(facts: Partial<Pick<ProofStatus, 'isKept' | 'warnings' | 'isUncompared' | 'hasFollowedKey' | 'oldDraws'>>) {
+    this.#status = { ...this.#status, ...facts };
+  }
+
+  async #keep(change: Partial<Pick<KeptReceipt, 'bought' | 'faults' | 'place'>>): Promise<void> {
+    this.#kept = { ...this.#kept, ...change };
+    this.#note({ isKept: await this.#deps.store.keep(this.#kept) });
+  }
+
+  /** Its entries are what was bought, at the price that was paid, and are known before anything is compared. */
+  async #readEntries(): Promise<void> {
+    const { bought } = this.#kept;
+    const entries = bought.entries ?? (await this.#deps.readEntries(bought).catch(() => undefined));
+    if (entries && !bought.entries) this.#kept = { ...this.#kept, bought: { ...bought, entries } };
+  }
+
+  /** Undefined where what it needs cannot be read, after a few tries, or nobody waits any more. */
+  async #check(): Promise<CheckedReceipt | undefined> {
+    const { checks, wait } = this.#deps;
+    for (let tried = 0; tried < TRIES; tried++) {
+      await this.#readEntries();
+      const { receipt, bought } = this.#kept;
+      const checked = await checks.check(receipt, bought).catch(() => undefined);
+      // It is not checked while its numbers were compared with nothing; what else is wrong with it is said.
+      if (checked && (bought.entries || checked.faults.length > 0)) return checked;
+      if (!(await wait(pauseAfter(tried + 1)))) return undefined;
+    }
+    return undefined;
+  }
+
+  async #lookUp(index: number) {
+    const { checks, store, wait, deviceNow } = this.#deps;
+    const memory = await store.readMemory();
+    const look = () => checks.lookUp(this.#kept.receipt, index, memory, deviceNow());
+    const first = await look();
+    return first.device?.warnings.includes('shrank') && (await wait(AGAIN_MS)) ? look() : first;
+  }
+
+  /** What it warned of before stays, where the log could not be compared. */
+  #noteDevice(device: DeviceCheck | undefined): void {
+    const isUncompared = !device || device.isUncompared === true;
+    const before = isUncompared ? this.#status.warnings : [];
+    const warnings = [...new Set([...before, ...(device?.warnings ?? [])])];
+    const { hasFollowedKey } = device ?? this.#status;
+    this.#note({ isUncompared, warnings, hasFollowedKey });
+  }
+
+  /** One look for the order in the log. True where there is nothing more to wait for. */
+  async #look(index: number, checked: CheckedReceipt): Promise<boolean> {
+    const { found, device } = await this.#lookUp(index);
+    if (device?.remember) await this.#deps.store.remember(device.remember);
+    this.#noteDevice(device);
+    if (found.kind === 'wrong') {
+      this.#show({ step: 'fault', faults: ['place'], reasons: [found.reason] });
+      return true;
+    }
+    if (isMissing(index, checked)) {
+      const reasons = [`the order stands at index ${index}, after a closing of its draws`];
+      this.#show({ step: 'fault', faults: ['missing'], reasons });
+      return true;
+    }
+    if (this.#sealed) {
+      this.#show({ step: 'sealed', place: this.#sealed });
+      return true;
+    }
+    if (found.kind === 'ahead') {
+      const isLate = this.#deps.now() > checked.paidAt + IN_TIME_MS;
+      this.#show({ step: isLate ? 'away' : 'checked' });
+      return false;
+    }
+    const { place } = found;
+    await this.#keep({ place });
+    const isSealed = place.witnesses.length >= checked.quorum;
+    this.#show({ step: isSealed ? 'sealed' : 'logged', place });
+    return isSealed;
+  }
+
+  /** The order's place, or how long it has had none. True where there is nothing more to wait for. */
+  async #ask(known: CheckedReceipt): Promise<boolean> {
+    const { askPlace, checks, now } = this.#deps;
+    const { orderId } = this.#kept;
+    const named = this.#sealed ? this.#sealed.index : await askPlace(orderId);
+    if (named === undefined) return false;
+    // The draw may have closed since it was read.
+    const isClosing = known.closings.length === 0 && known.closesAt !== undefined && now() > known.closesAt;
+    const checked = isClosing ? await checks.check(this.#kept.receipt, this.#kept.bought) : known;
+    // It may have got its place and its draw may have closed since it was asked: the closing counts for a later answer.
+    const index = named === null && isClosing && checked.closings.length > 0 ? await askPlace(orderId) : named;
+    if (index === undefined) return false;
+    if (index !== null) return this.#look(index, checked);
+    if (isMissing(null, checked)) {
+      this.#show({
+        step: 'fault',
+        faults: ['missing'],
+        reasons: ['the server names no place of the order in the log'],
+      });
+      return true;
+    }
+    if (now() > checked.paidAt + IN_TIME_MS) this.#show({ step: 'late' });
+    return false;
+  }
+
+  /** Shows what was kept of the order in the log, if that holds. */
+  async #confirm({ quorum }: CheckedReceipt): Promise<void> {
+    const { place, receipt } = this.#kept;
+    const witnesses = place && (await this.#deps.checks.confirm(receipt, place).catch(() => undefined));
+    if (!place || !witnesses || witnesses.length < quorum) return;
+    this.#sealed = { ...place, witnesses };
+    this.#show({ step: 'sealed', place: this.#sealed });
+  }
+
+  async follow(): Promise<void> {
+    const { now, wait } = this.#deps;
+    await this.#keep({});
+    this.#show({ step: 'checking' });
+    const checked = await this.#check();
+    if (!checked) return this.#show({ step: 'unread' });
+    const { faults, reasons, oldDraws } = checked;
+    this.#note({ oldDraws });
+    await this.#keep({ faults });
+    if (faults.length > 0) return this.#show({ step: 'fault', faults, reasons });
+    this.#show({ step: 'checked' });
+    await this.#confirm(checked);
+    const until = now() + LOOKS_FOR_MS;
+    for (let looks = 0; now() < until; looks++) {
+      const isOver = await this.#ask(checked).catch(() => undefined);
+      if (isOver) return;
+      if (!(await wait(pauseAfter(looks)))) return;
+    }
+    // What is shown of its place stays.
+    if (this.#status.step === 'checked') this.#show({ step: 'unplaced' });
+  }
+}
+
+/**
+ * Checks a receipt, waits until its order stands in the log and a quorum of witnesses has cosigned that, and keeps what
+ * shows it (docs/draw-proof.md §9).
+ */
+export const followReceipt = (kept: KeptReceipt, deps: FollowDeps): Promise<void> => new Follower(kept, deps).follow();

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { islandT } from '#i18n/island.ts';
+import { visibleText } from '#support/islands/order-samples.ts';
+import { one } from '#support/islands/purchase.ts';
+import type { ProofStatus } from '../follow/follow-receipt.ts';
+import { $proofs } from '../follow/followed.ts';
+import { OrderProof } from './order-proof.tsx';
+
+const t = islandT('en-US', 'receipt');
+const status: ProofStatus = {
+  step: 'sealed',
+  place: { index: 7, checkpoint: '', path: [], witnesses: [{ name: 'w1', at: 0 }] },
+  orderId: 'o',
+  from: 'purchase',
+  receipt: {} as ProofStatus['receipt'], // the page only saves it
+  isOwn: true,
+  isKept: true,
+  warnings: [],
+  isUncompared: false,
+  hasFollowedKey: false,
+  oldDraws: 0,
+};
+const render = (shown: ProofStatus | undefined, verifyDraw?: string) => {
+  $proofs.set({ o: shown });
+  return renderToStaticMarkup(
+    <OrderProof
+      proved={{ orderId: 'o', order: one.order, hasRaffle: false }}
+      verifyDraw={verifyDraw}
+      focusHeading={() => undefined}
+      locale="en-US"
+    />,
+  );
+};
+const NOTES = ['fromServer', 'otherDevice', 'notKept', 'uncompared'] as const;
+const notesOf = (shown: ProofStatus) => {
+  const text = visibleText(render(shown));
+  return NOTES.filter((note) => text.includes(t(`order.${note}`)));
+};
+
+test('the page says what its proof does not tell', () => {
+  expect(notesOf(status)).toEqual([]);
+  expect(notesOf({ ...status, from: 'server' })).toEqual(['fromServer']);
+  expect(notesOf({ ...status, isOwn: false })).toEqual(['otherDevice']);
+  expect(notesOf({ ...status, isUncompared: true })).toEqual(['uncompared']);
+});
+
+test('a receipt that is not stored is not said to be', () => {
+  const kept = visibleText(render(status));
+  for (const key of ['keeping', 'keepingText', 'remove', 'save']) expect(kept).toContain(t(`order.${key}`));
+  const refused = { ...status, isKept: false };
+  expect(notesOf(refused)).toEqual(['notKept']);
+  const text = visibleText(render(refused));
+  for (const key of ['keeping', 'keepingText', 'remove']) expect(text).not.toContain(t(`order.${key}`));
+  for (const key of ['file', 'secretText', 'save']) expect(text).toContain(t(`order.${key}`));
+});
+
+test('a warning of the device can be cleared', () => {
+  expect(visibleText(render({ ...status, warnings: ['split'] }))).toContain(t('device.forget'));
+  expect(visibleText(render(status))).not.toContain(t('device.forget'));
+});
+
+test('after the draw the page says that it was held, and leads to its check with the order', () => {
+  const before = render(status);
+  expect(visibleText(before)).not.toContain(t('order.drawHeld'));
+  expect(before).toContain('href="/lottery/verify?order=o"');
+  const after = render(status, '69-261121-0642');
+  for (const key of ['drawHeld', 'drawHeldText', 'verifyDraw']) expect(visibleText(after)).toContain(t(`order.${key}`));
+  expect(after.match(/href="\/lottery\/verify[^"]*"/g)).toEqual([
+    'href="/lottery/verify?draw=69-261121-0642&amp;order=o"',
+  ]);
+});
+
+test('what has the focus keeps it while the order is checked', () => {
+  for (const checking of [undefined, { ...status, step: 'checking' } as const]) {
+    const html = render(checking);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toContain(' disabled');
+  }
+  expect(render(status)).not.toContain('aria-busy');
+});

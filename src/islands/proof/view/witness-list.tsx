@@ -1,0 +1,35 @@
+import { formatDateTime } from '#i18n/date-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { islandT } from '#i18n/island.ts';
+import { Icon, icons } from '#ui/icon.tsx';
+import type { PlaceInLog } from '../check/place-check.ts';
+import { WitnessName } from './witness-name.tsx';
+
+interface WitnessListProps {
+  readonly place: PlaceInLog;
+  readonly locale: Locale;
+}
+
+/** Who has cosigned a checkpoint with the order in it, and when by their own clocks. */
+export function WitnessList({ place: { index, witnesses }, locale }: WitnessListProps) {
+  const t = islandT(locale, 'receipt');
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{t('order.witnesses')}</h3>
+      <ul className="grid gap-1.5">
+        {witnesses.map(({ name, at }) => (
+          <li key={name} className="text-sm sm:flex sm:items-center sm:justify-between sm:gap-4">
+            <span className="flex min-w-0 items-center gap-2">
+              <Icon path={icons.check} size={16} weight={2.6} className="text-accent flex-none" />
+              <WitnessName name={name} />
+            </span>
+            <time dateTime={new Date(at).toISOString()} className="text-ink-2 max-sm:block max-sm:ps-6">
+              {formatDateTime(at, locale, 'dateTime')}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Around, Step } from '#verifier/around.ts';
+import { checkCancelled, checkRecord, type CheckedRecord } from '#verifier/check-draw.ts';
+import { checkReceipt } from '#verifier/check-ticket.ts';
+import { VerifierFailure } from '#verifier/failure.ts';
+import type { Kind, Shown } from '#verifier/shapes.ts';
+import { isDrawHeld, verifyTicket3, type Pins3, type Verdict3 } from '#verify/v3/index.ts';
+import type { ReplayResult } from '../checks/replay-result.ts';
+import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
+import { hasKey, isProof3 } from '../sources/fields.ts';
+import type { Evidence } from '../sources/evidence.ts';
+import { readSeal } from './seal-facts.ts';
+
+/** Where what is not at hand may be read; nowhere in a saved page. */
+export interface Place {
+  readonly origin: string | undefined;
+  readonly onStep?: (step: Step) => void;
+}
+
+const isSmall = (list: unknown): boolean => JSON.stringify(list).length <= MOST_LIST_CHARACTERS;
+
+const shownAs = (kind: Kind, value: unknown): Shown => ({ kind, value: hasKey(value, 'version') ? value : {} });
+
+/** Of a draw that was cancelled. Where the log cannot be read, nothing was checked. */
+async function checkCancellation(draw: Shown, around: Around): Promise<Verdict3> {
+  try {
+    const { checks, notChecked } = await checkCancelled(draw, around);
+    return { checks, notChecked };
+  } catch (error) {
+    if (!(error instanceof VerifierFailure)) throw error;
+    return { checks: [], notChecked: [{ name: 'cancelled', reason: error.message }] };
+  }
+}
+
+const claimedNumbers = (record: unknown): ReplayResult['numbers'] =>
+  hasKey(record, 'numbers') ? (record.numbers as ReplayResult['numbers']) : undefined; // its check has passed
+
+/** A check of openings is one of the record in version 3; the page shows it with the raffle. */
+const OPENING_CHECKS: readonly string[] = ['winners', 'openings', 'division'];
+
+function raffleChecks({ checks }: CheckedRecord, record: unknown): Pick<ReplayResult, 'raffle'> {
+  const own = checks.filter(({ name }) => OPENING_CHECKS.includes(name));
+  return hasKey(record, 'raffle') && own.length > 0 ? { raffle: own } : {};
+}
+
+/** Checks evidence of version 3 as `npm run verify` does (src/verifier). */
+export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep }: Place): Promise<ReplayResult> {
+  const { record, tickets, raffle, list, draw, receipt, isWhole = false } = evidence;
+  const given = [
+    ...(isProof3(record) ? [shownAs('record', record)] : []),
+    ...(list === undefined ? [] : [shownAs('list', list)]),
+    ...(raffle === undefined ? [] : [shownAs('winners', raffle)]),
+  ];
+  const log = origin === undefined ? undefined : `${origin}/log/`;
+  const around: Around = { pins, given, origin, log, isWhole, onStep };
+  const [shown] = given;
+  const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around);
+  const opened = tickets.map((ticket) => verifyTicket3(ticket, record, pins, own?.part));
+  const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
+  const isRecomputed = own?.checks.some(({ name, ok }) => name === 'numbers' && ok) === true;
+  const isKept = own?.list !== undefined && isSmall(own.list);
+  return {
+    record: own?.checks ?? [],
+    tickets: own ? opened.map(({ checks }) => checks) : [],
+    ...(own ? raffleChecks(own, record) : {}),
+    ...(held ? { receipt: held.checks } : {}),
+    numbers: isRecomputed ? claimedNumbers(record) : undefined,
+    report3: {
+      notChecked: own?.notChecked ?? [],
+      isHeld: own !== undefined && isDrawHeld(own),
+      seal: readSeal(record),
+      tickets: opened.map(({ notChecked }) => notChecked),
+      ...(held ? { receipt: held.notChecked } : {}),
+      ...(draw === undefined ? {} : { cancellation: await checkCancellation(shownAs('draw', draw), around) }),
+      ...(isKept ? { list: own.list } : {}),
+      ...(own?.list !== undefined && !isKept ? { isListLarge: true } : {}),
+      ...(own?.winners === undefined ? {} : { winners: own.winners }),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { formatDateTime } from '#i18n/date-format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { WitnessName } from '#islands/proof/view/witness-name.tsx';
+import { CheckMark } from '../checks/check-list.tsx';
+import type { SealFacts, WitnessSeen } from './report3.ts';
+
+interface WitnessListProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly seal: SealFacts;
+}
+
+/** A moment, left to right in any language. */
+const moment = (ms: number, locale: Locale): string => `\u2068${formatDateTime(ms, locale, 'time')}\u2069`;
+
+/** What a witness did, in words. */
+function describeWitness(t: Translate, locale: Locale, { signedAt, isInTime }: WitnessSeen, roundAt: number): string {
+  if (signedAt === undefined) return t('seal.absent');
+  const at = moment(signedAt, locale);
+  // A witness's clock drops the part of a second: it signed at most a second later than it says.
+  const before = Math.floor((roundAt - signedAt) / 1_000) - 1;
+  return isInTime && before > 0 ? t('seal.signed', { at, count: before }) : t('seal.late', { at });
+}
+
+/** Which witnesses signed the log with the draw's closing, and when: before the round, or not. */
+export function WitnessList({ t, locale, seal }: WitnessListProps) {
+  const { witnesses, quorum, closedAt, sealBy, roundAt } = seal;
+  const facts = [
+    ['closed', closedAt],
+    ['sealBy', sealBy],
+    ['round', roundAt],
+  ] as const;
+  return (
+    <div className="bg-raised rounded-art mt-3 grid gap-3 p-4">
+      <p className="text-sm">{t('seal.lead', { quorum, count: witnesses.length })}</p>
+      <ul className="grid gap-2">
+        {witnesses.map((witness) => (
+          <li key={witness.name} className="flex items-start gap-3">
+            <CheckMark t={t} as={witness.isInTime ? 'held' : witness.signedAt === undefined ? 'skipped' : 'failed'} />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <WitnessName name={witness.name} />
+              </p>
+              <p className="text-ink-2 text-sm">{describeWitness(t, locale, witness, roundAt)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {facts.map(([name, at]) => (
+          <div key={name}>
+            <dt className="text-ink-2">{t(`seal.${name}`)}</dt>
+            <dd className="font-semibold tabular-nums">{moment(at, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
