@@ -76,8 +76,13 @@ const clientScripts = {
                       // zod, which forms alone need, with what they import, and statuses 0.2 kB, which few pages show.
                       // Without the two modules of ui, which the shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!geo[\\/]|host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.|page[\\/]server-time\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|statuses|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!geo[\\/]|host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.|page[\\/](?:download-file|server-time)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|statuses|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
+                    },
+                    {
+                      // For few pages: in the shell's group each would load it.
+                      name: 'download-file',
+                      test: /src[\\/]lib[\\/]client[\\/]page[\\/]download-file\./,
                     },
                     {
                       name: 'ui',
@@ -91,9 +96,9 @@ const clientScripts = {
                       minShareCount: 2,
                     },
                     {
-                      // With three modules that orders share with what a game's page loads on demand.
+                      // With modules that orders share with a game's page, or with what that loads on demand.
                       name: 'games',
-                      test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr)\.)/,
+                      test: /src[\\/](?:lib[\\/](?:games[\\/](?:rules|view)[\\/]|client[\\/]gateway[\\/]request-store\.)|islands[\\/](?:orders[\\/]shared[\\/]order-changes|ticket[\\/]ticket-qr|proof[\\/]store[\\/]set-aside)\.)/,
                       minShareCount: 2,
                     },
                     {
@@ -102,9 +107,10 @@ const clientScripts = {
                       test: /src[\\/]islands[\\/]account[\\/]coupons[\\/](?:coupon-choice|own-coupons)\./,
                     },
                     {
-                      // Without back-to-cart, which the screens of a deposit and of an identity show, not play.
+                      // Without back-to-cart, which the screens of a deposit and of an identity show, not play, and
+                      // what the two pickers of Pick3 share.
                       name: 'play',
-                      test: /src[\\/]islands[\\/]play[\\/](?!cart[\\/]back-to-cart\.)/,
+                      test: /src[\\/]islands[\\/]play[\\/](?!cart[\\/]back-to-cart\.|pick3[\\/])/,
                       minShareCount: 2,
                     },
                   ],

@@ -4,13 +4,16 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const all = ['kernel', 'contract', 'games', 'verify', 'client', 'i18n', 'routes', 'ui'].map(
+const all = ['kernel', 'contract', 'games', 'tlog', 'verify', 'client', 'i18n', 'routes', 'ui'].map(
   (name) => `./src/lib/${name}`,
 );
 const rooms = [
   ...all,
   './src/server',
   './src/sandbox',
+  './src/witness',
+  './src/verifier',
+  './src/monitor',
   './src/shell',
   './src/islands',
   './src/components',
@@ -55,7 +58,15 @@ const zones = [
     lib('kernel', 'contract', 'ui'),
     'A game imports kernel and contract (and ui for its view).',
   ),
-  layer('./src/lib/verify', [], 'The verifier stands alone: it shares no code with the drawer.'),
+  layer('./src/lib/tlog', [], 'Whoever reads the log shares no code with those who keep it.'),
+  layer('./src/lib/verify', lib('tlog'), 'The verifier stands alone: it shares no code with the drawer.'),
+  layer('./src/witness', lib('tlog'), 'A witness is a party of its own: it imports the formats of logs only.'),
+  layer('./src/verifier', lib('tlog', 'verify'), 'Whoever checks draws shares no code with those who hold them.'),
+  layer(
+    './src/monitor',
+    [...lib('tlog', 'verify'), './src/verifier'],
+    'Whoever checks the log shares no code with those who keep it.',
+  ),
   layer('./src/lib/i18n', lib('kernel', 'routes'), 'The texts import the kernel and the table of routes.'),
   layer('./src/lib/routes', lib('kernel'), 'The table of routes imports the kernel only.'),
   layer('./src/lib/ui', lib('kernel'), 'Primitives import the kernel only: no store, no network.'),
@@ -95,9 +106,10 @@ const zones = [
   domain('profile', 'ledger', 'players', 'exclusions'),
   domain('factors', 'ledger', 'players', 'profile'),
   domain('privacy', 'profile', 'ledger', 'players', 'draws', 'uploads', 'downloads', 'ops/audit-chain.ts'),
-  domain('draws', 'ledger', 'pages'),
+  domain('tlog'),
+  domain('draws', 'tlog', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
-  domain('orders', 'settlement', 'draws', 'ledger', 'players', 'exclusions', 'register'),
+  domain('orders', 'settlement', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register'),
   domain('coupons', 'ledger', 'players', 'exclusions'),
   domain(
     'deposits',
@@ -117,12 +129,16 @@ const zones = [
   domain('superapp', 'identity', 'ledger', 'players', 'profile'),
   domain('play-record', 'players', 'transactions', 'ledger', 'controls/receipt.ts'),
   domain('transactions', 'deposits', 'withdrawals', 'players', 'downloads', 'ledger'),
-  domain('draw-engine', 'settlement', 'draws', 'ledger'),
-  layer('./src/sandbox', lib('kernel', 'i18n'), 'The outside world knows the product by its HTTP contract only.'),
+  domain('draw-engine', 'settlement', 'draws', 'tlog', 'ledger'),
+  layer(
+    './src/sandbox',
+    [...lib('kernel', 'i18n', 'tlog'), './src/witness'],
+    'The outside world knows the product by its HTTP contract only.',
+  ),
   layer(
     './src/islands',
-    lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes', 'verify'),
-    'Islands import lib only.',
+    [...lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes', 'tlog', 'verify'), './src/verifier'],
+    'Islands import lib, and the checks of the verifier.',
   ),
   layer(
     './src/shell',
@@ -147,7 +163,19 @@ const zones = [
   ),
   layer(
     './src/pages',
-    [...rooms.filter((room) => !['./src/sandbox', './src/lib/verify'].includes(room))],
+    [
+      ...rooms.filter(
+        (room) =>
+          ![
+            './src/sandbox',
+            './src/witness',
+            './src/verifier',
+            './src/monitor',
+            './src/lib/verify',
+            './src/lib/tlog',
+          ].includes(room),
+      ),
+    ],
     'A page imports islands, components, layouts and the one door of the server.',
   ),
 ];
@@ -257,7 +285,17 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['src/server/main.ts', 'src/server/ops/**', 'src/sandbox/main.ts', 'bench/**', 'scripts/**', 'tests/**'],
+    files: [
+      'src/server/main.ts',
+      'src/server/ops/**',
+      'src/sandbox/main.ts',
+      'src/witness/main.ts',
+      'src/verifier/main.ts',
+      'src/monitor/main.ts',
+      'bench/**',
+      'scripts/**',
+      'tests/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

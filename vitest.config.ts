@@ -50,8 +50,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/postgres.ts'],
-          // Files wait for two fifths of their time, so two cores have work for four.
-          maxWorkers: 4,
+          // More workers than cores made single tests slow enough to reach their time limits.
+          maxWorkers: Math.min(4, availableParallelism()),
           // Loading the server for each file took two fifths of the time; a worker loads it once. A file therefore ends
           // what it started, restores what it spied on, and mocks no module.
           isolate: false,

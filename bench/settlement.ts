@@ -43,7 +43,13 @@ try {
   await migrate(handle.db);
   const { db } = handle;
   const bench = await preparePgbench(postgres.ownerUrl);
-  const settings = readSettings({ DATABASE_URL: postgres.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const settings = readSettings({
+    DATABASE_URL: postgres.ownerUrl,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    // What is settled is the same; draws of version 3 would have to be sealed first.
+    PROOF_VERSION: '2',
+  });
   const engine = await createEngine({ settings, log: createLog(settings), handle, publicOrigin: 'http://localhost' });
   // Pushes follow the settlement and are not measured.
   const push = {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { createOrderIds } from '#server/orders/order-ids.ts';
 import { SESSION_COOKIE } from '#server/players/sessions.ts';
@@ -74,6 +75,7 @@ async function prepare({
       draws: 1,
       drawId,
       price: 100,
+      nonce: randomBytes(16).toString('hex'),
     };
     const body = JSON.stringify({ message: Buffer.from(JSON.stringify({ data })).toString('base64') });
     return Buffer.from(

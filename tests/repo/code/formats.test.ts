@@ -34,8 +34,9 @@ const MAY = new Set([
   'src/islands/forms/birth-date/birth-date-field.tsx',
 ]);
 
-/** Lists that no page shows: checks of the standalone verifier, and texts for staff. */
-const LISTS = /^src\/(?:lib\/(?:verify\/|i18n\/(?:list-format|sentence-list))|server\/(?:ops|settings))/;
+/** Lists that no page shows: checks of the standalone verifier, in the terminal, too, and texts for staff. */
+const LISTS =
+  /^src\/(?:(?:verifier|monitor)\/|lib\/(?:verify\/|i18n\/(?:list-format|sentence-list))|server\/(?:ops|settings))/;
 
 test('lists are formatted in one place, with the comma of each language', () => {
   const own = /Intl\.ListFormat|\.join\('[,،] '\)|'، '/;

@@ -23,6 +23,8 @@ test.each([
   ['src/lib/kernel/planted.ts', "import { getT } from '#i18n/server.ts';\nexport const x = getT;\n", PATHS],
   ['src/lib/ui/planted.tsx', "import { contract } from '#contract/index.ts';\nexport const x = contract;\n", PATHS],
   ['src/lib/verify/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
+  ['src/verifier/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
+  ['src/monitor/planted.ts', "import { hex } from '#kernel/ids.ts';\nexport const x = hex;\n", PATHS],
   ...[
     ['ledger', 'players/session.ts'],
     ['draws', 'orders/view/order-detail.ts'],

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { listFiles, readText } from '#support/repo/files.ts';
 
 /**
- * What a draw's proof does not show (docs/draw-proof.md, "What you still have to trust us for"): when the list of
- * tickets was sealed, that every ticket in it is real, stops and cancellations. So no text says that nobody needs to
- * trust the operator, or that nobody could know or choose the numbers.
+ * What a draw's proof does not show (docs/draw-proof.md, "What stays trusted"): that witnesses are honest, that tickets
+ * were paid for, why a draw was cancelled before its close; of draws of version 2 (docs/draw-proof-2.md) when the list
+ * of tickets was sealed, too. So no text says that nobody needs to trust the operator, or that nobody could know or
+ * choose the numbers.
  */
 const CLAIMS = [
   /needs? no trust|without (?:asking you to )?trust|(?:nobody|no one) has to (?:trust|take our word)|not our word/i,
@@ -37,12 +38,41 @@ test('no text claims more of a draw than its proof shows', () => {
   expect(found).toEqual([]);
 });
 
-test('the proof and the page that explains it say what is still trust', () => {
-  expect(readText('docs/draw-proof.md')).toContain('## What you still have to trust us for');
-  for (const [locale, heading] of [
-    ['en-US', '## What you still have to trust us for'],
-    ['ar-AE', '## ما تثق بنا فيه حتى الآن'],
-  ] as const)
-    for (const text of ['news/%/how-a-draw-is-proved.md', 'articles/%/fairness-of-draws.md'])
-      expect(readText(`src/content/${text.replace('%', locale)}`)).toContain(heading);
+/** What stays trusted, in the words of the texts that say it to players. */
+const TRUSTED = {
+  'en-US': {
+    heading: '## What you still have to trust',
+    older: '## Older draws',
+    things: [
+      /more than half/,
+      /drand/,
+      /paid for/,
+      /cancel/,
+      /our word/,
+      /lies about its checks/,
+      /(?:looks|checks) for/,
+    ],
+    alone: /by us alone/,
+  },
+  'ar-AE': {
+    heading: '## ما لا يزال عليك أن تثق به',
+    older: '## السحوبات الأقدم',
+    things: [/أكثر من نصف/, /drand/, /دُفع ثمنها/, /إلغاء|أُلغي/, /نعلنه نحن/, /تكذب بشأن فحوصها/, /لا يبحث عنه أحد/],
+    alone: /نحن وحدنا/,
+  },
+} as const;
+
+/** The text below a heading, to the next one. */
+const partOf = (text: string, heading: string) => text.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+test('the proofs and the pages that explain them say what is still trust, and what older draws do not show', () => {
+  expect(readText('docs/draw-proof.md')).toContain('## 13. What stays trusted');
+  expect(readText('docs/draw-proof-2.md')).toContain('## What you still have to trust us for');
+  for (const [locale, { heading, older, things, alone }] of Object.entries(TRUSTED))
+    for (const file of ['news/%/how-a-draw-is-proved.md', 'articles/%/fairness-of-draws.md']) {
+      const text = readText(`src/content/${file.replace('%', locale)}`);
+      const said = things.filter((thing) => thing.test(partOf(text, heading)));
+      expect([file, locale, said]).toEqual([file, locale, things]);
+      expect(partOf(text, older)).toMatch(alone);
+    }
 });

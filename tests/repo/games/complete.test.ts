@@ -39,7 +39,7 @@ function placesOf({ key, name, lotteryType, schedule }: Game): [place: string, t
     [`src/styles/tokens.css: [data-game='${key}']`, readText('src/styles/tokens.css').includes(`[data-game='${key}']`)],
     [`src/components/guide/settled-examples.ts: ${key}`, key in CASES],
     [`src/lib/verify/pins.ts: ${lotteryType}`, lotteryType in RULES],
-    [`docs/draw-proof.md §7: ${lotteryType}`, readText('docs/draw-proof.md').includes(`\n| ${lotteryType} |`)],
+    [`docs/draw-proof-2.md §7: ${lotteryType}`, readText('docs/draw-proof-2.md').includes(`\n| ${lotteryType} |`)],
     [`docs/open-results.md: ${key}`, readText('docs/open-results.md').includes(`\`${key}\``)],
     [`src/server/db/migrations: accounts of ${lotteryType}`, new RegExp(`[[ ]${lotteryType}[,\\]]`).test(migrations)],
   ];
