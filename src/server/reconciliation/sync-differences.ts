@@ -8,6 +8,7 @@ export interface StoredDifference extends Difference {
 }
 
 export interface Synced {
+  /** In the order in which they were found. */
   readonly raised: readonly StoredDifference[];
   /** Open ones that are none any more. */
   readonly closed: number;
@@ -25,7 +26,8 @@ export async function syncDifferences(tx: Tx, found: readonly Difference[]): Pro
   const rows = sql`
     unnest(${column(({ kind }) => kind)}::text[], ${column(({ type }) => type)}::text[],
       ${column(({ subject }) => subject)}::text[], ${column(({ expected }) => expected)}::bigint[],
-      ${column(({ actual }) => actual)}::bigint[]) as f (kind, type, subject, expected, actual)`;
+      ${column(({ actual }) => actual)}::bigint[]) with ordinality
+      as f (kind, type, subject, expected, actual, place)`;
   const isSame = sql`(f.kind, f.type, f.subject) = (d.kind, d.type, d.subject)
     and (f.expected, f.actual) is not distinct from (d.expected, d.actual)`;
   const { numAffectedRows } = await sql`
@@ -35,8 +37,9 @@ export async function syncDifferences(tx: Tx, found: readonly Difference[]): Pro
   );
   const { rows: raised } = await sql<StoredDifference>`
     insert into reconciliation_differences (kind, type, subject, expected, actual)
-    select f.* from ${rows}
+    select f.kind, f.type, f.subject, f.expected, f.actual from ${rows}
     where not exists (select from reconciliation_differences d where closed_by is not null and ${isSame})
+    order by f.place
     on conflict (kind, type, subject) where closed_at is null do nothing
     returning id, kind, type, subject, expected, actual`.execute(tx);
   return { raised, closed: Number(numAffectedRows ?? 0n) };
