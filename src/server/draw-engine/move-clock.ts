@@ -57,17 +57,22 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const startedAt = systemNow(); !(await isSo()) && systemNow() - startedAt < WAIT_MS;) await pause(POLL_MS);
 }
 
-/** Waits until a witness has seen the newest records in the log: their time is the witness's. */
+/**
+ * Waits until a quorum of witnesses has seen the newest records in the log: their time is the witness's, and one that
+ * has only seen an older log until then may cosign that with the time after the move.
+ */
 async function waitForRecords(db: Db): Promise<void> {
-  const { rows } = await sql<{ size: bigint }>`
-    select h.size + (select count(*) from tlog_queue) as size from tlog_head h
-    where exists (select from draws d where d.proof_version = 3 and d.published_at > product_now() - interval '1 day'
-      and exists (select from order_draws o where o.draw_id = d.id))`.execute(db);
-  if (rows.length === 0) return;
+  const { rows } = await sql<{ size: bigint; quorum: number | null }>`
+    select h.size + (select count(*) from tlog_queue) as size,
+      (select max(d.quorum) from draws d where d.proof_version = 3 and d.published_at > product_now() - interval '1 day'
+        and exists (select from order_draws o where o.draw_id = d.id)) as quorum
+    from tlog_head h`.execute(db);
+  const { size, quorum } = rows[0] ?? {};
+  if (size === undefined || quorum === undefined || quorum === null) return;
   await waitUntil(async () => {
-    const { rows: seen } = await sql<{ size: bigint | null }>`
-      select max(size) as size from tlog_cosignatures`.execute(db);
-    return (seen[0]?.size ?? 0n) >= (rows[0]?.size ?? 0n);
+    const { rows: seen } = await sql<{ count: number }>`
+      select count(distinct witness)::int as count from tlog_cosignatures where size >= ${size}`.execute(db);
+    return (seen[0]?.count ?? 0) >= quorum;
   });
 }
 

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
-import { MINUTE_MS } from '#kernel/time.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { readProductNow } from '#server/db/product-now.ts';
+import { appendEntries } from '#server/tlog/entries.ts';
 import { verifyRecord3 } from '#verify/v3/index.ts';
 import { findSellingDraws, readDraw } from '#support/draws/draws.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
@@ -12,6 +15,7 @@ import { makePlayer } from '#support/players/player.ts';
 import { readPins, readWholeLog } from '#support/proof/v3/engine-proof.ts';
 
 const WAIT_MS = 60_000;
+const { SANDBOX_ORIGIN: sandbox } = inject('sandbox');
 let fixture: NodeWithBeacon;
 
 beforeAll(async () => {
@@ -49,4 +53,32 @@ test('a jump of the clock passes no draw that somebody plays before witnesses ha
     const { record } = await readDraw(base.db, first.id);
     expect(verifyRecord3(record, await readPins(node.engine), { log }).checks.filter(({ ok }) => !ok)).toEqual([]);
   }, WAIT_MS);
+}, 180_000);
+
+test('a jump of the clock waits until a quorum of witnesses has seen the newest records', async () => {
+  const { base, node } = fixture;
+  const { log } = (await (await fetch(`${node.origin}/open/keys.json`)).json()) as { log: { key: string } };
+  const behave = (n: number, mode: string) =>
+    fetch(`${sandbox}/sandbox/witnesses/${n}/mode`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ origin: assertPresent(log.key.split('+')[0], 'the name of the log'), mode }),
+    });
+  await behave(1, 'away');
+  await behave(3, 'away');
+  await node.engine.tlog.tick();
+  await base.db.transaction().execute((tx) => appendEntries(tx, [{ type: 'recorded', drawId: 'test', hash: '00' }]));
+  const head = () => base.db.selectFrom('tlog_head').select('size').executeTakeFirstOrThrow();
+  const { size } = await head();
+  const whoSaw = () =>
+    base.db.selectFrom('tlog_cosignatures').select(['witness', 'cosigned_at']).where('size', '>', size).execute();
+  await vi.waitFor(async () => expect(await whoSaw()).not.toEqual([]), WAIT_MS);
+
+  const before = (await readProductNow(base.db)).getTime();
+  const moved = advanceClock(base.db, 2 * HOUR_MS);
+  await behave(1, 'up');
+  await behave(3, 'up');
+  await moved;
+  const inTime = (await whoSaw()).filter((one) => one.cosigned_at.getTime() < before + HOUR_MS);
+  expect(new Set(inTime.map(({ witness }) => witness)).size).toBeGreaterThanOrEqual(2);
 }, 180_000);
