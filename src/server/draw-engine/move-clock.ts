@@ -7,10 +7,15 @@ import { readProductNow } from '../db/product-now.ts';
 /** How long the clock waits at a stop for the draws that it must not pass, of the machine's time. */
 const WAIT_MS = 60 * SECOND_MS;
 const POLL_MS = 100;
+/** How often records that came while it waited are waited for, too. */
+const RECORD_ROUNDS = 5;
 
-/** Draws of version 3 that somebody plays. */
-const played = sql`draws d where d.proof_version = 3 and d.refunded_at is null
+/** Draws of version 3 that are not sealed yet, and that somebody plays. */
+const unsealed = sql`draws d where d.proof_version = 3 and d.refunded_at is null and d.sealed_at is null
+  and d.state in ('scheduled', 'open', 'suspended', 'closed')
   and exists (select from order_draws o where o.draw_id = d.id and o.state = order_draw_state('waiting'))`;
+/** Draws, also without a ticket, whose closing stands in the log, and that have neither a record nor a cancellation. */
+const undecided = sql`draws d where d.closing_hash is not null and d.published_at is null and d.cancelled_at is null`;
 
 /** What the clock waits for: from a moment on, at which it stops, until a moment that it must not pass. */
 interface Stop {
@@ -22,13 +27,13 @@ interface Stop {
 const STOPS: readonly Stop[] = [
   // Witnesses see the closing of a draw: after the moment of its seal it would be lost.
   {
-    draws: sql`${played} and d.sealed_at is null and d.state in ('scheduled', 'open', 'suspended', 'closed')`,
+    draws: unsealed,
     from: sql`d.closes_at`,
     until: sql`d.seal_by`,
   },
   // A sealed draw gets its record: a day after the draw it is overdue, which everybody who follows the log is told.
   {
-    draws: sql`${played} and d.sealed_at is not null and d.published_at is null`,
+    draws: undecided,
     from: sql`d.draws_at + interval '12 hours'`,
     until: sql`d.draws_at + interval '23 hours'`,
   },
@@ -57,23 +62,36 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const startedAt = systemNow(); !(await isSo()) && systemNow() - startedAt < WAIT_MS;) await pause(POLL_MS);
 }
 
+interface NewestRecord {
+  /** Of the log, when all that is queued for it stands in it. */
+  readonly size: bigint;
+  /** The largest of the draws with a record of the last day; null where there is none. */
+  readonly quorum: number | null;
+  readonly at: Date | null;
+}
+
 /**
  * Waits until a quorum of witnesses has seen the newest records in the log: their time is the witness's, and one that
  * has only seen an older log until then may cosign that with the time after the move.
  */
 async function waitForRecords(db: Db): Promise<void> {
-  const { rows } = await sql<{ size: bigint; quorum: number | null }>`
-    select h.size + (select count(*) from tlog_queue) as size,
-      (select max(d.quorum) from draws d where d.proof_version = 3 and d.published_at > product_now() - interval '1 day'
-        and exists (select from order_draws o where o.draw_id = d.id)) as quorum
-    from tlog_head h`.execute(db);
-  const { size, quorum } = rows[0] ?? {};
-  if (size === undefined || quorum === undefined || quorum === null) return;
-  await waitUntil(async () => {
-    const { rows: seen } = await sql<{ count: number }>`
-      select count(distinct witness)::int as count from tlog_cosignatures where size >= ${size}`.execute(db);
-    return (seen[0]?.count ?? 0) >= quorum;
-  });
+  let seen: number | undefined;
+  for (let round = 0; round < RECORD_ROUNDS; round++) {
+    const { rows } = await sql<NewestRecord>`
+      select h.size + (select count(*) from tlog_queue) as size, d.quorum, d.at
+      from tlog_head h, (
+        select max(quorum) as quorum, max(published_at) as at from draws
+        where proof_version = 3 and published_at > product_now() - interval '1 day'
+      ) d`.execute(db);
+    const [{ size, quorum, at } = { size: 0n, quorum: null, at: null }] = rows;
+    if (quorum === null || at?.getTime() === seen) return;
+    seen = at?.getTime();
+    await waitUntil(async () => {
+      const { rows: cosigned } = await sql<{ count: number }>`
+        select count(distinct witness)::int as count from tlog_cosignatures where size >= ${size}`.execute(db);
+      return (cosigned[0]?.count ?? 0) >= quorum;
+    });
+  }
 }
 
 const moveTo = (db: Db, at: Date) =>
@@ -83,16 +101,16 @@ const moveTo = (db: Db, at: Date) =>
 
 /**
  * Moves the product's clock forward, in a sandbox or a test, while a node runs. For draws that somebody plays it stops
- * until they are sealed, and again until they have their record.
+ * until they are sealed, and for all that are closed in the log until they have their record.
  */
 export async function moveClockBy(db: Db, ms: number): Promise<void> {
   const target = new Date((await readProductNow(db)).getTime() + ms);
   for (;;) {
     await waitUntil(async () => !(await isWaiting(db)));
+    if (target.getTime() - (await readProductNow(db)).getTime() > HOUR_MS) await waitForRecords(db);
+    // Last, as a draw may have been closed meanwhile.
     const next = await findNextStop(db, target);
-    const at = next ?? target;
-    if (at.getTime() - (await readProductNow(db)).getTime() > HOUR_MS) await waitForRecords(db);
-    await moveTo(db, at);
+    await moveTo(db, next ?? target);
     if (!next) return;
   }
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
@@ -81,4 +82,34 @@ test('a jump of the clock waits until a quorum of witnesses has seen the newest 
   await moved;
   const inTime = (await whoSaw()).filter((one) => one.cosigned_at.getTime() < before + HOUR_MS);
   expect(new Set(inTime.map(({ witness }) => witness)).size).toBeGreaterThanOrEqual(2);
+}, 180_000);
+
+test('a jump of the clock waits for a draw that is closed in the log, though nobody plays it', async () => {
+  const { base, node } = fixture;
+  await node.engine.draws.stop();
+  const { id, draws_at: drawsAt } = await base.db
+    .selectFrom('draws')
+    .select(['id', 'draws_at'])
+    .where('state', '=', 'scheduled')
+    .orderBy('draws_at', 'desc')
+    .executeTakeFirstOrThrow();
+  // What only the engine writes.
+  const write = (change: RawBuilder<unknown>) =>
+    base.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update draws set ${change} where id = ${id}`.execute(tx);
+    });
+  await write(
+    sql`state = 'closed', closed_at = closes_at, closing = '', closing_hash = sha256('\\x00'::bytea), tickets_root = sha256(''), ticket_count = 0, root_published_at = closes_at`,
+  );
+
+  const hoursAfter = async () => ((await readProductNow(base.db)).getTime() - drawsAt.getTime()) / HOUR_MS;
+  const moved = advanceClock(base.db, drawsAt.getTime() - (await readProductNow(base.db)).getTime() + 48 * HOUR_MS);
+  await vi.waitFor(async () => expect(await hoursAfter()).toBeGreaterThan(12), WAIT_MS);
+  expect(await hoursAfter()).toBeLessThan(23);
+  await write(
+    sql`state = 'scheduled', closed_at = null, closing = null, closing_hash = null, tickets_root = null, ticket_count = null, root_published_at = null`,
+  );
+  await moved;
+  expect(await hoursAfter()).toBeGreaterThan(47);
 }, 180_000);
