@@ -96,7 +96,6 @@ export function toPins(value: unknown, place: string, least: Least | undefined):
   return pins as Pins3; // the rules above have checked it
 }
 
-/** Pins with the changes of the operator's key that keys.json of a server shows: each is believed by its signatures. */
-export function withKeyChanges(pins: Pins3, { keyChanges = [] }: Pick<Pins3, 'keyChanges'>): Pins3 {
-  return keyChanges.length === 0 ? pins : { ...pins, keyChanges: [...(pins.keyChanges ?? []), ...keyChanges] };
-}
+/** Pins with the changes of the operator's key that keys.json of a server shows. */
+export const withKeyChanges = (pins: Pins3, { keyChanges = [] }: Pick<Pins3, 'keyChanges'>): Pins3 =>
+  keyChanges.length === 0 ? pins : { ...pins, shownChanges: keyChanges };

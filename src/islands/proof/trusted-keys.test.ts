@@ -34,7 +34,7 @@ describe('keys', () => {
   it('of the build lead to the one that is shown, where both keys signed the change', () => {
     const keyChanges = [shownChange(9, OPERATOR, STRANGER)];
     const keys = chooseKeys(pins, { ...published, operatorKey: other, keyChanges });
-    expect(keys).toMatchObject({ pins3: { keyChanges }, differences: [], followedKey: other });
+    expect(keys).toMatchObject({ pins3: { shownChanges: keyChanges }, differences: [], followedKey: other });
     // What is of version 2 was signed by the first key.
     expect(keys?.pins.operatorKey).toBe(operatorKey);
     expect(chooseKeys(undefined, { ...published, operatorKey: other, keyChanges })?.pins.operatorKey).toBe(operatorKey);

@@ -2,7 +2,7 @@ import { consistencyProof, isConsistent, parseCheckpoint } from '#tlog/index.ts'
 import { attempt, valueOf } from '#verifier/around.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { chainKeys, type HeldKey } from '#verify/v3/log/key-chain.ts';
+import { chainKeys, changesOf, type HeldKey } from '#verify/v3/log/key-chain.ts';
 import { isSignedByLog, readNote, type LogNote } from '#verify/v3/log/notes.ts';
 import type { KeyDifference, TrustedKeys } from '../trusted-keys.ts';
 import { findPlace, witnessesOf } from './place-check.ts';
@@ -79,7 +79,7 @@ async function areChangesLogged(
   files: PublicFiles,
 ): Promise<boolean> {
   for (const { key, from: next } of keys.slice(1)) {
-    const change = pins.keyChanges?.find((one) => one.key === key && one.index === next - 1);
+    const change = changesOf(pins).find((one) => one.key === key && one.index === next - 1);
     const entry = change && canonicalJson({ type: 'key', key, signatures: change.signatures });
     if (entry === undefined) return false;
     const { kind } = await findPlace(entry, next - 1, shown, pins, files, []);

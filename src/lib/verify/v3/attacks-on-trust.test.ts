@@ -108,9 +108,9 @@ describe('W4: other keys, rules and witnesses than the pinned ones', () => {
     world.close(log, draw);
     const over = { operatorKey: STRANGER.publicKey.toString('hex') };
     const forged = world.resign(world.recordOf(log, draw, undefined, over), STRANGER);
-    const keyChanges = [world.shownChange(0, OPERATOR, STRANGER)];
+    const shownChanges = [world.shownChange(0, OPERATOR, STRANGER)];
     const part = log.part({ first: draw.index });
-    expect(failuresOf(verifyRecord3(forged, { ...pins, keyChanges }, { log: part }))).toEqual(['operator']);
+    expect(failuresOf(verifyRecord3(forged, { ...pins, shownChanges }, { log: part }))).toEqual(['operator']);
   });
   it('pins of a later build lead back to the keys before', () => {
     const keyChanges = [world.shownChange(9_000, world.OPERATOR, world.STRANGER)];

@@ -65,8 +65,10 @@ export interface Pins3 {
   readonly logKey: string;
   /** Ed25519, hexadecimal. */
   readonly operatorKey: string;
-  /** Changes of that key that are shown beside the log; each is believed by its signatures only. */
+  /** Changes of that key; each is believed by its signatures only. */
   readonly keyChanges?: readonly KeyChange[];
+  /** Changes that a server shows: they only extend what is pinned, and what the log that was read has. */
+  readonly shownChanges?: readonly KeyChange[];
   readonly beacon: BeaconChain;
   /** The verifier keys of all witnesses that a draw may name. */
   readonly witnesses: readonly string[];

@@ -8,35 +8,77 @@ export interface HeldKey {
   readonly from: number;
 }
 
+export type KeyPins = Pick<Pins3, 'logKey' | 'operatorKey' | 'keyChanges' | 'shownChanges'>;
+
 /** A change whose key before is known from somewhere else where the log is read: the log does not name it. */
 export type FoundChange = Omit<KeyChange, 'before'> & Partial<Pick<KeyChange, 'before'>>;
 
-/**
- * The operator's keys in their order (docs/draw-proof.md §10): the pinned one, each that follows it by a change that
- * both keys have signed, and each that the pinned one has followed so.
- */
-export function chainKeys(
-  { logKey, operatorKey, keyChanges = [] }: Pick<Pins3, 'logKey' | 'operatorKey' | 'keyChanges'>,
-  found: readonly FoundChange[] = keyChanges,
-): readonly HeldKey[] {
+type Signed = (before: string, change: FoundChange) => boolean;
+
+/** Whether a change was signed by the key before it and by its own, for this log. */
+function signedIn(logKey: string): Signed {
   const origin = lengthPrefixed(utf8(parseVerifierKey(logKey)?.name ?? ''));
-  const isSigned = (before: string, { key, signatures }: FoundChange): boolean => {
+  return (before, { key, signatures }) => {
     const keys = [before, key].map(fromHex);
     const message = sha256Of(utf8('naseeb/key/v3'), origin, ...keys.map(lengthPrefixed));
     return keys.every((signer, i) => isSignedBy(signer, message, fromHex(signatures[i] ?? '')));
   };
+}
+
+/** Adds the changes that continue the keys at their end, and those that precede them. */
+function extendKeys(keys: readonly HeldKey[], found: readonly FoundChange[], isSigned: Signed): readonly HeldKey[] {
   const changes = found.toSorted((a, b) => a.index - b.index);
-  const keys: HeldKey[] = [{ key: operatorKey, from: 0 }];
-  for (const change of changes)
-    if (isSigned(keys.at(-1)?.key ?? '', change)) keys.push({ key: change.key, from: change.index + 1 });
+  const longer = [...keys];
+  for (const change of changes) {
+    const last = longer.at(-1);
+    if (last && change.index >= last.from && isSigned(last.key, change))
+      longer.push({ key: change.key, from: change.index + 1 });
+  }
   for (const change of changes.toReversed()) {
-    const [first, ...later] = keys;
+    const [first, second] = longer;
     if (first === undefined || change.before === undefined || change.key !== first.key) continue;
-    if (isSigned(change.before, change))
-      keys.splice(0, keys.length, { key: change.before, from: 0 }, { ...first, from: change.index + 1 }, ...later);
+    const from = change.index + 1;
+    if ((!second || from < second.from) && isSigned(change.before, change))
+      longer.splice(0, 1, { key: change.before, from: 0 }, { ...first, from });
+  }
+  return longer;
+}
+
+/** Whether these keys have another one where this change says its own. Before the first change, nothing is known. */
+function isContradicted(keys: readonly HeldKey[], { key, index }: FoundChange): boolean {
+  const from = index + 1;
+  return keys[1] !== undefined && from >= keys[1].from && !keys.some((held) => held.key === key && held.from === from);
+}
+
+/**
+ * The operator's keys in their order (docs/draw-proof.md §10): the pinned one, each that follows it by a change that
+ * both keys have signed, and each that the pinned one has followed so. The most trusted changes come first: later ones
+ * only extend what they give, and are left out where they contradict them.
+ */
+export function chainChanges(
+  { logKey, operatorKey }: Pick<Pins3, 'logKey' | 'operatorKey'>,
+  sources: readonly (readonly FoundChange[])[],
+): readonly HeldKey[] {
+  const isSigned = signedIn(logKey);
+  let keys: readonly HeldKey[] = [{ key: operatorKey, from: 0 }];
+  const known: FoundChange[] = [];
+  for (const source of sources) {
+    const longer = extendKeys(keys, [...known, ...source], isSigned);
+    if (!known.some((change) => isContradicted(longer, change))) keys = longer;
+    known.push(...source);
   }
   return keys;
 }
+
+/** The operator's keys by the changes that are pinned and shown, where the log was not read. */
+export const chainKeys = (pins: KeyPins): readonly HeldKey[] =>
+  chainChanges(pins, [pins.keyChanges ?? [], pins.shownChanges ?? []]);
+
+/** All changes that are pinned or shown. */
+export const changesOf = ({ keyChanges = [], shownChanges = [] }: KeyPins): readonly KeyChange[] => [
+  ...keyChanges,
+  ...shownChanges,
+];
 
 /** The key that holds at an index of the log. */
 export const keyAt = (keys: readonly HeldKey[], index: number): string | undefined =>
