@@ -29,14 +29,23 @@ export interface Outcome extends Verdict3 {
   /** The record that the checks of a draw are of. */
   readonly record?: Shown['value'];
   /** The operator's keys in their order, where it has changed the pinned one. */
-  readonly operatorKeys?: readonly HeldKey[];
+  readonly operatorKeys?: readonly UsedKey[];
+}
+
+/** A key of the operator, and of all but the first whether the change to it was read in the log. */
+export interface UsedKey extends HeldKey {
+  readonly change?: 'read' | 'not-read';
 }
 
 /** The keys of an outcome: one that never changed is not worth a word. */
 export function changedKeys(pins: Pins3, part: LogPart | undefined): Pick<Outcome, 'operatorKeys'> {
   const read = part && readPart(part, pins);
-  const keys = operatorKeys(pins, typeof read === 'string' ? undefined : read);
-  return keys.length > 1 ? { operatorKeys: keys } : {};
+  const known = typeof read === 'string' ? undefined : read;
+  const [first, ...later] = operatorKeys(pins, known);
+  if (!first || later.length === 0) return {};
+  const isRead = (index: number): boolean => known !== undefined && index >= known.first && index < known.end;
+  const used = later.map((held) => ({ ...held, change: isRead(held.from - 1) ? 'read' : 'not-read' }) as const);
+  return { operatorKeys: [first, ...used] };
 }
 
 export type Found<T> = { readonly value: T } | { readonly reason: string };

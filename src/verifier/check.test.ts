@@ -69,7 +69,7 @@ describe('a record', () => {
     const change = shownChange(100_000, OPERATOR, STRANGER);
     const operatorKeys = [
       { key: change.before, from: 0 },
-      { key: change.key, from: 100_001 },
+      { key: change.key, from: 100_001, change: 'not-read' },
     ];
     const changed = { pins: { ...pins, keyChanges: [change] } };
     for (const given of [[record], [ticket, record], [receipt]])

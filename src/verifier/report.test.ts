@@ -77,14 +77,16 @@ describe('a report', () => {
   it('says that the operator has changed its key, which is not that of the pins', () => {
     const operatorKeys = [
       { key: pins.operatorKey, from: 0 },
-      { key: 'ab'.repeat(32), from: 321 },
-    ];
+      { key: 'ab'.repeat(32), from: 321, change: 'read' },
+      { key: 'cd'.repeat(32), from: 654, change: 'not-read' },
+    ] as const;
     const lines = formatReport({ ...held, operatorKeys }, pins, false).split('\n');
-    expect(lines.slice(-6)).toEqual([
+    expect(lines.slice(-7)).toEqual([
       '',
       'The operator has changed its key. Each change is signed by the key before it and by the key after it:',
-      `  from entry 0 of the log: ${pins.operatorKey} (pinned)`,
-      `  from entry 321 of the log: ${'ab'.repeat(32)}`,
+      `  at first: ${pins.operatorKey} (pinned)`,
+      `  from entry 321 of the log on, by a change that was read there: ${'ab'.repeat(32)}`,
+      `  from entry 654 of the log on, by a change that was not read there: ${'cd'.repeat(32)}`,
       '',
       'The draw 69-261121-0642 holds. Not checked: list.',
     ]);

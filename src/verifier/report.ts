@@ -1,5 +1,5 @@
 import type { Pins3 } from '#verify/v3/index.ts';
-import type { Outcome } from './around.ts';
+import type { Outcome, UsedKey } from './around.ts';
 import { DOES_NOT_HOLD, HOLDS } from './failure.ts';
 import { sentenceOf } from './sentences.ts';
 import { verdictOf } from './verdict.ts';
@@ -46,8 +46,12 @@ function verdictLine(outcome: Outcome): string {
 /** That another key than the pinned one was followed, with the indexes of the log from which each holds. */
 function formatKeys({ operatorKeys = [] }: Outcome, { operatorKey }: Pins3): readonly string[] {
   if (operatorKeys.length === 0) return [];
+  const since = ({ from, change }: UsedKey): string =>
+    change === undefined
+      ? 'at first'
+      : `from entry ${from} of the log on, by a change that was ${change === 'read' ? '' : 'not '}read there`;
   const lines = operatorKeys.map(
-    ({ key, from }) => `  from entry ${from} of the log: ${key}${key === operatorKey ? ' (pinned)' : ''}`,
+    (used) => `  ${since(used)}: ${used.key}${used.key === operatorKey ? ' (pinned)' : ''}`,
   );
   return [
     'The operator has changed its key. Each change is signed by the key before it and by the key after it:',

@@ -21,8 +21,8 @@ function makeCheck(page: Document, t: Translate, { name, ok, reason, expected, f
 /** The operator's keys in their order, where the one that is trusted was changed. */
 function makeChangedKeys(page: Document, t: Translate, { operatorKeys = [] }: Outcome): HTMLElement[] {
   if (operatorKeys.length === 0) return [];
-  const items = operatorKeys.map(({ key, from }) =>
-    makeElement(page, 'li', '', `${t('keys.from', { index: String(from) })} `, makeCode(page, 'code', key)),
+  const items = operatorKeys.map(({ key, from, change = 'first' }) =>
+    makeElement(page, 'li', '', `${t(`keys.${change}`, { index: String(from) })} `, makeCode(page, 'code', key)),
   );
   return [
     makeElement(page, 'h2', '', t('keys.changed')),
