@@ -1,6 +1,5 @@
-import { isSignedBy } from '#tlog/index.ts';
-import { fromHex, lengthPrefixed, sha256Of, utf8 } from '#verify/bytes.ts';
 import type { KeyEntry } from '#verify/v3/log/entries.ts';
+import { signedFor } from '#verify/v3/log/key-chain.ts';
 
 /** The operator's keys in the order of the log (docs/draw-proof.md §10). */
 export interface KeyChanges {
@@ -17,6 +16,7 @@ export interface KeyChanges {
 /** `origin` is the log's name, `pinned` the first key of a log that does not begin as it must. */
 export function createKeyChanges(origin: string, pinned: string): KeyChanges {
   const keys = [{ key: pinned, from: 0 }];
+  const isSigned = signedFor(origin);
   const first = (): string => keys[0]?.key ?? pinned;
   const at = (index: number): string => keys.findLast(({ from }) => from <= index)?.key ?? first();
   return {
@@ -24,19 +24,9 @@ export function createKeyChanges(origin: string, pinned: string): KeyChanges {
     at,
     first,
     has: (key) => keys.some((known) => known.key === key),
-    change: ({ key, signatures }, index) => {
-      const before = at(index);
-      const message = sha256Of(
-        utf8('naseeb/key/v3'),
-        lengthPrefixed(utf8(origin)),
-        lengthPrefixed(fromHex(before)),
-        lengthPrefixed(fromHex(key)),
-      );
-      const isSigned = [before, key].every((signer, i) =>
-        isSignedBy(fromHex(signer), message, fromHex(signatures[i] ?? '')),
-      );
-      if (!isSigned) return ["it changes the operator's key without the signatures of both keys"];
-      keys.push({ key, from: index + 1 });
+    change: (entry, index) => {
+      if (!isSigned(at(index), entry)) return ["it changes the operator's key without the signatures of both keys"];
+      keys.push({ key: entry.key, from: index + 1 });
       return [];
     },
   };

@@ -52,7 +52,7 @@ export async function findFirstKey(db: Queryable): Promise<string | undefined> {
 }
 
 /** The row of the operator's secret, to be locked and read. */
-export const selectKey = (tx: Tx) => tx.selectFrom('secrets').select('value').where('name', '=', KEY_NAME);
+export const selectKey = (db: Queryable) => db.selectFrom('secrets').select('value').where('name', '=', KEY_NAME);
 
 /**
  * The key that signs a record whose entry this transaction queues. A change waits for the transaction's end, and its
@@ -79,7 +79,7 @@ export async function openOperator({
       "Cannot start: PROOF_VERSION is 2, whose draws have one key for ever, and the operator's key was changed. Leave PROOF_VERSION unset.",
     );
   const follow = async (): Promise<void> => {
-    const now = await findOrCreateSecret(db, KEY_NAME);
+    const { value: now } = await selectKey(db).executeTakeFirstOrThrow();
     if (now.equals(read) && !now.equals(seed)) [seed, key] = [now, createOperatorKey(now)];
     read = now;
   };

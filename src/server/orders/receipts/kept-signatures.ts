@@ -19,7 +19,8 @@ const SIGNED = sql`
   select distinct receipt_batch as batch, case when receipt_batch is null then id end as "order",
     lottery_type as "lotteryType", created_at as at, receipt_previous as previous
   from orders where secret is null order by 1`;
-const AT_ONCE = 500;
+/** Rows of a page. */
+const PAGE = 500;
 
 /** The statements of some of them. */
 async function readStatements(db: Db, signed: readonly SignedOrders[], operator: Operator): Promise<Buffer[]> {
@@ -42,25 +43,26 @@ async function readStatements(db: Db, signed: readonly SignedOrders[], operator:
 }
 
 /**
- * Keeps all that the first key signed of version 2, so that it can be deleted; returns how many signatures. Where the
- * key was changed before, all were kept then: no order of version 2 came since.
+ * Keeps all that the first key signed of version 2, so that it can be deleted; returns how many signatures were new.
+ * Where the key was changed before, all were kept then: no order of version 2 came since.
  */
-export async function keepSignatures(db: Db, operator: Operator): Promise<number> {
+export async function keepSignatures(db: Db, operator: Operator, page = PAGE): Promise<number> {
   const { key, firstKey } = operator;
   if (key.publicKey !== firstKey) return 0;
   return db.connection().execute(async (one) => {
     await sql`declare signed no scroll cursor with hold for ${SIGNED}`.execute(one);
     try {
       for (let count = 0; ;) {
-        const { rows } = await sql<SignedOrders>`fetch ${sql.lit(AT_ONCE)} from signed`.execute(one);
+        const { rows } = await sql<SignedOrders>`fetch ${sql.lit(page)} from signed`.execute(one);
         if (rows.length === 0) return count;
         const statements = await readStatements(one, rows, operator);
-        await one
+        if (statements.length === 0) continue;
+        const kept = await one
           .insertInto('receipt_signatures')
           .values(statements.map((statement) => ({ statement, signature: Buffer.from(key.sign(statement), 'hex') })))
           .onConflict((oc) => oc.doNothing())
-          .execute();
-        count += rows.length;
+          .executeTakeFirst();
+        count += Number(kept.numInsertedOrUpdatedRows);
       }
     } finally {
       // It must not hide why the work before it failed.

@@ -13,11 +13,11 @@ export type KeyPins = Pick<Pins3, 'logKey' | 'operatorKey' | 'keyChanges' | 'sho
 /** A change whose key before is known from somewhere else where the log is read: the log does not name it. */
 export type FoundChange = Omit<KeyChange, 'before'> & Partial<Pick<KeyChange, 'before'>>;
 
-type Signed = (before: string, change: FoundChange) => boolean;
+type Signed = (before: string, change: Pick<KeyChange, 'key' | 'signatures'>) => boolean;
 
-/** Whether a change was signed by the key before it and by its own, for this log. */
-function signedIn(logKey: string): Signed {
-  const origin = lengthPrefixed(utf8(parseVerifierKey(logKey)?.name ?? ''));
+/** Whether a change was signed by the key before it and by its own, for the log with this name. */
+export function signedFor(logName: string): Signed {
+  const origin = lengthPrefixed(utf8(logName));
   return (before, { key, signatures }) => {
     const keys = [before, key].map(fromHex);
     const message = sha256Of(utf8('naseeb/key/v3'), origin, ...keys.map(lengthPrefixed));
@@ -59,7 +59,7 @@ export function chainChanges(
   { logKey, operatorKey }: Pick<Pins3, 'logKey' | 'operatorKey'>,
   sources: readonly (readonly FoundChange[])[],
 ): readonly HeldKey[] {
-  const isSigned = signedIn(logKey);
+  const isSigned = signedFor(parseVerifierKey(logKey)?.name ?? '');
   let keys: readonly HeldKey[] = [{ key: operatorKey, from: 0 }];
   const known: FoundChange[] = [];
   for (const source of sources) {
