@@ -147,7 +147,7 @@ begin
   elsif secrets is null then
     insert into receipt_batches (leaves) values (receipt_leaves) returning id into batch;
   else
-    if b_draw is null or order_verdict('paid') <> any (verdicts) then
+    if order_verdict('paid') <> any (verdicts) then
       select array_agg(draw_id), array_agg(leaves) into b_draw, b_leaves
       from (
         select draw_id, string_agg(leaf, ''::bytea order by leaf) as leaves
