@@ -10,7 +10,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { suspendSales } from '#server/draws/draw-sales.ts';
 import { startProduct } from '#support/product/start-product.ts';
-import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale } from './product-clock.ts';
+import { fetchUpcomingDraws, moveClockTo, waitForDrawOnSale, waitForSeal } from './product-clock.ts';
 import { sendCommand } from './player.ts';
 import { useOwnProduct } from './product.ts';
 import { withProductDatabase } from './product-database.ts';
@@ -103,8 +103,7 @@ export async function moveToSalesOfEveryGame(atLeastMs: number): Promise<void> {
 export async function runDraw(drawId: string): Promise<ResponseOf<typeof drawResult>> {
   const { times } = await drawOf(drawId);
   await moveClockTo(times.closesTimestamp);
-  // The root comes first: the beacon's round is one after the root, close to the draw time.
-  await expect.poll(async () => (await drawOf(drawId)).proof.root, { timeout: 60_000 }).not.toBeNull();
+  await waitForSeal(drawId);
   await moveClockTo(times.drawsTimestamp);
   await expect.poll(async () => (await drawOf(drawId)).state, { timeout: 60_000 }).toBe('published');
   return drawOf(drawId);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { globalConfiguration } from '#contract/config/010001-global-configuration.ts';
-import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { playMethods } from '#contract/draws/660100-play-methods.ts';
 import type { ResponseOf } from '#contract/command.ts';
 import { quickFive } from '#games/quick-five/index.ts';
@@ -67,17 +67,34 @@ export async function closeSales(lotteryType: number): Promise<void> {
   await moveClockTo((await waitForDrawOnSale(lotteryType)).closesTimestamp);
 }
 
+/** Waits until the tickets of a closed draw are fixed: with version 3, until a quorum of witnesses saw their root. */
+export const waitForSeal = (drawId: string): Promise<void> =>
+  withProductDatabase(currentProduct().folder, (db) =>
+    expect
+      .poll(
+        () =>
+          db
+            .selectFrom('draws')
+            .select(['tickets_root', 'sealed_at'])
+            .where(sql`lottery_type || '-' || phase`, '=', drawId)
+            .where('tickets_root', 'is not', null)
+            .where((row) => row.or([row('proof_version', '=', 2), row('sealed_at', 'is not', null)]))
+            .execute(),
+        { timeout: 60_000 },
+      )
+      .toHaveLength(1),
+  );
+
 /**
  * Ends the sales of a game's current draw, and brings its numbers as soon as they can be known: once the page awaits
- * them and the list of tickets is sealed.
+ * them and the tickets are fixed.
  */
 export async function drawNumbers(page: Page, lotteryType: number): Promise<void> {
   const { drawId, closesTimestamp, drawsTimestamp } = await waitForDrawOnSale(lotteryType);
   await moveClockTo(closesTimestamp);
   // A slow page may notice the moved clock only when the numbers are there.
   await expect(page.locator(`[data-draw-awaited="${drawId}"], [data-draw-shown="${drawId}"]`)).toHaveCount(1);
-  const root = async () => (await sendCommand(drawResult, { drawId })).data.proof.root;
-  await expect.poll(root, { timeout: 60_000 }).not.toBeNull();
+  await waitForSeal(drawId);
   await moveClockTo(drawsTimestamp);
 }
 
