@@ -4,18 +4,20 @@ import { HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 
-/** How long the clock waits at a stop for the draws that it must not pass, of the machine's time. */
+/** How long the clock waits at a stop for the draws that it must not pass, and in all, of the machine's time. */
 const WAIT_MS = 60 * SECOND_MS;
+const MOVE_MS = 600 * SECOND_MS;
 const POLL_MS = 100;
-/** How often records that came while it waited are waited for, too. */
-const RECORD_ROUNDS = 5;
+/** How often it waits again for what came while it waited. */
+const ROUNDS = 5;
 
 /** Draws of version 3 that are not sealed yet, and that somebody plays. */
 const unsealed = sql`draws d where d.proof_version = 3 and d.refunded_at is null and d.sealed_at is null
   and d.state in ('scheduled', 'open', 'suspended', 'closed')
   and exists (select from order_draws o where o.draw_id = d.id and o.state = order_draw_state('waiting'))`;
 /** Draws, also without a ticket, whose closing stands in the log, and that have neither a record nor a cancellation. */
-const undecided = sql`draws d where d.closing_hash is not null and d.published_at is null and d.cancelled_at is null`;
+const withoutRecord = sql`draws d where d.closing_hash is not null and d.published_at is null and d.cancelled_at is null
+  and d.state <> 'published' and d.refunded_at is null`;
 
 /** What the clock waits for: from a moment on, at which it stops, until a moment that it must not pass. */
 interface Stop {
@@ -33,7 +35,7 @@ const STOPS: readonly Stop[] = [
   },
   // A sealed draw gets its record: a day after the draw it is overdue, which everybody who follows the log is told.
   {
-    draws: undecided,
+    draws: withoutRecord,
     from: sql`d.draws_at + interval '12 hours'`,
     until: sql`d.draws_at + interval '23 hours'`,
   },
@@ -57,9 +59,10 @@ async function findNextStop(db: Db, target: Date): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-/** Asks again and again until it is so, but for a minute of the machine's time at most. */
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (const startedAt = systemNow(); !(await isSo()) && systemNow() - startedAt < WAIT_MS;) await pause(POLL_MS);
+/** Asks again and again until it is so, but for a minute of the machine's time at most, and not after the deadline. */
+async function waitUntil(isSo: () => Promise<boolean>, deadline: number): Promise<void> {
+  const until = Math.min(deadline, systemNow() + WAIT_MS);
+  while (!(await isSo()) && systemNow() < until) await pause(POLL_MS);
 }
 
 interface NewestRecord {
@@ -74,9 +77,9 @@ interface NewestRecord {
  * Waits until a quorum of witnesses has seen the newest records in the log: their time is the witness's, and one that
  * has only seen an older log until then may cosign that with the time after the move.
  */
-async function waitForRecords(db: Db): Promise<void> {
+async function waitForRecords(db: Db, deadline: number): Promise<void> {
   let seen: number | undefined;
-  for (let round = 0; round < RECORD_ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const { rows } = await sql<NewestRecord>`
       select h.size + (select count(*) from tlog_queue) as size, d.quorum, d.at
       from tlog_head h, (
@@ -90,7 +93,7 @@ async function waitForRecords(db: Db): Promise<void> {
       const { rows: cosigned } = await sql<{ count: number }>`
         select count(distinct witness)::int as count from tlog_cosignatures where size >= ${size}`.execute(db);
       return (cosigned[0]?.count ?? 0) >= quorum;
-    });
+    }, deadline);
   }
 }
 
@@ -105,10 +108,15 @@ const moveTo = (db: Db, at: Date) =>
  */
 export async function moveClockBy(db: Db, ms: number): Promise<void> {
   const target = new Date((await readProductNow(db)).getTime() + ms);
+  // While witnesses are away each stop takes a minute.
+  const deadline = systemNow() + MOVE_MS;
+  const isFar = async () => target.getTime() - (await readProductNow(db)).getTime() > HOUR_MS;
   for (;;) {
-    await waitUntil(async () => !(await isWaiting(db)));
-    if (target.getTime() - (await readProductNow(db)).getTime() > HOUR_MS) await waitForRecords(db);
-    // Last, as a draw may have been closed meanwhile.
+    // While it waits for one, there may be more to wait for.
+    for (let round = 0; round === 0 || (round < ROUNDS && (await isWaiting(db))); round++) {
+      await waitUntil(async () => !(await isWaiting(db)), deadline);
+      if (await isFar()) await waitForRecords(db, deadline);
+    }
     const next = await findNextStop(db, target);
     await moveTo(db, next ?? target);
     if (!next) return;
