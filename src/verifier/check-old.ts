@@ -1,6 +1,6 @@
 import { RULES, verifyReceipt, verifyRecord, verifyTicket, type Check, type Pins } from '#verify/index.ts';
 import type { NotChecked } from '#verify/v3/index.ts';
-import { chainKeys } from '#verify/v3/log/key-chain.ts';
+import { pinnedKeys } from '#verify/v3/log/keys.ts';
 import { attempt, findShown, valueOf, type Around, type Outcome } from './around.ts';
 import { subjectOf } from './check-draw.ts';
 import { unreadable } from './failure.ts';
@@ -30,7 +30,7 @@ const readRecord = (drawId: string, around: Around): Promise<Shown> =>
 export async function checkOld(shown: Shown, around: Around): Promise<Outcome> {
   const { beacon } = around.pins;
   // What is of version 2 was signed by the first key.
-  const operatorKey = chainKeys(around.pins)[0]?.key ?? around.pins.operatorKey;
+  const operatorKey = pinnedKeys(around.pins)[0]?.key ?? around.pins.operatorKey;
   const pins: Pins = { operatorKey, beacon, rules: RULES };
   const { kind, value } = shown;
   const drawId = drawIdOf(shown);

@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { attempt } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
-import { toPins, withKeyChanges } from './pins.ts';
+import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { readJson } from './read-bytes.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
@@ -28,7 +28,7 @@ async function readPins(place: string, { least }: Arguments, origin: string | un
   const keys = origin === undefined ? undefined : `${origin}/open/keys.json`;
   if (keys === undefined || keys === place) return pins;
   const shown = await attempt(async () => toPins(await fetchJson(keys), keys, least));
-  if ('value' in shown) return withKeyChanges(pins, shown.value);
+  if ('value' in shown) return withShownChanges(pins, shown.value);
   console.error(plain(`Whether the operator has changed its key could not be read: ${shown.reason}`));
   return pins;
 }

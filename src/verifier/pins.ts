@@ -2,6 +2,7 @@ import { COSIGNATURE_ED25519, NOTE_ED25519, parseVerifierKey } from '#tlog/index
 import { bool, exactly, fields, hexOf, integer, list, pair, rule, text, type Rule } from '#verify/shape-rules.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { Least } from './arguments.ts';
+import { noteText } from '#verify/v3/log/entries.ts';
 import { unreadable } from './failure.ts';
 
 /** What docs/draw-proof.md §3 asks at least of the witnesses of a draw. */
@@ -48,6 +49,7 @@ const keyChange = fields({
   before: hexOf(32),
   key: hexOf(32),
   signatures: pair(hexOf(64)),
+  proof: fields({ checkpoint: noteText, path: list(hexOf(32), 64) }),
 });
 
 const pinsRule = fields(
@@ -97,5 +99,5 @@ export function toPins(value: unknown, place: string, least: Least | undefined):
 }
 
 /** Pins with the changes of the operator's key that keys.json of a server shows. */
-export const withKeyChanges = (pins: Pins3, { keyChanges = [] }: Pick<Pins3, 'keyChanges'>): Pins3 =>
+export const withShownChanges = (pins: Pins3, { keyChanges = [] }: Pick<Pins3, 'keyChanges'>): Pins3 =>
   keyChanges.length === 0 ? pins : { ...pins, shownChanges: keyChanges };

@@ -1,8 +1,8 @@
 import { parseVerifierKey } from '#tlog/index.ts';
-import { toPins, withKeyChanges } from '#verifier/pins.ts';
+import { toPins, withShownChanges } from '#verifier/pins.ts';
 import { QUICKNET, RULES, type BeaconChain, type Pins } from '#verify/index.ts';
 import type { KeyChange, Pins3 } from '#verify/v3/index.ts';
-import { chainKeys } from '#verify/v3/log/key-chain.ts';
+import { operatorKeys, pinnedKeys } from '#verify/v3/log/keys.ts';
 import { buildPins } from './build-pins.ts';
 
 /** As `/open/keys.json` answers. */
@@ -76,14 +76,16 @@ function witnessesOf(pins: Pins3 | undefined, published: PublishedKeys | undefin
 
 /** For version 2, which the operator signed with its first key, and for receipts of limits. */
 function firstPins(pins: Pins3): Pins {
-  const [operatorKey = pins.operatorKey, ...later] = chainKeys(pins).map(({ key }) => key);
+  const operatorKey = pinnedKeys(pins)[0]?.key ?? pins.operatorKey;
+  const all = operatorKeys(pins).map(({ key }) => key);
+  const later = all.slice(all.indexOf(operatorKey) + 1);
   return { ...createPins({ ...pins, operatorKey }), ...(later.length > 0 ? { laterKeys: later } : {}) };
 }
 
 function keysOfBuild(built: Pins3, shown: Pins3 | undefined): Omit<TrustedKeys, 'witnesses'> {
-  const pins3 = shown ? withKeyChanges(built, shown) : built;
+  const pins3 = shown ? withShownChanges(built, shown) : built;
   // The last of them: what a key before signs today is no receipt or record of today.
-  const hasKey = chainKeys(pins3).at(-1)?.key === shown?.operatorKey;
+  const hasKey = operatorKeys(pins3).at(-1)?.key === shown?.operatorKey;
   return {
     pins: firstPins(pins3),
     pins3,

@@ -16,7 +16,14 @@ export interface KeyChecker {
 function findDoubts({ state, pins }: MonitorContext, keys: KeyChanges): Map<string, string | undefined> {
   const pinned = pins().operatorKey;
   const shown = state.read('operator key shown');
-  const isStrange = typeof shown === 'string' && shown !== pinned && !keys.has(shown);
+  const strange = ((): string | undefined => {
+    if (typeof shown !== 'string' || shown === keys.last()) return undefined;
+    if (keys.has(shown))
+      return `the key of the operator that is shown is not the last that the log names: ${shown}; that is ${keys.last()}`;
+    return shown === pinned
+      ? undefined
+      : `another key of the operator is shown: ${shown}; the one that was pinned is ${pinned}`;
+  })();
   return new Map([
     [
       'operator key pinned',
@@ -24,10 +31,7 @@ function findDoubts({ state, pins }: MonitorContext, keys: KeyChanges): Map<stri
         ? undefined
         : `the key of the operator that was pinned is none that the log names: ${pinned}; the log begins with ${keys.first()}`,
     ],
-    [
-      'operator key shown',
-      isStrange ? `another key of the operator is shown: ${shown}; the one that was pinned is ${pinned}` : undefined,
-    ],
+    ['operator key shown', strange],
   ]);
 }
 

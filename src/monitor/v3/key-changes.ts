@@ -10,6 +10,8 @@ export interface KeyChanges {
   /** The key that holds at an index. */
   at(index: number): string;
   first(): string;
+  /** The key that holds after all entries that were read. */
+  last(): string;
   has(key: string): boolean;
 }
 
@@ -18,13 +20,16 @@ export function createKeyChanges(origin: string, pinned: string): KeyChanges {
   const keys = [{ key: pinned, from: 0 }];
   const isSigned = signedFor(origin);
   const first = (): string => keys[0]?.key ?? pinned;
+  const has = (key: string): boolean => keys.some((known) => known.key === key);
   const at = (index: number): string => keys.findLast(({ from }) => from <= index)?.key ?? first();
   return {
     begin: (key) => void keys.splice(0, keys.length, { key, from: 0 }),
     at,
     first,
-    has: (key) => keys.some((known) => known.key === key),
+    last: () => at(Infinity),
+    has,
     change: (entry, index) => {
+      if (has(entry.key)) return ["it changes the operator's key to one that held before"];
       if (!isSigned(at(index), entry)) return ["it changes the operator's key without the signatures of both keys"];
       keys.push({ key: entry.key, from: index + 1 });
       return [];

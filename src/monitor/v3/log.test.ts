@@ -10,6 +10,7 @@ import {
   playDraw,
   type PlayedDraw,
 } from '#support/monitor/played-draw.ts';
+import { witnessSigner } from '#support/proof/v3/keys.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import * as world from '#support/proof/v3/world.ts';
 
@@ -136,10 +137,12 @@ describe('the keys', () => {
     // A newer file with the key of today.
     writeFileSync(played.pinsFile, JSON.stringify({ ...world.pins, operatorKey }));
     expect(await played.differences('--pins', played.pinsFile)).toEqual([]);
-    const index = log.append(world.keyChange(world.OPERATOR, world.OPERATOR));
+    const index = log.append(world.keyChange(world.OPERATOR, witnessSigner('third')));
+    log.append(world.keyChange(world.STRANGER, world.OPERATOR));
     operator.show(log, DRAWN);
     expect(await played.differences('--pins', played.pinsFile)).toEqual([
       `entry ${index}: it changes the operator's key without the signatures of both keys`,
+      `entry ${index + 1}: it changes the operator's key to one that held before`,
     ]);
   });
 

@@ -215,8 +215,12 @@ test('another node signs records with the new key at once, receipts when it has 
   const other = await startOther();
   const { firstKey } = other.operator;
   const draw = await ripen();
+  const { operatorKey: before } = await shown(other);
   const key = await changeOperatorKey(world.engine);
   expect(other.operator.key.publicKey).toBe(firstKey);
+  // Nobody could follow it before witnesses have seen the change.
+  expect((await shown(other)).operatorKey).toBe(before);
+  await world.engine.tlog.tick();
   expect((await shown(other)).operatorKey).toBe(key);
   await other.clock.refresh();
   await advanceDraw(createDrawEngine(other, other.push, [fivetastic]).ctx, draw.id);

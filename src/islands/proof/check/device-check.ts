@@ -1,11 +1,11 @@
 import { consistencyProof, isConsistent, parseCheckpoint } from '#tlog/index.ts';
 import { attempt, valueOf } from '#verifier/around.ts';
-import { canonicalJson } from '#verify/canonical-json.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { chainKeys, changesOf, type HeldKey } from '#verify/v3/log/key-chain.ts';
+import { isLogged } from '#verify/v3/log/key-chain.ts';
+import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { isSignedByLog, readNote, type LogNote } from '#verify/v3/log/notes.ts';
 import type { KeyDifference, TrustedKeys } from '../trusted-keys.ts';
-import { findPlace, witnessesOf } from './place-check.ts';
+import { witnessesOf } from './place-check.ts';
 import type { PublicFiles } from './public-files.ts';
 
 /** The keys that were shown to this device first. */
@@ -39,7 +39,7 @@ export interface DeviceCheck {
   readonly warnings: readonly DeviceWarning[];
   /** What to remember from now on; undefined where that stays, or must stay because of a warning. */
   readonly remember?: DeviceMemory;
-  /** The operator changed its key, and the log says so with a signature of the key before. */
+  /** The operator changed its key, and the log says so with the signatures of both keys. */
   readonly hasFollowedKey: boolean;
   /** What it takes to compare the log could not be read: only the keys were compared. */
   readonly isUncompared?: true;
@@ -68,27 +68,6 @@ async function growthFault(
   return isConsistent(before, now, proof) ? undefined : 'split';
 }
 
-/**
- * Whether the log has the changes between these keys of the operator, each at its place. Throws where the log cannot be
- * read, or does not reach to them yet.
- */
-async function areChangesLogged(
-  keys: readonly HeldKey[],
-  pins: Pins3,
-  shown: string,
-  files: PublicFiles,
-): Promise<boolean> {
-  for (const { key, from: next } of keys.slice(1)) {
-    const change = changesOf(pins).find((one) => one.key === key && one.index === next - 1);
-    const entry = change && canonicalJson({ type: 'key', key, signatures: change.signatures });
-    if (entry === undefined) return false;
-    const { kind } = await findPlace(entry, next - 1, shown, pins, files, []);
-    if (kind === 'ahead') throw new Error('the log does not reach to the change of the key yet');
-    if (kind === 'wrong') return false;
-  }
-  return true;
-}
-
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
@@ -99,6 +78,18 @@ function otherKeys(before: RememberedKeys, now: RememberedKeys): KeyDifference[]
     ...(before.beacon === now.beacon ? [] : (['beacon'] as const)),
     ...(isSame(before.witnesses, now.witnesses) ? [] : (['witnesses'] as const)),
   ];
+}
+
+/**
+ * Whether the key that the server shows is the last of those that follow from the pinned one, and the remembered key is
+ * one of them: each change between them stands in the log (`operatorKeys`). Undefined where none is shown to compare.
+ */
+function isOperatorKeyFollowed(pins: Pins3, shown?: string, remembered?: string): boolean | undefined {
+  if (shown === undefined) return remembered === undefined ? true : undefined;
+  const { keyChanges = [], shownChanges = [] } = pins;
+  if (![...keyChanges, ...shownChanges].every((change) => isLogged(change, pins))) return false;
+  const keys = operatorKeys(pins).map(({ key }) => key);
+  return keys.at(-1) === shown && (remembered === undefined || keys.includes(remembered));
 }
 
 /** Whether a quorum has cosigned it. Before the first one does, a log may show larger heads than after. */
@@ -122,24 +113,17 @@ export async function checkDevice(
   const isOwn = note !== undefined && isSignedByLog(note, pins) && (memory?.keys.logKey ?? keys.logKey) === keys.logKey;
   const others = [...differences, ...(memory ? otherKeys(memory.keys, keys) : [])];
   const changed = [...new Set(others.filter((key) => key !== 'operatorKey'))];
-  // Receipts count under all of these keys, so the log must have each change between them, also before the pinned one.
-  const chain = chainKeys(pins);
-  const logged = await attempt(async () => {
-    if (memory && shownOperatorKey === undefined) throw new Error('the keys could not be read');
-    if (shownOperatorKey !== undefined && chain.at(-1)?.key !== shownOperatorKey) return false;
-    if (memory && !chain.some(({ key }) => key === memory.keys.operatorKey)) return false;
-    return chain.length === 1 || (isOwn && areChangesLogged(chain, pins, shown, files));
-  });
+  const isFollowed = isOperatorKeyFollowed(pins, shownOperatorKey, memory?.keys.operatorKey);
   const growth = await attempt(async () =>
     isOwn && memory ? growthFault(memory.checkpoint, shown, files) : undefined,
   );
-  const isCompared = 'value' in logged && 'value' in growth;
+  const isCompared = isFollowed !== undefined && 'value' in growth;
   const fault = valueOf(growth);
-  const hasFollowedKey = (memory?.keys ?? pins).operatorKey !== keys.operatorKey && valueOf(logged) === true;
+  const hasFollowedKey = (memory?.keys ?? pins).operatorKey !== keys.operatorKey && isFollowed === true;
   const warnings = new Set<DeviceWarning>([
     ...(fault ? [fault] : []),
     ...changed,
-    ...(valueOf(logged) === false ? (['operatorKey'] as const) : []),
+    ...(isFollowed === false ? (['operatorKey'] as const) : []),
     ...(isOwn ? [] : (['logKey'] as const)),
   ]);
   return {

@@ -57,6 +57,8 @@ export interface KeyChange {
   readonly key: string;
   /** By the key before, and by the new one. */
   readonly signatures: readonly [string, string];
+  /** That the log has it at the index: a checkpoint that witnesses cosigned, and the path of hashes to its root. */
+  readonly proof: { readonly checkpoint: string; readonly path: readonly string[] };
 }
 
 /** What the verifier trusts. No file can change it. */
@@ -65,7 +67,7 @@ export interface Pins3 {
   readonly logKey: string;
   /** Ed25519, hexadecimal. */
   readonly operatorKey: string;
-  /** Changes of that key; each is believed by its signatures only. */
+  /** Changes of that key, each with the proof of its place in the log. */
   readonly keyChanges?: readonly KeyChange[];
   /** Changes that a server shows: they only extend what is pinned, and what the log that was read has. */
   readonly shownChanges?: readonly KeyChange[];

@@ -3,6 +3,10 @@ import type { Db } from '#server/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tlog } from '#server/tlog/index.ts';
 import { gameRules } from '../proof/game-rules.ts';
+import { toHex } from '#kernel/ids.ts';
+import { readCheckpointSize } from '#server/tlog/note.ts';
+import { loadPublishedCheckpoint } from '#server/tlog/published-checkpoint.ts';
+import { loadInclusionProof } from '#server/tlog/read-tiles.ts';
 import { loadKeyChanges } from '../proof/key-changes.ts';
 import type { Operator } from '../proof/operator-key.ts';
 
@@ -24,12 +28,28 @@ async function loadRules(db: Db): Promise<Record<string, readonly unknown[]>> {
   );
 }
 
+/** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
+async function loadProvenChanges(db: Db, quorum: number): Promise<object & { readonly key: string }[]> {
+  const changes = await loadKeyChanges(db);
+  const checkpoint = changes.length > 0 ? await loadPublishedCheckpoint(db, quorum) : undefined;
+  if (checkpoint === undefined) return [];
+  const size = readCheckpointSize(checkpoint);
+  return Promise.all(
+    changes
+      .filter(({ index }) => BigInt(index) < size)
+      .map(async ({ changedAt: _, ...change }) => {
+        const path = await loadInclusionProof(db, BigInt(change.index), size);
+        return { ...change, proof: { checkpoint, path: path.map(toHex) } };
+      }),
+  );
+}
+
 /** What a verifier compares its pins with (docs/draw-proof.md §10). */
 export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Promise<object> {
   const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  // The newest that the log names, whatever this node has read: nobody could follow another.
-  const keyChanges = (await loadKeyChanges(db)).map(({ changedAt: _, ...change }) => change);
   const witnesses = (await tlog.witnesses.load()) ?? [];
+  // Whatever this node has read: nobody could follow a key that the log does not show yet.
+  const keyChanges = await loadProvenChanges(db, tlog.witnesses.quorumOf(witnesses.length));
   const log = {
     key: tlog.identity.verifierKey,
     witnesses: witnesses.map(({ key, publicUrl: url }) => ({ key, url })),

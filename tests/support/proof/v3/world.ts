@@ -23,7 +23,7 @@ import {
 } from '../proof-bytes.ts';
 import { raffleAccount } from './account.ts';
 import { RULES, TIMES, tierWon } from './games.ts';
-import { logSigner, witnessSigner, type Signer } from './keys.ts';
+import { cosignatureLine, logSigner, noteLine, secondsOf, witnessSigner, type Signer } from './keys.ts';
 import { allAt, hashOfEntry, LOG, MemoryLog, WITNESSES, type Cosigning } from './memory-log.ts';
 
 /**
@@ -62,10 +62,33 @@ export function keyChange(before: Signer, next: Signer, by: readonly Signer[] = 
   return { type: 'key', key: hex(next.publicKey), signatures: by.map((signer) => signBy(signer, digest)) };
 }
 
+/** A checkpoint of a log that begins with anything and ends with this entry, and the entry's path to its root. */
+function placeAtEnd(index: number, entry: string, cosigned: readonly Cosigning[]): KeyChange['proof'] {
+  let root = hashOfEntry(entry);
+  const path: string[] = [];
+  for (let left = index; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 0) continue;
+    const sibling = sha256('before', String(left));
+    path.push(hex(sibling));
+    root = sha256(Buffer.of(1), sibling, root);
+  }
+  const text = `${LOG.name}\n${index + 1}\n${root.toString('base64')}\n`;
+  const lines = cosigned.map(({ witness, at }) => cosignatureLine(witness, text, secondsOf(at)));
+  return { checkpoint: `${text}\n${noteLine(LOG, text)}${lines.join('')}`, path };
+}
+
 /** The same as keys.json shows it, of the entry at an index. */
-export function shownChange(index: number, before: Signer, next: Signer, by?: readonly Signer[]): KeyChange {
-  const { key, signatures } = keyChange(before, next, by) as Pick<KeyChange, 'key' | 'signatures'>;
-  return { index, before: hex(before.publicKey), key, signatures };
+export function shownChange(
+  index: number,
+  before: Signer,
+  next: Signer,
+  by?: readonly Signer[],
+  cosigned = allAt('2026-11-21T05:00:00.000Z'),
+): KeyChange {
+  const entry = keyChange(before, next, by);
+  const { key, signatures } = entry as Pick<KeyChange, 'key' | 'signatures'>;
+  const proof = placeAtEnd(index, JSON.stringify(sortKeys(entry)), cosigned);
+  return { index, before: hex(before.publicKey), key, signatures, proof };
 }
 
 export interface Order {

@@ -1,5 +1,7 @@
-import { isSignedBy, parseVerifierKey } from '#tlog/index.ts';
-import { fromHex, lengthPrefixed, sha256Of, utf8 } from '#verify/bytes.ts';
+import { isSignedBy, leafHash, parseVerifierKey, rootFromInclusion } from '#tlog/index.ts';
+import { fromHex, lengthPrefixed, sha256Of, toHex, utf8 } from '#verify/bytes.ts';
+import { canonicalJson } from '#verify/canonical-json.ts';
+import { isSignedByLog, readNote, timesOf } from './notes.ts';
 import type { KeyChange, Pins3 } from '../types.ts';
 
 /** A key of the operator, and the index in the log from which it holds. */
@@ -8,10 +10,8 @@ export interface HeldKey {
   readonly from: number;
 }
 
-export type KeyPins = Pick<Pins3, 'logKey' | 'operatorKey' | 'keyChanges' | 'shownChanges'>;
-
-/** A change whose key before is known from somewhere else where the log is read: the log does not name it. */
-export type FoundChange = Omit<KeyChange, 'before'> & Partial<Pick<KeyChange, 'before'>>;
+/** A change that stands in the log at its index. The log itself does not name the key before. */
+export type FoundChange = Pick<KeyChange, 'index' | 'key' | 'signatures'> & Partial<Pick<KeyChange, 'before'>>;
 
 type Signed = (before: string, change: Pick<KeyChange, 'key' | 'signatures'>) => boolean;
 
@@ -25,60 +25,72 @@ export function signedFor(logName: string): Signed {
   };
 }
 
-/** Adds the changes that continue the keys at their end, and those that precede them. */
-function extendKeys(keys: readonly HeldKey[], found: readonly FoundChange[], isSigned: Signed): readonly HeldKey[] {
+/** Whether the log has a change at its index, by a checkpoint that a quorum of the pinned witnesses cosigned. */
+export function isLogged({ index, key, signatures, proof }: KeyChange, pins: Pins3): boolean {
+  const note = readNote(proof.checkpoint);
+  if (!note || !isSignedByLog(note, pins)) return false;
+  const cosigned = [...new Set(pins.witnesses)].filter((name) => {
+    const witness = parseVerifierKey(name);
+    return witness && timesOf(note, witness).length > 0;
+  });
+  if (cosigned.length < pins.least.quorum) return false;
+  const leaf = leafHash(utf8(canonicalJson({ type: 'key', key, signatures }) ?? ''));
+  const root = rootFromInclusion(leaf, { index, size: note.size, path: proof.path.map(fromHex) });
+  return root !== undefined && toHex(root) === note.root;
+}
+
+const hasKey = (keys: readonly HeldKey[], key: string): boolean => keys.some((held) => held.key === key);
+
+interface Walk {
+  readonly isSigned: Signed;
+  /** Keys that a change may have followed which does not name the one before. */
+  readonly known: readonly string[];
+  /** Whether the first key is that of the log's start, before which there is none. */
+  readonly isFirst: boolean;
+}
+
+/** Adds the changes that precede the keys, and then those that continue them at their end. A key holds once. */
+function extendKeys(keys: readonly HeldKey[], found: readonly FoundChange[], walk: Walk): readonly HeldKey[] {
   const changes = found.toSorted((a, b) => a.index - b.index);
   const longer = [...keys];
+  // First, for what a key signed before it held does not count.
+  for (const change of walk.isFirst ? [] : changes.toReversed()) {
+    const [first, second] = longer;
+    const from = change.index + 1;
+    if (change.key !== first?.key || (second && from >= second.from)) continue;
+    const befores = change.before === undefined ? walk.known : [change.before];
+    const before = befores.find((key) => !hasKey(longer, key) && walk.isSigned(key, change));
+    if (before !== undefined) longer.splice(0, 1, { key: before, from: 0 }, { ...first, from });
+  }
   for (const change of changes) {
     const last = longer.at(-1);
-    if (last && change.index >= last.from && isSigned(last.key, change))
+    if (last && change.index >= last.from && !hasKey(longer, change.key) && walk.isSigned(last.key, change))
       longer.push({ key: change.key, from: change.index + 1 });
-  }
-  for (const change of changes.toReversed()) {
-    const [first, second] = longer;
-    if (first === undefined || change.before === undefined || change.key !== first.key) continue;
-    const from = change.index + 1;
-    if ((!second || from < second.from) && isSigned(change.before, change))
-      longer.splice(0, 1, { key: change.before, from: 0 }, { ...first, from });
   }
   return longer;
 }
 
-/** Whether these keys have another one where this change says its own. Before the first change, nothing is known. */
-function isContradicted(keys: readonly HeldKey[], { key, index }: FoundChange): boolean {
-  const from = index + 1;
-  return keys[1] !== undefined && from >= keys[1].from && !keys.some((held) => held.key === key && held.from === from);
-}
-
 /**
- * The operator's keys in their order (docs/draw-proof.md §10): the pinned one, each that follows it by a change that
- * both keys have signed, and each that the pinned one has followed so. The most trusted changes come first: later ones
- * only extend what they give, and are left out where they contradict them.
+ * The operator's keys in their order (docs/draw-proof.md §10): a first one, those that follow it by changes that both
+ * keys have signed, and, where the log does not begin with it, those that it has followed so. Changes come by source,
+ * the most trusted first: later ones only extend what they give.
  */
-export function chainChanges(
-  { logKey, operatorKey }: Pick<Pins3, 'logKey' | 'operatorKey'>,
+export function keysFrom(
+  key: string,
+  { logKey }: Pick<Pins3, 'logKey'>,
   sources: readonly (readonly FoundChange[])[],
+  isFirst = false,
 ): readonly HeldKey[] {
-  const isSigned = signedFor(parseVerifierKey(logKey)?.name ?? '');
-  let keys: readonly HeldKey[] = [{ key: operatorKey, from: 0 }];
-  const known: FoundChange[] = [];
-  for (const source of sources) {
-    const longer = extendKeys(keys, [...known, ...source], isSigned);
-    if (!known.some((change) => isContradicted(longer, change))) keys = longer;
-    known.push(...source);
-  }
+  const all = sources.flat();
+  const walk: Walk = {
+    isSigned: signedFor(parseVerifierKey(logKey)?.name ?? ''),
+    known: [...new Set([key, ...all.flatMap((change) => [change.before ?? change.key, change.key])])],
+    isFirst,
+  };
+  let keys: readonly HeldKey[] = [{ key, from: 0 }];
+  for (const i of sources.keys()) keys = extendKeys(keys, sources.slice(0, i + 1).flat(), walk);
   return keys;
 }
-
-/** The operator's keys by the changes that are pinned and shown, where the log was not read. */
-export const chainKeys = (pins: KeyPins): readonly HeldKey[] =>
-  chainChanges(pins, [pins.keyChanges ?? [], pins.shownChanges ?? []]);
-
-/** All changes that are pinned or shown. */
-export const changesOf = ({ keyChanges = [], shownChanges = [] }: KeyPins): readonly KeyChange[] => [
-  ...keyChanges,
-  ...shownChanges,
-];
 
 /** The key that holds at an index of the log. */
 export const keyAt = (keys: readonly HeldKey[], index: number): string | undefined =>
