@@ -40,6 +40,17 @@ export function createOperatorKey(seed: Uint8Array): OperatorKey {
   return { publicKey: toHex(publicKey), sign: (bytes) => toHex(sign(bytes)) };
 }
 
+/** The key of the newest change; undefined where there was none. */
+async function findNewestKey(db: Queryable): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('operator_key_changes')
+    .select('key')
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && toHex(newest.key);
+}
+
 /** The key before the first change; undefined where there was none. */
 export async function findFirstKey(db: Queryable): Promise<string | undefined> {
   const first = await db
@@ -63,6 +74,8 @@ export async function holdKey(tx: Tx): Promise<OperatorKey> {
   return createOperatorKey(value);
 }
 
+const readSeed = async (db: Queryable): Promise<Buffer> => (await selectKey(db).executeTakeFirstOrThrow()).value;
+
 /** The operator's key, the same on every node. */
 export async function openOperator({
   db,
@@ -78,8 +91,14 @@ export async function openOperator({
     throw new SettingsError(
       "Cannot start: PROOF_VERSION is 2, whose draws have one key for ever, and the operator's key was changed. Leave PROOF_VERSION unset.",
     );
+  const newest = await findNewestKey(db);
+  // A change that is made meanwhile is read again.
+  if (newest !== undefined && ![key.publicKey, createOperatorKey(await readSeed(db)).publicKey].includes(newest))
+    throw new SettingsError(
+      "Cannot start: the operator's secret is not that of the key which the log names. Restore the secret from the backup of this database.",
+    );
   const follow = async (): Promise<void> => {
-    const { value: now } = await selectKey(db).executeTakeFirstOrThrow();
+    const now = await readSeed(db);
     if (now.equals(read) && !now.equals(seed)) [seed, key] = [now, createOperatorKey(now)];
     read = now;
   };

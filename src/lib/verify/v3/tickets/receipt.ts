@@ -16,7 +16,7 @@ import type { LogPart, NotChecked, Pins3, Receipt3, ReceiptDraw, Record3, Verdic
 /** The part of a receipt that the operator signed. */
 type Signed = Pick<Receipt3, 'entry' | 'operatorKey' | 'signature'>;
 
-/** Whether a key that is pinned, or that the log names after it, signed the batch. */
+/** Whether a key of the operator that follows from the pins and the log signed the batch. */
 export function signedChecks({ entry, operatorKey, signature }: Signed, pins: Pins3, part?: ReadPart): Check[] {
   const keys = operatorKeys(pins, part).map(({ key }) => key);
   const message = sha256Of(utf8('naseeb/receipt/v3'), leafHash(utf8(entry)));
