@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hold } from '#support/proof/v3/held.ts';
-import { pins, ticketOf } from '#support/proof/v3/world.ts';
+import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import { verifyReceipt3, verifyRecord3, verifyTicket3 } from '#verify/v3/index.ts';
 import type { Outcome } from './around.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain } from './report.ts';
@@ -100,6 +100,12 @@ describe('a report', () => {
     const text = formatWarning({ place: 'https://x.example/open/keys.json', isSameServer: true }, pins);
     for (const part of ['https://x.example/open/keys.json', pins.logKey, pins.operatorKey])
       expect(text).toContain(part);
+    const change = shownChange(100, OPERATOR, STRANGER);
+    const changed = { ...pins, operatorKey: change.key, keyChanges: [change] };
+    expect(formatWarning({ place: 'keys.json', isSameServer: true }, changed).split('\n').slice(2)).toEqual([
+      `  the operator's key: ${change.key}`,
+      `  its key before:     ${change.before}`,
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Pins3 } from '#verify/v3/index.ts';
+import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { Outcome, UsedKey } from './around.ts';
 import { DOES_NOT_HOLD, HOLDS } from './failure.ts';
 import { sentenceOf } from './sentences.ts';
@@ -88,11 +89,15 @@ export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource
 };
 
 /** What whoever reads the verdict must know of keys that nobody compared. */
-export const formatWarning = ({ place }: PinsSource, { logKey, operatorKey }: Pins3): string =>
-  [
+export function formatWarning({ place }: PinsSource, pins: Pins3): string {
+  const { logKey, operatorKey } = pins;
+  const before = operatorKeys(pins).filter(({ key }) => key !== operatorKey);
+  return [
     `The keys come from ${place}, the same place as what is checked, which proves less: compare them with what the operator published elsewhere.`,
     `  the log's key:      ${logKey}`,
     `  the operator's key: ${operatorKey}`,
+    ...before.map(({ key }) => `  its key before:     ${key}`),
   ]
     .map(plain)
     .join('\n');
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hold } from '#support/proof/v3/held.ts';
-import { pins } from '#support/proof/v3/world.ts';
+import { OPERATOR, pins, shownChange, STRANGER } from '#support/proof/v3/world.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { numbersOf } from './checked-numbers.ts';
@@ -39,6 +39,20 @@ describe('chosen files', () => {
     await checker.open([keys]);
     expect(verdictIn(checker.state())).toBe('held');
     expect(pinsOf(undefined, checker.state().files)).toEqual(pins);
+  });
+
+  it('continue the keys of the build where they prove a change, and take their place where they do not', () => {
+    const change = shownChange(100, OPERATOR, STRANGER);
+    const changed = { ...pins, operatorKey: change.key, keyChanges: [change] };
+    const chosen = (own: typeof pins) => pinsOf(pins, [{ name: 'keys.json', pins: own }]);
+    expect(chosen(changed)).toEqual({ ...pins, shownChanges: [change] });
+    expect(chosen(pins)).toEqual(pins);
+    for (const other of [
+      { ...changed, keyChanges: [{ ...change, index: 99 }] },
+      { ...changed, witnesses: pins.witnesses.slice(1) },
+      { ...pins, operatorKey: change.key },
+    ])
+      expect(chosen(other)).toEqual(other);
   });
 
   it('do not hold with the keys of another operator, whatever the build trusts', async () => {

@@ -1,7 +1,9 @@
 import type { Outcome } from '#verifier/around.ts';
 import { check } from '#verifier/check.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
+import { withShownChanges } from '#verifier/pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
+import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
 
 export interface FileState {
@@ -12,9 +14,20 @@ export interface FileState {
   readonly fault?: string;
 }
 
-/** Keys that were chosen later go before earlier ones, and before those of the build. */
-export const pinsOf = (built: Pins3 | undefined, files: readonly ChosenFile[]): Pins3 | undefined =>
-  files.findLast(({ pins }) => pins)?.pins ?? built;
+/** Whether keys are those of the build, but for changes of the operator's key that follow from it. */
+function isContinued(built: Pins3, chosen: Pins3): boolean {
+  const fixed = ({ logKey, beacon, witnesses, rules }: Pins3): string =>
+    JSON.stringify([logKey, beacon, witnesses, rules]);
+  const keys = operatorKeys(withShownChanges(built, chosen));
+  return fixed(chosen) === fixed(built) && keys.some(({ key }) => key === chosen.operatorKey);
+}
+
+/** Keys that were chosen later go before earlier ones. They take the place of the build's, or continue them. */
+export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): Pins3 | undefined {
+  const chosen = files.findLast(({ pins }) => pins)?.pins;
+  if (!built || !chosen) return chosen ?? built;
+  return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
+}
 
 /** Checks the files that were chosen. Each change is shown by `show`; the newest request wins. */
 export function createFileChecker(built: Pins3 | undefined, show: (state: FileState) => void) {

@@ -5,7 +5,7 @@ import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
 
 /** Where the keys came from: the file itself, or its reader, who may have put others in place of the file's. */
-function sourceOf(pins: Pins3, built: Pins3 | undefined): 'built' | 'chosen' | 'replaced' {
+function sourceOf({ shownChanges: _, ...pins }: Pins3, built: Pins3 | undefined): 'built' | 'chosen' | 'replaced' {
   if (!built) return 'chosen';
   return JSON.stringify(pins) === JSON.stringify(built) ? 'built' : 'replaced';
 }
