@@ -91,7 +91,11 @@ export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource
 /** What whoever reads the verdict must know of keys that nobody compared. */
 export function formatWarning({ place }: PinsSource, pins: Pins3): string {
   const { logKey, operatorKey } = pins;
-  const before = operatorKeys(pins).filter(({ key }) => key !== operatorKey);
+  const keys = operatorKeys(pins);
+  const before = keys.slice(
+    0,
+    keys.findIndex(({ key }) => key === operatorKey),
+  );
   return [
     `The keys come from ${place}, the same place as what is checked, which proves less: compare them with what the operator published elsewhere.`,
     `  the log's key:      ${logKey}`,

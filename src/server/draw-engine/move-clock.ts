@@ -59,10 +59,14 @@ async function findNextStop(db: Db, target: Date): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-/** Asks again and again until it is so, but for a minute of the machine's time at most, and not after the deadline. */
-async function waitUntil(isSo: () => Promise<boolean>, deadline: number): Promise<void> {
+/** Asks again and again whether it is so, for a minute of the machine's time at most, and not after the deadline. */
+async function waitUntil(isSo: () => Promise<boolean>, deadline: number): Promise<boolean> {
   const until = Math.min(deadline, systemNow() + WAIT_MS);
-  while (!(await isSo()) && systemNow() < until) await pause(POLL_MS);
+  while (!(await isSo())) {
+    if (systemNow() >= until) return false;
+    await pause(POLL_MS);
+  }
+  return true;
 }
 
 interface NewestRecord {
@@ -114,7 +118,7 @@ export async function moveClockBy(db: Db, ms: number): Promise<void> {
   for (;;) {
     // While it waits for one, there may be more to wait for.
     for (let round = 0; round === 0 || (round < ROUNDS && (await isWaiting(db))); round++) {
-      await waitUntil(async () => !(await isWaiting(db)), deadline);
+      if (!(await waitUntil(async () => !(await isWaiting(db)), deadline))) break;
       if (await isFar()) await waitForRecords(db, deadline);
     }
     const next = await findNextStop(db, target);

@@ -14,16 +14,24 @@ const withCosignatures = sql`
   ) as lines
   from tlog_checkpoints c`;
 
+const noteOf = ({ note, lines }: Row): string => note + (lines ?? []).join('');
+
+/** The newest checkpoint that a quorum cosigned, with all its cosignatures. */
+export async function loadCosignedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
+  const { rows } = await sql<Row>`${withCosignatures}
+    where (select count(distinct witness) from tlog_cosignatures x where x.size = c.size) >= ${quorum}
+    order by c.size desc limit 1`.execute(db);
+  return rows[0] && noteOf(rows[0]);
+}
+
 /**
  * What the log shows as its head: the newest checkpoint that a quorum cosigned, with all its cosignatures; where there
  * is none, the newest that the log signed. Undefined before the first. Whoever cosigned was a witness then, and counts
  * after another took its place: without it the head of the log would move back, which devices take for a fraud.
  */
 export async function loadPublishedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
-  const { rows: sealed } = await sql<Row>`${withCosignatures}
-    where (select count(distinct witness) from tlog_cosignatures x where x.size = c.size) >= ${quorum}
-    order by c.size desc limit 1`.execute(db);
-  const newest = async () => (await sql<Row>`${withCosignatures} order by c.size desc limit 1`.execute(db)).rows;
-  const [row] = sealed.length > 0 ? sealed : await newest();
-  return row && row.note + (row.lines ?? []).join('');
+  const cosigned = await loadCosignedCheckpoint(db, quorum);
+  if (cosigned !== undefined) return cosigned;
+  const { rows } = await sql<Row>`${withCosignatures} order by c.size desc limit 1`.execute(db);
+  return rows[0] && noteOf(rows[0]);
 }

@@ -53,7 +53,7 @@ async function loadTilePart(
 }
 
 /** While the sandbox is away nobody knows who they are. One alone was never a quorum of those that it plays. */
-const UNKNOWN_WITNESSES = { length: 2 };
+export const UNKNOWN_WITNESSES = { length: 2 };
 
 type ServedLog = Pick<Platform, 'db' | 'log'> & { readonly tlog: Pick<Tlog, 'witnesses'> };
 

@@ -108,7 +108,8 @@ describe('W4: other keys, rules and witnesses than the pinned ones', () => {
     world.close(log, draw);
     const over = { operatorKey: STRANGER.publicKey.toString('hex') };
     const forged = world.resign(world.recordOf(log, draw, undefined, over), STRANGER);
-    const shownChanges = [world.shownChange(0, OPERATOR, STRANGER)];
+    const unseen = allAt('2026-11-21T05:00:00.000Z', WITNESSES.slice(0, 1));
+    const shownChanges = [world.shownChange(0, OPERATOR, STRANGER, undefined, unseen)];
     const part = log.part({ first: draw.index });
     expect(failuresOf(verifyRecord3(forged, { ...pins, shownChanges }, { log: part }))).toEqual(['operator']);
   });

@@ -5,7 +5,8 @@ import type { Tlog } from '#server/tlog/index.ts';
 import { gameRules } from '../proof/game-rules.ts';
 import { toHex } from '#kernel/ids.ts';
 import { readCheckpointSize } from '#server/tlog/note.ts';
-import { loadPublishedCheckpoint } from '#server/tlog/published-checkpoint.ts';
+import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
+import { UNKNOWN_WITNESSES } from '#server/tlog/serve-log.ts';
 import { loadInclusionProof } from '#server/tlog/read-tiles.ts';
 import { loadKeyChanges } from '../proof/key-changes.ts';
 import type { Operator } from '../proof/operator-key.ts';
@@ -31,7 +32,7 @@ async function loadRules(db: Db): Promise<Record<string, readonly unknown[]>> {
 /** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
 async function loadProvenChanges(db: Db, quorum: number): Promise<object & { readonly key: string }[]> {
   const changes = await loadKeyChanges(db);
-  const checkpoint = changes.length > 0 ? await loadPublishedCheckpoint(db, quorum) : undefined;
+  const checkpoint = changes.length > 0 ? await loadCosignedCheckpoint(db, quorum) : undefined;
   if (checkpoint === undefined) return [];
   const size = readCheckpointSize(checkpoint);
   return Promise.all(
@@ -47,9 +48,10 @@ async function loadProvenChanges(db: Db, quorum: number): Promise<object & { rea
 /** What a verifier compares its pins with (docs/draw-proof.md §10). */
 export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Promise<object> {
   const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const witnesses = (await tlog.witnesses.load()) ?? [];
+  const found = await tlog.witnesses.load();
+  const witnesses = found ?? [];
   // Whatever this node has read: nobody could follow a key that the log does not show yet.
-  const keyChanges = await loadProvenChanges(db, tlog.witnesses.quorumOf(witnesses.length));
+  const keyChanges = await loadProvenChanges(db, tlog.witnesses.quorumOf((found ?? UNKNOWN_WITNESSES).length));
   const log = {
     key: tlog.identity.verifierKey,
     witnesses: witnesses.map(({ key, publicUrl: url }) => ({ key, url })),

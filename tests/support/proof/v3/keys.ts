@@ -15,9 +15,9 @@ export interface Signer {
 const NOTE = 0x01;
 const COSIGNATURE = 0x04;
 
-function signer(name: string, type: number): Signer {
+function signer(name: string, type: number, keyOf = name): Signer {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
-  const der = Buffer.concat([prefix, sha256(`the key of ${name}`)]);
+  const der = Buffer.concat([prefix, sha256(`the key of ${keyOf}`)]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
   const typed = Buffer.concat([Buffer.of(type), publicKey]);
@@ -32,7 +32,8 @@ function signer(name: string, type: number): Signer {
 }
 
 export const logSigner = (name: string): Signer => signer(name, NOTE);
-export const witnessSigner = (name: string): Signer => signer(name, COSIGNATURE);
+/** With the key of another name, where one is given. */
+export const witnessSigner = (name: string, keyOf?: string): Signer => signer(name, COSIGNATURE, keyOf);
 
 const line = ({ name, keyId }: Signer, signature: Buffer): string =>
   `— ${name} ${Buffer.concat([keyId, signature]).toString('base64')}\n`;

@@ -3,7 +3,7 @@ import { merklePath, merkleRoot, sha256, sortKeys } from '../proof-bytes.ts';
 import { cosignatureLine, logSigner, noteLine, secondsOf, witnessSigner, type Signer } from './keys.ts';
 
 export const LOG = logSigner('log.example/draws');
-export const WITNESSES = ['w1.example', 'w2.example', 'w3.example'].map(witnessSigner);
+export const WITNESSES = ['w1.example', 'w2.example', 'w3.example'].map((name) => witnessSigner(name));
 
 export interface Cosigning {
   readonly witness: Signer;

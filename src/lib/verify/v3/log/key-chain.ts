@@ -29,11 +29,11 @@ export function signedFor(logName: string): Signed {
 export function isLogged({ index, key, signatures, proof }: KeyChange, pins: Pins3): boolean {
   const note = readNote(proof.checkpoint);
   if (!note || !isSignedByLog(note, pins)) return false;
-  const cosigned = [...new Set(pins.witnesses)].filter((name) => {
-    const witness = parseVerifierKey(name);
-    return witness && timesOf(note, witness).length > 0;
-  });
-  if (cosigned.length < pins.least.quorum) return false;
+  // By their keys: a name is not signed, so one witness may be pinned under two.
+  const cosigned = new Set<string>();
+  for (const witness of pins.witnesses.map(parseVerifierKey))
+    if (witness && timesOf(note, witness).length > 0) cosigned.add(toHex(witness.publicKey));
+  if (cosigned.size < Math.max(pins.least.quorum, 1)) return false;
   const leaf = leafHash(utf8(canonicalJson({ type: 'key', key, signatures }) ?? ''));
   const root = rootFromInclusion(leaf, { index, size: note.size, path: proof.path.map(fromHex) });
   return root !== undefined && toHex(root) === note.root;
@@ -49,23 +49,34 @@ interface Walk {
   readonly isFirst: boolean;
 }
 
-/** Adds the changes that precede the keys, and then those that continue them at their end. A key holds once. */
+/** The change to the first key that counts: the earliest that a key before has signed, and the key before. */
+function findBefore(keys: readonly HeldKey[], changes: readonly FoundChange[], { known, isSigned }: Walk) {
+  const [first, second] = keys;
+  for (const change of changes) {
+    if (change.key !== first?.key || (second && change.index + 1 >= second.from)) continue;
+    const befores = change.before === undefined ? known : [change.before];
+    const key = befores.find((one) => !hasKey(keys, one) && isSigned(one, change));
+    if (key !== undefined) return { key, from: change.index + 1 };
+  }
+  return undefined;
+}
+
+/**
+ * Adds the changes that continue the keys at their end, and then those that precede them. A key holds once. In this
+ * order a stolen key cannot be led back to another one by a change to it that comes after the one that ended it.
+ */
 function extendKeys(keys: readonly HeldKey[], found: readonly FoundChange[], walk: Walk): readonly HeldKey[] {
   const changes = found.toSorted((a, b) => a.index - b.index);
   const longer = [...keys];
-  // First, for what a key signed before it held does not count.
-  for (const change of walk.isFirst ? [] : changes.toReversed()) {
-    const [first, second] = longer;
-    const from = change.index + 1;
-    if (change.key !== first?.key || (second && from >= second.from)) continue;
-    const befores = change.before === undefined ? walk.known : [change.before];
-    const before = befores.find((key) => !hasKey(longer, key) && walk.isSigned(key, change));
-    if (before !== undefined) longer.splice(0, 1, { key: before, from: 0 }, { ...first, from });
-  }
   for (const change of changes) {
     const last = longer.at(-1);
     if (last && change.index >= last.from && !hasKey(longer, change.key) && walk.isSigned(last.key, change))
       longer.push({ key: change.key, from: change.index + 1 });
+  }
+  if (walk.isFirst) return longer;
+  for (let before = findBefore(longer, changes, walk); before; before = findBefore(longer, changes, walk)) {
+    const [{ key } = { key: '' }, ...later] = longer;
+    longer.splice(0, longer.length, { key: before.key, from: 0 }, { key, from: before.from }, ...later);
   }
   return longer;
 }

@@ -71,6 +71,13 @@ describe("the operator's keys where the log was not read", () => {
     }
   });
 
+  it('follow none that a single witness has seen, under whatever names', () => {
+    const twice = ['a.example', 'b.example'].map((name) => witnessSigner(name, 'one'));
+    const change = shownChange(100, OPERATOR, second, undefined, allAt('2026-11-21T05:00:00.000Z', twice));
+    const witnesses = twice.map(({ verifier }) => verifier);
+    expect(keysOf({ ...pins, witnesses, shownChanges: [change] })).toEqual(only(OPERATOR));
+  });
+
   it('hold once: a change to a key from before counts for nothing', () => {
     const back = shownChange(300, second, OPERATOR);
     expect(keysOf({ ...pins, keyChanges: [toSecond, back] })).toHaveLength(2);
@@ -125,5 +132,57 @@ describe("the operator's keys where the log was read", () => {
     for (const own of [pins, later]) expect(keysOf({ ...own, shownChanges }, log, first + 1)).toEqual(all);
     expect(keysOf(pins, log, first + 1)).toEqual(only(OPERATOR));
     expect(keysOf(later, log, first)).toEqual([all[1], all[2]].map((held, i) => [held?.[0], i === 0 ? 0 : held?.[1]]));
+  });
+
+  it('follow a change that is read, and shown or pinned, from the key after it', () => {
+    const log = startLog();
+    const [at = 0] = append(log, [OPERATOR, second]);
+    const proven = [shownChange(at, OPERATOR, second)];
+    const keys = [
+      [hex(OPERATOR), 0],
+      [hex(second), at + 1],
+    ];
+    for (const operatorKey of [OPERATOR, second].map(hex))
+      for (const more of [{ keyChanges: proven }, { shownChanges: proven }])
+        for (const first of [at, at - 1]) expect(keysOf({ ...pins, operatorKey, ...more }, log, first)).toEqual(keys);
+    // What is proven to stand where the part has something else: the log was split, and the part was read.
+    const elsewhere = [shownChange(at - 1, OPERATOR, second)];
+    expect(keysOf({ ...pins, operatorKey: hex(second), shownChanges: elsewhere }, log, at - 1)).toEqual(only(second));
+  });
+
+  it('hold from the first of two equal entries on', () => {
+    const log = startLog();
+    const [at = 0] = append(log, [OPERATOR, second]);
+    log.append({ type: 'other' });
+    append(log, [OPERATOR, second]);
+    const shownChanges = [shownChange(at, OPERATOR, second)];
+    const keys = [
+      [hex(OPERATOR), 0],
+      [hex(second), at + 1],
+    ];
+    for (const operatorKey of [OPERATOR, second].map(hex))
+      for (const first of [at + 1, at])
+        expect(keysOf({ ...pins, operatorKey, shownChanges }, log, first)).toEqual(keys);
+  });
+
+  it('are not led back to a stolen one by a change to it that comes after its end', () => {
+    const log = startLog();
+    const [at = 0] = append(log, [OPERATOR, second], [thief, thief], [thief, OPERATOR]);
+    const keyChanges = [shownChange(at, OPERATOR, second)];
+    for (const own of [pins, { ...pins, keyChanges }])
+      expect(keysOf(own, log, at)).toEqual([
+        [hex(OPERATOR), 0],
+        [hex(second), at + 1],
+      ]);
+  });
+
+  it('hold from where they are pinned to, whatever they signed before', () => {
+    const log = startLog();
+    const [first = 0, at = 0] = append(log, [second, thief], [OPERATOR, second]);
+    const keyChanges = [shownChange(at, OPERATOR, second)];
+    expect(keysOf({ ...pins, operatorKey: hex(second), keyChanges }, log, first)).toEqual([
+      [hex(OPERATOR), 0],
+      [hex(second), at + 1],
+    ]);
   });
 });

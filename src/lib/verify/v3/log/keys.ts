@@ -1,5 +1,6 @@
 import { isLogged, keysFrom, type FoundChange, type HeldKey } from './key-chain.ts';
 import { parseCanonical } from '../json.ts';
+import { canonicalJson } from '#verify/canonical-json.ts';
 import { exactly, fields, hexOf, text } from '#verify/shape-rules.ts';
 import { findEntries } from './life.ts';
 import type { ReadPart } from './log-part.ts';
@@ -23,23 +24,26 @@ function findFirstKey({ first, texts }: ReadPart): string | undefined {
   return isStart(start, 'start') === undefined ? (start as { operatorKey: string }).operatorKey : undefined;
 }
 
-/**
- * The operator's keys in their order, with what a part of the log tells of them. Changes that are pinned or shown count
- * by the proof of their place where the log was not read; where it was, it alone counts.
- */
+/** The changes whose proof of their place holds, and that the log has there where it was read. */
+const provenIn = (changes: readonly KeyChange[] = [], pins: Pins3, part?: ReadPart): readonly KeyChange[] =>
+  changes.filter((change) => {
+    const { index, key, signatures } = change;
+    const isRead = part && index >= part.first && index < part.end;
+    return (
+      (!isRead || part.texts[index - part.first] === canonicalJson({ type: 'key', key, signatures })) &&
+      isLogged(change, pins)
+    );
+  });
+
+/** The operator's keys in their order, with what a part of the log tells of them, and what is pinned or shown. */
 export function operatorKeys(pins: Pins3, part?: ReadPart): readonly HeldKey[] {
   const { operatorKey, keyChanges, shownChanges } = pins;
-  const notRead = (changes: readonly KeyChange[] = []): readonly KeyChange[] =>
-    changes.filter(
-      (change) => !(part && change.index >= part.first && change.index < part.end) && isLogged(change, pins),
-    );
-  const [pinned, shown] = [notRead(keyChanges), notRead(shownChanges)];
-  if (!part) return keysFrom(operatorKey, pins, [pinned, shown]);
-  const named = findChanges(part);
-  const first = findFirstKey(part);
-  if (first === undefined) return keysFrom(operatorKey, pins, [pinned, named, shown]);
+  const [pinned, shown] = [provenIn(keyChanges, pins, part), provenIn(shownChanges, pins, part)];
+  const named = part ? findChanges(part) : [];
+  const first = part && findFirstKey(part);
+  if (first === undefined) return keysFrom(operatorKey, pins, [pinned, [...named, ...shown]]);
   // Which entries count follows from all that stand before them.
-  const keys = keysFrom(first, pins, [named, pinned, shown], true);
+  const keys = keysFrom(first, pins, [[...named, ...pinned, ...shown]], true);
   return keys.some(({ key }) => key === operatorKey) ? keys : [{ key: operatorKey, from: 0 }];
 }
 
