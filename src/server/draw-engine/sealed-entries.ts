@@ -1,11 +1,9 @@
 import { assertPresent } from '#kernel/assert.ts';
-import { toHex } from '#kernel/ids.ts';
 import type { Queryable } from '../db/index.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 import type { DrawRecord3 } from '../draws/proof/record-3.ts';
 import { findIndex } from '../tlog/entries.ts';
-import { readCheckpointSize } from '../tlog/note.ts';
-import { loadInclusionProof } from '../tlog/read-tiles.ts';
+import { loadPathTo } from '../tlog/read-tiles.ts';
 
 const find = async (db: Queryable, hash: Buffer | null): Promise<bigint> =>
   assertPresent(await findIndex(db, assertPresent(hash, 'the hash of an entry')), 'its place in the log');
@@ -19,11 +17,9 @@ export async function loadSealedEntries(
 ): Promise<Pick<DrawRecord3, 'commitment' | 'closing' | 'seal'>> {
   const [committed, closed] = [await find(db, draw.commitment_hash), await find(db, draw.closing_hash)];
   const notes = assertPresent(draw.seal, 'the seal of a draw');
-  const pathTo = async (index: bigint, note: string): Promise<string[]> =>
-    (await loadInclusionProof(db, index, readCheckpointSize(note))).map(toHex);
   const seal: DrawRecord3['seal'][number][] = [];
-  for (const checkpoint of notes) seal.push({ checkpoint, path: await pathTo(closed, checkpoint) });
-  const path = await pathTo(committed, assertPresent(notes[0], 'a checkpoint'));
+  for (const checkpoint of notes) seal.push({ checkpoint, path: await loadPathTo(db, closed, checkpoint) });
+  const path = await loadPathTo(db, committed, assertPresent(notes[0], 'a checkpoint'));
   return {
     commitment: { index: Number(committed), entry: textOf(draw.commitment), path },
     closing: { index: Number(closed), entry: textOf(draw.closing) },

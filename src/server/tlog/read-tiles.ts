@@ -1,4 +1,6 @@
+import { toHex } from '#kernel/ids.ts';
 import type { Queryable } from '../db/index.ts';
+import { readCheckpointSize } from './note.ts';
 import { proveConsistency, proveInclusion, type ReadTile } from './tile-tree.ts';
 
 /** The hashes of a tile, full or not; empty where the log has none of it. */
@@ -22,6 +24,8 @@ const tileReader =
 export const loadConsistencyProof = async (db: Queryable, older: bigint, size: bigint): Promise<Buffer[]> =>
   older === 0n || older === size ? [] : proveConsistency(tileReader(db), Number(older), Number(size));
 
-/** The path from an entry to the root of a log of this size. */
-export const loadInclusionProof = (db: Queryable, index: bigint, size: bigint): Promise<Buffer[]> =>
-  proveInclusion(tileReader(db), Number(index), Number(size));
+/** The path from an entry to the root of a checkpoint that has it, each hash in hexadecimal. */
+export async function loadPathTo(db: Queryable, index: bigint, checkpoint: string): Promise<string[]> {
+  const size = readCheckpointSize(checkpoint);
+  return (await proveInclusion(tileReader(db), Number(index), Number(size))).map(toHex);
+}

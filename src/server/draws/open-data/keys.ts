@@ -3,11 +3,10 @@ import type { Db } from '#server/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tlog } from '#server/tlog/index.ts';
 import { gameRules } from '../proof/game-rules.ts';
-import { toHex } from '#kernel/ids.ts';
 import { readCheckpointSize } from '#server/tlog/note.ts';
 import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { UNKNOWN_WITNESSES } from '#server/tlog/serve-log.ts';
-import { loadInclusionProof } from '#server/tlog/read-tiles.ts';
+import { loadPathTo } from '#server/tlog/read-tiles.ts';
 import { loadKeyChanges } from '../proof/key-changes.ts';
 import type { Operator } from '../proof/operator-key.ts';
 
@@ -39,8 +38,8 @@ async function loadProvenChanges(db: Db, quorum: number): Promise<object & { rea
     changes
       .filter(({ index }) => BigInt(index) < size)
       .map(async ({ changedAt: _, ...change }) => {
-        const path = await loadInclusionProof(db, BigInt(change.index), size);
-        return { ...change, proof: { checkpoint, path: path.map(toHex) } };
+        const path = await loadPathTo(db, BigInt(change.index), checkpoint);
+        return { ...change, proof: { checkpoint, path } };
       }),
   );
 }

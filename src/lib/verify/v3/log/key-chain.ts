@@ -1,6 +1,8 @@
-import { isSignedBy, leafHash, parseVerifierKey, rootFromInclusion } from '#tlog/index.ts';
+import { isSignedBy, parseVerifierKey } from '#tlog/index.ts';
 import { fromHex, lengthPrefixed, sha256Of, toHex, utf8 } from '#verify/bytes.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
+import { rootBy } from '../tickets/order-leaf.ts';
+import { entryHash } from './entries.ts';
 import { isSignedByLog, readNote, timesOf } from './notes.ts';
 import type { KeyChange, Pins3 } from '../types.ts';
 
@@ -25,8 +27,13 @@ export function signedFor(logName: string): Signed {
   };
 }
 
+/** The entry of a change, as the log has it. */
+export const entryOf = ({ key, signatures }: Pick<KeyChange, 'key' | 'signatures'>): string =>
+  canonicalJson({ type: 'key', key, signatures }) ?? '';
+
 /** Whether the log has a change at its index, by a checkpoint that a quorum of the pinned witnesses cosigned. */
-export function isLogged({ index, key, signatures, proof }: KeyChange, pins: Pins3): boolean {
+export function isLogged(change: KeyChange, pins: Pins3): boolean {
+  const { index, proof } = change;
   const note = readNote(proof.checkpoint);
   if (!note || !isSignedByLog(note, pins)) return false;
   // By their keys: a name is not signed, so one witness may be pinned under two.
@@ -34,9 +41,7 @@ export function isLogged({ index, key, signatures, proof }: KeyChange, pins: Pin
   for (const witness of pins.witnesses.map(parseVerifierKey))
     if (witness && timesOf(note, witness).length > 0) cosigned.add(toHex(witness.publicKey));
   if (cosigned.size < Math.max(pins.least.quorum, 1)) return false;
-  const leaf = leafHash(utf8(canonicalJson({ type: 'key', key, signatures }) ?? ''));
-  const root = rootFromInclusion(leaf, { index, size: note.size, path: proof.path.map(fromHex) });
-  return root !== undefined && toHex(root) === note.root;
+  return rootBy(entryHash(entryOf(change)), { index, count: note.size, path: proof.path }) === note.root;
 }
 
 const hasKey = (keys: readonly HeldKey[], key: string): boolean => keys.some((held) => held.key === key);

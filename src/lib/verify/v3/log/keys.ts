@@ -1,6 +1,5 @@
-import { isLogged, keysFrom, type FoundChange, type HeldKey } from './key-chain.ts';
+import { entryOf, isLogged, keysFrom, type FoundChange, type HeldKey } from './key-chain.ts';
 import { parseCanonical } from '../json.ts';
-import { canonicalJson } from '#verify/canonical-json.ts';
 import { exactly, fields, hexOf, text } from '#verify/shape-rules.ts';
 import { findEntries } from './life.ts';
 import type { ReadPart } from './log-part.ts';
@@ -27,12 +26,9 @@ function findFirstKey({ first, texts }: ReadPart): string | undefined {
 /** The changes whose proof of their place holds, and that the log has there where it was read. */
 const provenIn = (changes: readonly KeyChange[] = [], pins: Pins3, part?: ReadPart): readonly KeyChange[] =>
   changes.filter((change) => {
-    const { index, key, signatures } = change;
+    const { index } = change;
     const isRead = part && index >= part.first && index < part.end;
-    return (
-      (!isRead || part.texts[index - part.first] === canonicalJson({ type: 'key', key, signatures })) &&
-      isLogged(change, pins)
-    );
+    return (!isRead || part.texts[index - part.first] === entryOf(change)) && isLogged(change, pins);
   });
 
 /** The operator's keys in their order, with what a part of the log tells of them, and what is pinned or shown. */
