@@ -12,6 +12,7 @@ import { createDepositSweeper } from '../deposits/sweeper.ts';
 import { createCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadUnfinishedEntries } from '../draws/log-entries.ts';
+import { isKeyShown } from '../draws/proof/key-changes.ts';
 import { openOperator, type Operator } from '../draws/proof/operator-key.ts';
 import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
 import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
@@ -244,9 +245,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const register = openRegister(base, messages, push);
   defineJobs(jobs, { ...base, db: handle.background, identity, messages, push, acquirer, bank, register });
   const payouts = createPayoutJob({ db: handle.background, log, push, messages, bank });
-  const operator = await openOperator({ ...base, db: handle.background });
+  const background = { ...base, db: handle.background };
+  const operator = await openOperator(background, (key) => isKeyShown(background.db, tlog.witnesses, key));
   const tlog = await openTlog(base, { operatorKey: operator.firstKey, loadEntries: loadUnfinishedEntries });
-  const draws = createDrawEngine({ ...base, messages, tlog, db: handle.background }, push);
+  const draws = createDrawEngine({ ...background, messages, tlog }, push);
   const purchases = await createPurchases({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   // Ends in reverse, each though one before it failed.

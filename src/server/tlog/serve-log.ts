@@ -52,16 +52,12 @@ async function loadTilePart(
   return hashes.length >= bytes ? hashes.subarray(0, bytes) : undefined;
 }
 
-/** While the sandbox is away nobody knows who they are. One alone was never a quorum of those that it plays. */
-export const UNKNOWN_WITNESSES = { length: 2 };
-
 type ServedLog = Pick<Platform, 'db' | 'log'> & { readonly tlog: Pick<Tlog, 'witnesses'> };
 
 /** A file of the log; undefined where there is none. */
 export async function findLogFile({ db, tlog }: ServedLog, path: LogPath): Promise<LogFile | undefined> {
   if (path.kind === 'checkpoint') {
-    const { length: count } = (await tlog.witnesses.load()) ?? UNKNOWN_WITNESSES;
-    const note = await loadPublishedCheckpoint(db, tlog.witnesses.quorumOf(count));
+    const note = await loadPublishedCheckpoint(db, await tlog.witnesses.loadQuorum());
     return note === undefined ? undefined : { body: Buffer.from(note), type: TEXT, cache: BRIEFLY };
   }
   const body = await (path.kind === 'tile' ? loadTilePart(db, path) : loadBundle(db, path));

@@ -44,7 +44,12 @@ export interface WitnessList {
   load(): Promise<readonly Witness[] | undefined>;
   /** How many of so many are a quorum. */
   quorumOf(count: number): number;
+  /** The quorum of the witnesses of today. */
+  loadQuorum(): Promise<number>;
 }
+
+/** While the sandbox is away nobody knows who they are. One alone was never a quorum of those that it plays. */
+const UNKNOWN_COUNT = 2;
 
 /** The pause after a sandbox that did not answer. */
 const PAUSE_MS = 2 * SECOND_MS;
@@ -58,7 +63,11 @@ export function createWitnessList(
   const quorumOf = (count: number) => settings.WITNESS_QUORUM ?? Math.floor(count / 2) + 1;
   if (!sandbox) {
     const named = settings.WITNESSES.map(({ key, url }) => toWitness(key, url));
-    return { load: () => Promise.resolve(named), quorumOf };
+    return {
+      load: () => Promise.resolve(named),
+      quorumOf,
+      loadQuorum: () => Promise.resolve(quorumOf(named.length)),
+    };
   }
   let found: readonly Witness[] | undefined;
   let asking: Promise<void> | undefined;
@@ -74,12 +83,10 @@ export function createWitnessList(
     }
     asking = undefined;
   };
-  return {
-    quorumOf,
-    load: async () => {
-      // Whoever comes while they are asked waits for the same answer.
-      if (!found && systemNow() >= pausedUntil) await (asking ??= ask());
-      return found;
-    },
+  const load = async () => {
+    // Whoever comes while they are asked waits for the same answer.
+    if (!found && systemNow() >= pausedUntil) await (asking ??= ask());
+    return found;
   };
+  return { load, quorumOf, loadQuorum: async () => quorumOf((await load())?.length ?? UNKNOWN_COUNT) };
 }

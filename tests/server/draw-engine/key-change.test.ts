@@ -192,6 +192,7 @@ test('a change that fails changes nothing', async () => {
   await sql`alter table operator_key_changes add constraint refused check (false) not valid`.execute(db);
   await expect(changeOperatorKey(world.engine)).rejects.toThrow('refused');
   expect(await state()).toEqual(before);
+  await world.engine.tlog.tick();
   for (let i = 0; i < 2; i++) await world.engine.operator.follow();
   expect(world.engine.operator.key.publicKey).toBe(world.engine.operator.firstKey);
   await sql`alter table operator_key_changes drop constraint refused`.execute(db);
@@ -220,6 +221,8 @@ test('another node signs records with the new key at once, receipts when it has 
   expect(other.operator.key.publicKey).toBe(firstKey);
   // Nobody could follow it before witnesses have seen the change.
   expect((await shown(other)).operatorKey).toBe(before);
+  for (let i = 0; i < 3; i++) await other.operator.follow();
+  expect(other.operator.key.publicKey).toBe(firstKey);
   await world.engine.tlog.tick();
   expect((await shown(other)).operatorKey).toBe(key);
   await other.clock.refresh();

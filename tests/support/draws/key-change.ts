@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { keyCommands } from '#server/ops/commands/key.ts';
@@ -10,11 +9,9 @@ export async function runKeyCommand(engine: Engine, verb: 'show' | 'change', ...
   return lines;
 }
 
-/** Changes the operator's key as staff does; the new one. */
+/** Changes the operator's key as staff does; the new one, which nodes follow once witnesses have seen it. */
 export async function changeOperatorKey(engine: Engine): Promise<string> {
   const said = await runKeyCommand(engine, 'change', 'a test');
   const key = said.map((line) => /^([0-9a-f]{64}) {2}signs from now on/.exec(line)?.[1]).find((one) => one);
-  for (let i = 0; i < 2; i++) await engine.operator.follow();
-  expect(key).toBe(engine.operator.key.publicKey);
   return assertPresent(key, 'the new key');
 }

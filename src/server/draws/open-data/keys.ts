@@ -3,11 +3,8 @@ import type { Db } from '#server/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tlog } from '#server/tlog/index.ts';
 import { gameRules } from '../proof/game-rules.ts';
-import { readCheckpointSize } from '#server/tlog/note.ts';
-import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
-import { UNKNOWN_WITNESSES } from '#server/tlog/serve-log.ts';
 import { loadPathTo } from '#server/tlog/read-tiles.ts';
-import { loadKeyChanges } from '../proof/key-changes.ts';
+import { loadSeenChanges } from '../proof/key-changes.ts';
 import type { Operator } from '../proof/operator-key.ts';
 
 export type KeysDeps = Pick<Platform, 'db' | 'settings'> & {
@@ -30,27 +27,21 @@ async function loadRules(db: Db): Promise<Record<string, readonly unknown[]>> {
 
 /** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
 async function loadProvenChanges(db: Db, quorum: number): Promise<object & { readonly key: string }[]> {
-  const changes = await loadKeyChanges(db);
-  const checkpoint = changes.length > 0 ? await loadCosignedCheckpoint(db, quorum) : undefined;
-  if (checkpoint === undefined) return [];
-  const size = readCheckpointSize(checkpoint);
+  const { checkpoint, changes } = (await loadSeenChanges(db, quorum)) ?? { checkpoint: '', changes: [] };
   return Promise.all(
-    changes
-      .filter(({ index }) => BigInt(index) < size)
-      .map(async ({ changedAt: _, ...change }) => {
-        const path = await loadPathTo(db, BigInt(change.index), checkpoint);
-        return { ...change, proof: { checkpoint, path } };
-      }),
+    changes.map(async (change) => {
+      const path = await loadPathTo(db, BigInt(change.index), checkpoint);
+      return { ...change, proof: { checkpoint, path } };
+    }),
   );
 }
 
 /** What a verifier compares its pins with (docs/draw-proof.md §10). */
 export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Promise<object> {
   const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const found = await tlog.witnesses.load();
-  const witnesses = found ?? [];
+  const witnesses = (await tlog.witnesses.load()) ?? [];
   // Whatever this node has read: nobody could follow a key that the log does not show yet.
-  const keyChanges = await loadProvenChanges(db, tlog.witnesses.quorumOf((found ?? UNKNOWN_WITNESSES).length));
+  const keyChanges = await loadProvenChanges(db, await tlog.witnesses.loadQuorum());
   const log = {
     key: tlog.identity.verifierKey,
     witnesses: witnesses.map(({ key, publicUrl: url }) => ({ key, url })),

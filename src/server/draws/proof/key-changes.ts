@@ -6,7 +6,10 @@ import { err, ok, type Result } from '#kernel/result.ts';
 import { sha256OfParts } from '#server/crypto/digest.ts';
 import type { Db, Queryable, Tx } from '#server/db/index.ts';
 import { appendEntries, entryHash, findIndex, formatEntry, type LogEntry } from '#server/tlog/entries.ts';
+import { readCheckpointSize } from '#server/tlog/note.ts';
+import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { sequenceAll } from '#server/tlog/sequence.ts';
+import type { WitnessList } from '#server/tlog/witnesses.ts';
 import { createOperatorKey, findFirstKey, holdKey, KEY_NAME, selectKey, type OperatorKey } from './operator-key.ts';
 import { lengthPrefixed } from './ticket-leaf.ts';
 
@@ -32,6 +35,33 @@ export async function loadKeyChanges(db: Queryable): Promise<(KeyChange & { read
     const { signatures } = JSON.parse(entry.toString()) as { signatures: string[] }; // signChange wrote it
     return { index: Number(index), before: toHex(before), key: toHex(key), signatures, changedAt };
   });
+}
+
+export interface SeenChanges {
+  /** The newest checkpoint that a quorum of witnesses cosigned. */
+  readonly checkpoint: string;
+  /** Those that it has, in the order of the log. */
+  readonly changes: readonly KeyChange[];
+}
+
+/** The changes that a quorum of witnesses has seen in the log; undefined where there is none. */
+export async function loadSeenChanges(db: Queryable, quorum: number): Promise<SeenChanges | undefined> {
+  const changes = await loadKeyChanges(db);
+  const checkpoint = changes.length > 0 ? await loadCosignedCheckpoint(db, quorum) : undefined;
+  if (checkpoint === undefined) return undefined;
+  const size = readCheckpointSize(checkpoint);
+  const seen = changes.filter(({ index }) => BigInt(index) < size).map(({ changedAt: _, ...change }) => change);
+  return seen.length > 0 ? { checkpoint, changes: seen } : undefined;
+}
+
+/** Whether `/open/keys.json` names a key that was changed to, so that devices can follow it. */
+export async function isKeyShown(
+  db: Queryable,
+  witnesses: Pick<WitnessList, 'loadQuorum'>,
+  key: string,
+): Promise<boolean> {
+  const seen = await loadSeenChanges(db, await witnesses.loadQuorum());
+  return seen?.changes.some((change) => change.key === key) ?? false;
 }
 
 /** What there is of version 2, whose draws and receipts have the first key for ever. */

@@ -22,8 +22,8 @@ export interface Operator {
   /** The key that the installation began with, in hexadecimal: it names it, and signed what is of version 2. */
   readonly firstKey: string;
   /**
-   * Reads the key. One that was changed is taken when it is read again: until then devices may go by a copy of
-   * `/open/keys.json` that does not name it, and receipts of the key before bind as well.
+   * Reads the key. One that was changed is taken when it is read again after `/open/keys.json` has named it: until
+   * then devices may go by a copy without it, and receipts of the key before bind as well.
    */
   follow(): Promise<void>;
   /** Reads it again and again. */
@@ -76,15 +76,17 @@ export async function holdKey(tx: Tx): Promise<OperatorKey> {
 
 const readSeed = async (db: Queryable): Promise<Buffer> => (await selectKey(db).executeTakeFirstOrThrow()).value;
 
-/** The operator's key, the same on every node. */
-export async function openOperator({
-  db,
-  log,
-  settings,
-}: Pick<Platform, 'db' | 'log' | 'settings'>): Promise<Operator> {
-  let seed = await findOrCreateSecret(db, KEY_NAME);
-  let key = createOperatorKey(seed);
-  let read = seed;
+/**
+ * The operator's key, the same on every node.
+ *
+ * @param isShown Whether `/open/keys.json` names a changed key (hexadecimal). Asked when the key is followed.
+ */
+export async function openOperator(
+  { db, log, settings }: Pick<Platform, 'db' | 'log' | 'settings'>,
+  isShown: (key: string) => Promise<boolean>,
+): Promise<Operator> {
+  let key = createOperatorKey(await findOrCreateSecret(db, KEY_NAME));
+  let shown = key;
   // Read after the key: whoever finds a changed key finds its change, too.
   const firstKey = (await findFirstKey(db)) ?? key.publicKey;
   if (settings.PROOF_VERSION === 2 && firstKey !== key.publicKey)
@@ -98,9 +100,10 @@ export async function openOperator({
       "Cannot start: the operator's secret is not that of the key which the log names. Restore the secret from the backup of this database.",
     );
   const follow = async (): Promise<void> => {
-    const now = await readSeed(db);
-    if (now.equals(read) && !now.equals(seed)) [seed, key] = [now, createOperatorKey(now)];
-    read = now;
+    const found = createOperatorKey(await readSeed(db));
+    if (found.publicKey === key.publicKey) return;
+    if (found.publicKey === shown.publicKey) key = found;
+    else if (await isShown(found.publicKey)) shown = found;
   };
   const ticker = createTicker("operator's key", FOLLOW_MS, log, follow);
   return {
