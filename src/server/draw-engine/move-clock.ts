@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { HOUR_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 
@@ -11,9 +11,14 @@ const POLL_MS = 100;
 /** How often it waits again for what came while it waited. */
 const ROUNDS = 5;
 
-/** Draws of version 3 that are not sealed yet, and that somebody plays. */
+/** A move as short as this waits for draws that nobody plays, too: who makes it looks at their results. */
+const SHORT_MS = 10 * MINUTE_MS;
+
+/** Draws of version 3 that are not sealed yet. */
 const unsealed = sql`draws d where d.proof_version = 3 and d.refunded_at is null and d.sealed_at is null
-  and d.state in ('scheduled', 'open', 'suspended', 'closed')
+  and d.state in ('scheduled', 'open', 'suspended', 'closed')`;
+/** Of them, those that somebody plays. */
+const unsealedPlayed = sql`${unsealed}
   and exists (select from order_draws o where o.draw_id = d.id and o.state = order_draw_state('waiting'))`;
 /** Draws, also without a ticket, whose closing stands in the log, and that have neither a record nor a cancellation. */
 const withoutRecord = sql`draws d where d.closing_hash is not null and d.published_at is null and d.cancelled_at is null
@@ -26,10 +31,10 @@ interface Stop {
   readonly until: RawBuilder<unknown>;
 }
 
-const STOPS: readonly Stop[] = [
+const stopsOf = (ms: number): readonly Stop[] => [
   // Witnesses see the closing of a draw: after the moment of its seal it would be lost.
   {
-    draws: unsealed,
+    draws: ms <= SHORT_MS ? unsealed : unsealedPlayed,
     from: sql`d.closes_at`,
     until: sql`d.seal_by`,
   },
@@ -41,8 +46,8 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-async function isWaiting(db: Db): Promise<boolean> {
-  const each = STOPS.map(
+async function isWaiting(db: Db, stops: readonly Stop[]): Promise<boolean> {
+  const each = stops.map(
     ({ draws, from, until }) =>
       sql`exists (select from ${draws} and ${from} <= product_now() and ${until} > product_now())`,
   );
@@ -50,8 +55,8 @@ async function isWaiting(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function findNextStop(db: Db, target: Date): Promise<Date | undefined> {
-  const each = STOPS.map(
+async function findNextStop(db: Db, stops: readonly Stop[], target: Date): Promise<Date | undefined> {
+  const each = stops.map(
     ({ draws, from }) => sql`select ${from} as at from ${draws} and ${from} > product_now() and ${from} <= ${target}`,
   );
   const { rows } = await sql<{ at: Date | null }>`
@@ -107,21 +112,23 @@ const moveTo = (db: Db, at: Date) =>
   );
 
 /**
- * Moves the product's clock forward, in a sandbox or a test, while a node runs. For draws that somebody plays it stops
- * until they are sealed, and for all that are closed in the log until they have their record.
+ * Moves the product's clock forward, in a sandbox or a test, while a node runs. For draws that somebody plays, and in
+ * a short move for all, it stops until they are sealed, and for all that are closed in the log until they have their
+ * record.
  */
 export async function moveClockBy(db: Db, ms: number): Promise<void> {
+  const stops = stopsOf(ms);
   const target = new Date((await readProductNow(db)).getTime() + ms);
   // While witnesses are away each stop takes a minute.
   const deadline = systemNow() + MOVE_MS;
   const isFar = async () => target.getTime() - (await readProductNow(db)).getTime() > HOUR_MS;
   for (;;) {
     // While it waits for one, there may be more to wait for.
-    for (let round = 0; round === 0 || (round < ROUNDS && (await isWaiting(db))); round++) {
-      if (!(await waitUntil(async () => !(await isWaiting(db)), deadline))) break;
+    for (let round = 0; round === 0 || (round < ROUNDS && (await isWaiting(db, stops))); round++) {
+      if (!(await waitUntil(async () => !(await isWaiting(db, stops)), deadline))) break;
       if (await isFar()) await waitForRecords(db, deadline);
     }
-    const next = await findNextStop(db, target);
+    const next = await findNextStop(db, stops, target);
     await moveTo(db, next ?? target);
     if (!next) return;
   }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
+import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import { readProductNow } from '#server/db/product-now.ts';
@@ -53,6 +54,24 @@ test('a jump of the clock passes no draw that somebody plays before witnesses ha
     const log = await readWholeLog(node.engine);
     const { record } = await readDraw(base.db, first.id);
     expect(verifyRecord3(record, await readPins(node.engine), { log }).checks.filter(({ ok }) => !ok)).toEqual([]);
+  }, WAIT_MS);
+}, 180_000);
+
+test('a move of some minutes passes no draw before witnesses have seen its closing, though nobody plays it', async () => {
+  const { base } = fixture;
+  const { lotteryType } = quickFive;
+  const from = await readProductNow(base.db);
+  await advanceClock(base.db, 3 * MINUTE_MS);
+  const passed = base.db
+    .selectFrom('draws')
+    .select('state')
+    .where('lottery_type', '=', lotteryType)
+    .where('closes_at', '>', from)
+    .where('draws_at', '<', new Date(from.getTime() + 3 * MINUTE_MS));
+  await vi.waitFor(async () => {
+    const states = (await passed.execute()).map(({ state }) => state);
+    expect(states.length).toBeGreaterThan(1);
+    expect(new Set(states)).toEqual(new Set(['published']));
   }, WAIT_MS);
 }, 180_000);
 

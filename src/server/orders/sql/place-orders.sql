@@ -182,9 +182,10 @@ begin
   insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous,
     receipt_batch, receipt_place, secret, nonce)
   select a.id, a.player_id, a.stake * a.draws, at, a.lottery_type, a.draws, a.entries, a.fingerprint,
-    decode(heads ->> a.lottery_type::text, 'hex'), batch, place - 1, secrets[place], nonces[place]
-  from unnest(ids, players, types, stakes, draw_counts, entry_counts, fingerprints) with ordinality
-    as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, place)
+    decode(heads ->> a.lottery_type::text, 'hex'), batch, place - 1, a.secret, a.nonce
+  -- An element of a bytea[] is found by walking from its first: all together, not one for each order.
+  from unnest(ids, players, types, stakes, draw_counts, entry_counts, fingerprints, secrets, nonces) with ordinality
+    as a (id, player_id, lottery_type, stake, draws, entries, fingerprint, secret, nonce, place)
   where verdicts[place] = order_verdict('paid');
 
   -- Gift, then deposited, then winnings: the player's three buckets end to end, and each draw's piece of them from lo
