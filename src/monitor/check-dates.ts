@@ -32,7 +32,7 @@ function checkDate(ctx: MonitorContext, { drawId, story: { closed } }: ToldDraw,
   const due = roundDue(beacon, round);
   const dating = judgeDate(
     witnesses.map(({ key }) => cosignatures.date(key, index, due)),
-    quorumOf(ctx.pins()),
+    quorumOf(ctx.pins(), ctx.now()),
   );
   const of = `draw ${drawId}, entry ${index}`;
   if (dating === 'shown') findings.settle(`date ${drawId}`);

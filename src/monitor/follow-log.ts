@@ -41,7 +41,7 @@ export const isOfLog = ({ logKey }: Pick<MonitorContext, 'logKey'>, { note, chec
 function keepCosignatures(ctx: MonitorContext, published: Published): boolean {
   const { findings, cosignatures, state } = ctx;
   const { witnesses } = ctx.pins().log;
-  const quorum = quorumOf(ctx.pins());
+  const quorum = quorumOf(ctx.pins(), ctx.now());
   const { size } = published.checkpoint;
   if (witnesses.length === 0) {
     findings.note('no witnesses', 'no witnesses are pinned: nobody but its operator says when the log had an entry');

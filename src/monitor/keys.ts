@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MonitorFailure, wrongUse } from './failure.ts';
 import type { Findings } from './store/findings.ts';
-import { believeQuorum, comparePins, findNewRules, parsePins, quorumOf, type MonitorPins } from './pins.ts';
+import { believeQuorum, comparePins, countHeld, findNewRules, parsePins, quorumOf, type MonitorPins } from './pins.ts';
 import type { ReadFile } from './read-file.ts';
 import type { StateTable } from './store/state.ts';
 
@@ -67,10 +67,10 @@ export interface LoadedPins {
 
 /** Where witnesses are found that pins do not say; what they sign shows whether they are it. */
 const findWitnesses = ({ log }: MonitorPins, known: MonitorPins | undefined): MonitorPins['log']['witnesses'] =>
-  log.witnesses.map(({ key, url }) => ({
-    key,
-    url: url === '' ? (known?.log.witnesses.find((witness) => witness.key === key)?.url ?? '') : url,
-  }));
+  log.witnesses.map((witness) => {
+    const { key, url } = witness;
+    return { ...witness, url: url === '' ? (known?.log.witnesses.find((one) => one.key === key)?.url ?? '') : url };
+  });
 const withAddresses = (pins: MonitorPins, known: MonitorPins | undefined): MonitorPins => ({
   ...pins,
   log: { shownQuorum: known?.log.shownQuorum, ...pins.log, witnesses: findWitnesses(pins, known) },
@@ -134,6 +134,7 @@ function takeWitnesses(
   { findings }: { readonly findings: Findings },
   { pins, isFromFile }: LoadedPins,
   shown: MonitorPins,
+  now: number,
 ): MonitorPins['log'] {
   const { witnesses, quorum } = shown.log;
   if (pins.log.witnesses.length === 0 && witnesses.length > 0) {
@@ -147,7 +148,7 @@ function takeWitnesses(
   }
   const { log } = withAddresses(pins, shown);
   if (log.quorum !== undefined) return log;
-  const shownQuorum = believeQuorum(pins, shown);
+  const shownQuorum = believeQuorum(pins, shown, now);
   if (shownQuorum !== undefined) findings.settle('small quorum');
   else if (witnesses.length > 0)
     findings.note(
@@ -168,6 +169,7 @@ function findDifferences(pins: MonitorPins, shown: MonitorPins): string[] {
 export async function compareKeys(
   deps: KeysDeps & { readonly state: StateTable; readonly findings: Findings },
   loaded: LoadedPins,
+  now: number,
 ): Promise<MonitorPins> {
   const { state, findings } = deps;
   const { pins } = loaded;
@@ -176,13 +178,13 @@ export async function compareKeys(
     ...pins,
     rules: takeRules(deps, loaded, shown),
     ...takeBeacon(deps, loaded, shown),
-    log: takeWitnesses(deps, loaded, shown),
+    log: takeWitnesses(deps, loaded, shown, now),
   };
-  const { length } = next.log.witnesses;
-  if (next.log.quorum !== undefined && length > 0 && next.log.quorum * 2 <= length)
+  const count = countHeld(next, now);
+  if (next.log.quorum !== undefined && count > 0 && next.log.quorum * 2 <= count)
     findings.note(
       'small quorum',
-      `a quorum of ${quorumOf(next)} is not more than half of the witnesses: two logs could have one`,
+      `a quorum of ${quorumOf(next, now)} is not more than half of the witnesses: two logs could have one`,
     );
   for (const sentence of findDifferences(next, shown)) findings.differ(`keys ${sentence}`, sentence);
   state.write('pins', next);

@@ -79,7 +79,7 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
 
   const compare = async (): Promise<MonitorPins> => {
     keysAt = deps.readTime();
-    const next = await compareKeys(keysDeps, { ...loaded, pins });
+    const next = await compareKeys(keysDeps, { ...loaded, pins }, ctx.now());
     compared += 1;
     return next;
   };

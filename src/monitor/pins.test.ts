@@ -4,6 +4,7 @@ import { chain } from '#support/proof/draw-vectors.ts';
 import * as world from '#support/proof/v3/world.ts';
 import { believeQuorum, comparePins, findNewRules, parsePins, pins3Of, quorumOf, type MonitorPins } from './pins.ts';
 
+const NOW = Date.parse('2026-11-21T00:00:00.000Z');
 const keyOf = (name: string, type: typeof NOTE_ED25519 | typeof COSIGNATURE_ED25519, byte: number) =>
   formatVerifierKey(createVerifierKey(name, type, new Uint8Array(32).fill(byte)));
 const witness = (n: number) => ({ key: keyOf(`w${n}.example`, COSIGNATURE_ED25519, n), url: `/w/${n}` });
@@ -20,12 +21,22 @@ const withLog = (log: Partial<MonitorPins['log']>) => ({ ...pins, log: { ...pins
 test('reads the keys that a product shows, without what a later release adds', () => {
   expect(parsePins({ version: 1, ...pins, rules: {} })).toEqual({ value: pins });
   expect(parsePins({ version: 1, ...beaconless })).toEqual({ value: beaconless });
+  const term = { from: '2026-12-01T00:00:00.000Z' };
+  const later = withLog({ witnesses: [witness(1), { ...witness(2), ...term }] });
+  expect(parsePins({ version: 1, ...later, rules: {} })).toEqual({ value: later });
+  expect(pins3Of(later)?.terms).toEqual({ [witness(2).key]: term });
+  expect(parsePins({ version: 1, ...withLog({ witnesses: [{ ...witness(1), from: 'now' }] }) })).toHaveProperty(
+    'fault',
+  );
 });
 
 test('reads the pins of the verifier, and gives them back', () => {
   const parsed = parsePins(world.pins);
   if ('fault' in parsed) throw new Error(parsed.fault);
   expect(pins3Of(parsed.value)).toEqual(world.pins);
+  const terms = { [world.pins.witnesses[0] ?? '']: { until: '2026-12-01T00:00:00.000Z' } };
+  const withTerms = parsePins({ ...world.pins, terms });
+  expect('value' in withTerms && pins3Of(withTerms.value)).toEqual({ ...world.pins, terms });
   expect(parsed.value.log).toMatchObject({ key: world.pins.logKey });
   expect(parsed.value.log.quorum).toBeUndefined();
   expect(parsePins({ ...world.pins, rules: { 61: [{}] } })).toHaveProperty('fault');
@@ -72,9 +83,14 @@ test('pins that do not say the quorum leave it to the product, and have witnesse
   const shownOf = (quorum: number, ...numbers: number[]) => withLog({ quorum, witnesses: numbers.map(witness) });
   expect(comparePins(own, shownOf(3, 1, 2, 3))).toEqual([]);
   expect(comparePins(own, shownOf(2, 1, 2, 5))).toEqual([expect.stringMatching(/^another list of witnesses is shown/)]);
-  expect(believeQuorum(own, shownOf(3, 1, 2, 3))).toBe(3);
-  expect(believeQuorum(own, shownOf(2, 1, 2, 3, 4))).toBeUndefined();
-  expect(believeQuorum(own, shownOf(1, 1))).toBeUndefined();
-  expect(quorumOf(own)).toBe(3);
-  expect(quorumOf({ ...own, log: { ...log, shownQuorum: 2 } })).toBe(2);
+  expect(believeQuorum(own, shownOf(3, 1, 2, 3), NOW)).toBe(3);
+  expect(believeQuorum(own, shownOf(2, 1, 2, 3, 4), NOW)).toBeUndefined();
+  expect(believeQuorum(own, shownOf(1, 1), NOW)).toBeUndefined();
+  expect(quorumOf(own, NOW)).toBe(3);
+  expect(quorumOf({ ...own, log: { ...log, shownQuorum: 2 } }, NOW)).toBe(2);
+  const ended = { ...witness(4), until: '2026-11-01T00:00:00.000Z' };
+  const replaced = withLog({ quorum: 2, witnesses: [witness(1), witness(2), witness(3), ended] });
+  expect(believeQuorum(own, replaced, NOW)).toBe(2);
+  const { quorum: _shown, ...replacedLog } = replaced.log;
+  expect(quorumOf({ ...own, log: replacedLog }, NOW)).toBe(2);
 });

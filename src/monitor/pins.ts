@@ -1,8 +1,8 @@
 import { COSIGNATURE_ED25519, NOTE_ED25519, parseVerifierKey, type VerifierKey } from '#tlog/index.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
-import { exactly, fields, hexOf, integer, list, rule, text, type Parsed } from '#verify/shape-rules.ts';
+import { exactly, fields, hexOf, integer, list, rule, text, timestamp, type Parsed } from '#verify/shape-rules.ts';
 import type { BeaconChain } from '#verify/index.ts';
-import type { Pins3, Rules3 } from '#verify/v3/index.ts';
+import type { Pins3, Rules3, WitnessTerm } from '#verify/v3/index.ts';
 import { LEAST, toPins } from '#verifier/pins.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 
@@ -17,7 +17,7 @@ export interface MonitorPins {
   readonly beacon?: BeaconChain;
   readonly log: {
     readonly key: string;
-    readonly witnesses: readonly { readonly key: string; readonly url: string }[];
+    readonly witnesses: readonly (WitnessTerm & { readonly key: string; readonly url: string })[];
     /** Undefined where the pins do not say it, as those of the verifier: they have replaced witnesses, too. */
     readonly quorum?: number;
     /** What the product shows, where the pins do not say it. */
@@ -32,7 +32,7 @@ const known = {
   operatorKey: hexOf(32),
   log: fields({
     key: words,
-    witnesses: list(fields({ key: words, url: words }), MAX_WITNESSES),
+    witnesses: list(fields({ key: words, url: words }, { from: timestamp, until: timestamp }), MAX_WITNESSES),
     quorum: integer,
   }),
 };
@@ -61,6 +61,15 @@ function findFault({ beacon: chain, log }: MonitorPins, logKey: VerifierKey | un
   return chain?.period === 0 ? 'beacon.period is 0' : undefined;
 }
 
+function termsOf({ witnesses }: MonitorPins['log']): Pick<Pins3, 'terms'> {
+  const terms = witnesses.flatMap(({ key, from, until }) =>
+    from === undefined && until === undefined
+      ? []
+      : [[key, { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }] as const],
+  );
+  return terms.length > 0 ? { terms: Object.fromEntries(terms) } : {};
+}
+
 /** What the verifier of version 3 trusts; undefined while no beacon is known. */
 export const pins3Of = ({ operatorKey, beacon: chain, log, rules, least }: MonitorPins): Pins3 | undefined =>
   chain && {
@@ -68,6 +77,7 @@ export const pins3Of = ({ operatorKey, beacon: chain, log, rules, least }: Monit
     operatorKey,
     beacon: chain,
     witnesses: log.witnesses.map(({ key }) => key),
+    ...termsOf(log),
     least,
     rules,
   };
@@ -86,8 +96,8 @@ function parsePins3(value: object): Parsed<Pins3> {
 function fromPins3(value: object): Parsed<MonitorPins> {
   const parsed = parsePins3(value);
   if ('fault' in parsed) return parsed;
-  const { logKey, operatorKey, beacon: chain, witnesses, least, rules } = parsed.value;
-  const log = { key: logKey, witnesses: witnesses.map((key) => ({ key, url: '' })) };
+  const { logKey, operatorKey, beacon: chain, witnesses, terms = {}, least, rules } = parsed.value;
+  const log = { key: logKey, witnesses: witnesses.map((key) => ({ key, url: '', ...terms[key] })) };
   return { value: { operatorKey, beacon: chain, log, rules, least } };
 }
 
@@ -116,14 +126,21 @@ export function findNewRules(pinned: MonitorPins, shown: MonitorPins): [lotteryT
   });
 }
 
+/** How many of the witnesses hold now, in ms: not those that were replaced, or come later. */
+export const countHeld = ({ log }: Pick<MonitorPins, 'log'>, now: number): number =>
+  log.witnesses.filter(
+    ({ from, until }) =>
+      (from === undefined || now >= Date.parse(from)) && (until === undefined || now < Date.parse(until)),
+  ).length;
+
 /** How many witnesses are a quorum now: as pinned, else as shown, else more than half of the pinned ones. */
-export const quorumOf = ({ log, least }: MonitorPins): number =>
-  log.quorum ?? log.shownQuorum ?? Math.max(least.quorum, Math.floor(log.witnesses.length / 2) + 1);
+export const quorumOf = (pins: MonitorPins, now: number): number =>
+  pins.log.quorum ?? pins.log.shownQuorum ?? Math.max(pins.least.quorum, Math.floor(countHeld(pins, now) / 2) + 1);
 
 /** What is shown as the quorum, where pins do not say it; undefined where it is too small to be believed. */
-export function believeQuorum({ least }: MonitorPins, { log }: MonitorPins): number | undefined {
-  const { quorum = 0, witnesses } = log;
-  return quorum >= least.quorum && quorum * 2 > witnesses.length ? quorum : undefined;
+export function believeQuorum({ least }: MonitorPins, shown: MonitorPins, now: number): number | undefined {
+  const { quorum = 0 } = shown.log;
+  return quorum >= least.quorum && quorum * 2 > countHeld(shown, now) ? quorum : undefined;
 }
 
 const keysOf = ({ log }: MonitorPins): readonly string[] => log.witnesses.map(({ key }) => key).toSorted();

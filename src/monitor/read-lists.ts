@@ -118,7 +118,7 @@ async function readList(ctx: MonitorContext, witness: string): Promise<Progress>
 }
 
 /** Compares the trees of the lists with ours, as far as we have them. Of each witness the first other tree is said. */
-function compareTrees({ copy, cosignatures, findings, state, pins }: MonitorContext): Progress {
+function compareTrees({ copy, cosignatures, findings, state, pins, now }: MonitorContext): Progress {
   const all = cosignatures.listUnchecked(copy.verified(), MAX_COMPARED);
   for (const seen of all) {
     const root = parseCheckpoint(seen.note)?.checkpoint.root;
@@ -128,7 +128,7 @@ function compareTrees({ copy, cosignatures, findings, state, pins }: MonitorCont
     sayFork({ findings }, seen);
   }
   if (all.length > 0) {
-    const time = cosignatures.latestBy(quorumOf(pins()));
+    const time = cosignatures.latestBy(quorumOf(pins(), now()));
     state.write('witnessed', Math.max(time, state.readNumber('witnessed')));
   }
   return all.length === MAX_COMPARED ? 'more' : 'done';

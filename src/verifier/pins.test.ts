@@ -23,6 +23,10 @@ describe('pins', () => {
     expect(read(keys)).toEqual(asFile({ ...pins, least: { witnesses: 3, quorum: 2 } }));
     const { rules: _, ...old } = keys;
     expect(read(old).rules).toEqual({});
+    const [first, ...others] = keys.log.witnesses;
+    const until = '2026-12-01T00:00:00.000Z';
+    const replaced = { ...keys, log: { ...keys.log, witnesses: [{ ...first, until }, ...others] } };
+    expect(read(replaced).terms).toEqual({ [first?.key ?? '']: { until } });
   });
 
   it('have the least witnesses and quorum that are asked for', () => {
@@ -38,6 +42,9 @@ describe('pins', () => {
     expect(() => read({ ...pins, logKey: pins.witnesses[0] })).toThrow('pins.logKey is not the verifier key of a log');
     expect(() => read({ ...pins, witnesses: [pins.logKey] })).toThrow('pins.witnesses[0] is not the verifier key of a');
     expect(() => read({ ...keys, log: { ...keys.log, witnesses: 'none' } })).toThrow('pins.witnesses is not a list');
+    const terms = (term: unknown) => () => read({ ...pins, terms: { [pins.witnesses[0] ?? '']: term } });
+    expect(terms({ until: 'soon' })).toThrow('until is not a moment');
+    expect(terms({ since: '2026-12-01T00:00:00.000Z' })).toThrow('since is not a known field');
     for (const value of [null, 7, [], {}]) expect(() => read(value)).toThrow('p.json is neither pins');
   });
 

@@ -1,5 +1,17 @@
 import { COSIGNATURE_ED25519, NOTE_ED25519, parseVerifierKey } from '#tlog/index.ts';
-import { bool, exactly, fields, hexOf, integer, list, pair, rule, text, type Rule } from '#verify/shape-rules.ts';
+import {
+  bool,
+  exactly,
+  fields,
+  hexOf,
+  integer,
+  list,
+  pair,
+  rule,
+  text,
+  timestamp,
+  type Rule,
+} from '#verify/shape-rules.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { Least } from './arguments.ts';
 import { noteText } from '#verify/v3/log/entries.ts';
@@ -44,6 +56,14 @@ const rulesByType: Rule = (value, at) => {
   return fields(Object.fromEntries(Object.keys(value).map((type) => [type, list(gameRules, 1_000)])))(value, at);
 };
 
+/** By the keys of witnesses. */
+const terms: Rule = (value, at) =>
+  isObject(value)
+    ? fields(
+        Object.fromEntries(Object.keys(value).map((key) => [key, fields({}, { from: timestamp, until: timestamp })])),
+      )(value, at)
+    : `${at} is not terms by the keys of witnesses`;
+
 const keyChange = fields({
   index: integer,
   before: hexOf(32),
@@ -67,16 +87,24 @@ const pinsRule = fields(
     least: fields({ witnesses: integer, quorum: integer }),
     rules: rulesByType,
   },
-  { keyChanges: list(keyChange, 1_000) },
+  { keyChanges: list(keyChange, 1_000), terms },
 );
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const termOf = ({ key, from, until }: Readonly<Record<string, unknown>>): [key: string, term: object] => [
+  String(key),
+  { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
+];
+
 /** What keys.json of an operator says, in the shape of pins. */
 function fromKeys(keys: Readonly<Record<string, unknown>>, log: Readonly<Record<string, unknown>>): object {
   const { witnesses } = log;
+  const terms = (Array.isArray(witnesses) ? witnesses : []).flatMap((witness: unknown) =>
+    isObject(witness) && ('from' in witness || 'until' in witness) ? [termOf(witness)] : [],
+  );
   return {
     logKey: log['key'],
     operatorKey: keys['operatorKey'],
@@ -84,6 +112,7 @@ function fromKeys(keys: Readonly<Record<string, unknown>>, log: Readonly<Record<
     witnesses: Array.isArray(witnesses)
       ? witnesses.map((witness: unknown) => (isObject(witness) ? witness['key'] : witness))
       : witnesses,
+    ...(terms.length > 0 ? { terms: Object.fromEntries(terms) } : {}),
     rules: keys['rules'] ?? {},
     ...('keyChanges' in keys ? { keyChanges: keys['keyChanges'] } : {}),
   };

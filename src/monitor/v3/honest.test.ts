@@ -54,7 +54,8 @@ describe('pins of the verifier', () => {
 
   it('may have witnesses that were replaced, and name one that is not among them', async () => {
     const replaced = witnessSigner('w0.example').verifier;
-    pin({ ...world.pins, witnesses: [...world.pins.witnesses, replaced] });
+    const terms = { [replaced]: { until: '2026-11-01T00:00:00.000Z' } };
+    pin({ ...world.pins, witnesses: [...world.pins.witnesses, replaced], terms });
     played.show(ON_SALE);
     expect(await run()).toMatchObject(agrees);
     const [, ...others] = keysOf(played).log.witnesses;

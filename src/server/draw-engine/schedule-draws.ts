@@ -51,12 +51,12 @@ export function planDraws(game: Game, ahead: UpcomingDraws, now: number): NewDra
   return planned;
 }
 
-/** Who must have seen the closing of a draw of version 3. */
-export interface Sealing {
+/** Who must have seen the closing of a draw of version 3, by the moment until when, in ms. */
+export type Sealing = (sealBy: number) => {
   /** The verifier keys of its witnesses. */
   readonly witnesses: readonly string[];
   readonly quorum: number;
-}
+};
 
 /** Tells the log the rules of a game, unless it knows them. */
 async function publishRules(tx: Tx, game: Game): Promise<void> {
@@ -86,10 +86,12 @@ function newDraw(game: Game, chain: BeaconChain, committedAt: Date, planned: New
   };
   if (!sealing) return draw;
   const terms = sealTerms(chain, planned);
+  const { witnesses, quorum } = sealing(terms.sealBy);
   const entry = drawEntry({
     ...planned,
     ...terms,
-    ...sealing,
+    witnesses,
+    quorum,
     drawId: drawIdOf(draw),
     seedHash,
     beacon: chain,
@@ -100,8 +102,8 @@ function newDraw(game: Game, chain: BeaconChain, committedAt: Date, planned: New
     ...draw,
     proof_version: 3 as const,
     seal_by: new Date(terms.sealBy),
-    witnesses: [...sealing.witnesses],
-    quorum: sealing.quorum,
+    witnesses: [...witnesses],
+    quorum,
     beacon_round: BigInt(terms.round),
     commitment,
     commitment_hash: entryHash(commitment),

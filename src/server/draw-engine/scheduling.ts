@@ -1,6 +1,7 @@
 import type { Game } from '#games/game.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
 import { SECOND_MS, systemNow } from '#kernel/time.ts';
+import { witnessesFor } from '../settings/witness.ts';
 import type { DrawContext } from './context.ts';
 import { drawsAhead } from './schedule.ts';
 import { scheduleDraws, type Sealing } from './schedule-draws.ts';
@@ -8,12 +9,15 @@ import { scheduleDraws, type Sealing } from './schedule-draws.ts';
 /** No draws are scheduled for this long after something that a commitment names was not known. */
 const BACKOFF_MS = 3 * SECOND_MS;
 
-/** Who must see the closings of new draws; undefined for draws of version 2. */
+/** Who must see the closing of a new draw; undefined for draws of version 2. */
 async function findSealing({ proofVersion, witnesses }: DrawContext): Promise<Result<Sealing | undefined, string>> {
   if (proofVersion === 2) return ok(undefined);
   const found = (await witnesses.load()) ?? [];
   if (found.length === 0) return err('the witnesses are not known');
-  return ok({ witnesses: found.map(({ key }) => key), quorum: witnesses.quorumOf(found.length) });
+  return ok((sealBy) => {
+    const held = witnessesFor(found, sealBy);
+    return { witnesses: held.map(({ key }) => key), quorum: witnesses.quorumOf(held.length) };
+  });
 }
 
 /**

@@ -279,6 +279,9 @@ test.each([
     },
     'WITNESSES: one of them leads to a sandbox',
   ],
+  [{ WITNESSES: `${WITNESSES.join(',')} until 2999-01-01T00:00Z` }, 'WITNESSES: set it to three witnesses or more'],
+  [{ WITNESSES: `${WITNESSES.join(',')} from 2999-01-01T00:00Z` }, 'WITNESSES: set it to three witnesses or more'],
+  [{ WITNESSES: `${WITNESSES.join(',')} after 2999-01-01T00:00Z` }, 'WITNESSES'],
   [{ WITNESS_QUORUM: '1' }, 'WITNESS_QUORUM: set it to 2 to 3'],
   [{ WITNESS_QUORUM: '4' }, 'WITNESS_QUORUM: set it to 2 to 3'],
 ])('live refuses witnesses that could not vouch for a log: %j', (change, expected) => {

@@ -1,7 +1,9 @@
+import { systemNow } from '#kernel/time.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
 import { SANDBOX_REGISTER_KEY } from './sandbox-register-key.ts';
 import type { Settings } from './settings.ts';
+import { witnessesFor } from './witness.ts';
 
 /** Settings that live mode requires: nothing of the sandbox replaces them. */
 const REQUIRED = {
@@ -145,16 +147,22 @@ function witnessProblems(settings: Settings): string[] {
   const { WITNESSES: witnesses, WITNESS_QUORUM: quorum, GATEWAY_ORIGIN, PROOF_VERSION } = settings;
   // A front keeps no log.
   if (GATEWAY_ORIGIN !== undefined) return [];
-  const count = witnesses.length;
+  // While witnesses are replaced, there are enough at each moment from now on.
+  const moments = witnesses.flatMap(({ from, until }) => [from, until].flatMap((at) => at ?? [])).map(Date.parse);
+  const now = systemNow();
+  const counts = [now, ...moments.filter((at) => at > now)].map((at) => witnessesFor(witnesses, at).length);
+  const [count, most] = [Math.min(...counts), Math.max(...counts)];
   if (count < 3)
-    return ['WITNESSES: set it to three witnesses or more of the log, each as `<verifier key> <address>`.'];
-  if (count > 16) return ['WITNESSES: name sixteen at most, as many as a draw may have.'];
-  const least = Math.floor(count / 2) + 1;
+    return [
+      'WITNESSES: set it to three witnesses or more of the log at each moment, each as `<verifier key> <address>`.',
+    ];
+  if (witnesses.length > 16) return ['WITNESSES: name sixteen at most, as many as a draw may have.'];
+  const least = Math.floor(most / 2) + 1;
   const isTwice = [
     ({ key }: Settings['WITNESSES'][number]) => key,
     ({ key }: Settings['WITNESSES'][number]) => key.split('+', 1)[0],
     ({ url }: Settings['WITNESSES'][number]) => url,
-  ].some((part) => new Set(witnesses.map(part)).size < count);
+  ].some((part) => new Set(witnesses.map(part)).size < witnesses.length);
   return [
     ...(PROOF_VERSION === 3
       ? []

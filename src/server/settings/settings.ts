@@ -1,7 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
-import { isWitness } from './witness.ts';
+import { parseWitness } from './witness.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -23,14 +23,15 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
     )
     .pipe(z.array(item));
 
-/** A witness, as `<verifier key> <address>` (c2sp.org/signed-note). */
-const witness = z
-  .string()
-  .refine((text) => isWitness(text), 'write `<verifier key> <address>` for each')
-  .transform((text) => {
-    const [key = '', url = ''] = text.split(/\s+/);
-    return { key, url: url.replace(/\/+$/, '') };
-  });
+/** A witness (settings/witness.ts). */
+const witness = z.string().transform((text, ctx) => {
+  const read = parseWitness(text);
+  if (read) return read;
+  ctx.addIssue(
+    'write `<verifier key> <address>` for each, with `from <moment>` or `until <moment>` where one replaces another',
+  );
+  return z.NEVER;
+});
 
 /** Every setting of the process, from the environment. docs/settings.md is their table. */
 export const settingsSchema = z.object({
@@ -113,7 +114,10 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[^\s+]{1,200}$/)
     .optional(),
-  /** Who cosigns it: `<verifier key> <address>` each, comma-separated. Unset in the sandbox: the sandbox's own. */
+  /**
+   * Who cosigns it: `<verifier key> <address> [from <moment>] [until <moment>]` each, comma-separated. Unset in the
+   * sandbox: the sandbox's own.
+   */
   WITNESSES: list(witness),
   /** How many of them make a quorum. Unset: more than half. */
   WITNESS_QUORUM: z.coerce.number().int().min(1).max(16).optional(),

@@ -4,9 +4,10 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Platform } from '../platform/platform.ts';
 import { fetchAdapter } from '../platform/fetch-adapter.ts';
 import { parseWitnessKey, type WitnessKey } from '../crypto/witness-key.ts';
+import { witnessesFor, type NamedWitness } from '../settings/witness.ts';
 
 /** A party that watches the log grow, and where it is asked. */
-export interface Witness extends WitnessKey {
+export interface Witness extends WitnessKey, Pick<NamedWitness, 'from' | 'until'> {
   /** Where this node asks it; without a slash at its end. */
   readonly url: string;
   /** Where everybody finds it: the same, or of a sandbox's a path at the product's own address. */
@@ -19,10 +20,10 @@ const TIMEOUT_MS = 4 * SECOND_MS;
 
 const played = z.array(z.object({ key: z.string(), url: z.string().regex(/^\/sandbox\//) }));
 
-function toWitness(key: string, url: string, publicUrl = url, secret?: string): Witness {
+function toWitness<T extends Omit<Witness, keyof WitnessKey>>(key: string, rest: T): WitnessKey & T {
   const parsed = parseWitnessKey(key);
   assert(parsed, `${key} is the key of a witness`);
-  return { ...parsed, url, publicUrl, ...(secret === undefined ? {} : { secret }) };
+  return { ...rest, ...parsed };
 }
 
 /** The sandbox's witnesses, told of this log. Throws where it does not answer. */
@@ -35,7 +36,7 @@ async function askSandbox(origin: string, secret: string, logKey: string): Promi
   };
   const known = played.parse(await (await ask('keys', {})).json());
   await ask('logs', { method: 'POST', body: JSON.stringify({ key: logKey }) });
-  return known.map(({ key, url }) => toWitness(key, origin + url, url, secret));
+  return known.map(({ key, url }) => toWitness(key, { url: origin + url, publicUrl: url, secret }));
 }
 
 /** The witnesses of the log. */
@@ -44,7 +45,7 @@ export interface WitnessList {
   load(): Promise<readonly Witness[] | undefined>;
   /** How many of so many are a quorum. */
   quorumOf(count: number): number;
-  /** The quorum of the witnesses of today. */
+  /** The quorum of the witnesses that hold now. */
   loadQuorum(): Promise<number>;
 }
 
@@ -56,17 +57,17 @@ const PAUSE_MS = 2 * SECOND_MS;
 
 /** The operator's witnesses, else the sandbox's, which are asked for once. */
 export function createWitnessList(
-  { adapters, settings, log }: Pick<Platform, 'adapters' | 'settings' | 'log'>,
+  { adapters, settings, log, clock }: Pick<Platform, 'adapters' | 'settings' | 'log' | 'clock'>,
   logKey: string,
 ): WitnessList {
   const { sandboxWitnesses: sandbox } = adapters;
   const quorumOf = (count: number) => settings.WITNESS_QUORUM ?? Math.floor(count / 2) + 1;
   if (!sandbox) {
-    const named = settings.WITNESSES.map(({ key, url }) => toWitness(key, url));
+    const named = settings.WITNESSES.map(({ key, ...rest }) => toWitness(key, { ...rest, publicUrl: rest.url }));
     return {
       load: () => Promise.resolve(named),
       quorumOf,
-      loadQuorum: () => Promise.resolve(quorumOf(named.length)),
+      loadQuorum: () => Promise.resolve(quorumOf(witnessesFor(named, clock.now().getTime()).length)),
     };
   }
   let found: readonly Witness[] | undefined;

@@ -3,9 +3,8 @@ import { attempt, valueOf } from '#verifier/around.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { isLogged } from '#verify/v3/log/key-chain.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
-import { isSignedByLog, readNote, type LogNote } from '#verify/v3/log/notes.ts';
+import { isCosigned, isSignedByLog, readNote } from '#verify/v3/log/notes.ts';
 import type { KeyDifference, TrustedKeys } from '../trusted-keys.ts';
-import { witnessesOf } from './place-check.ts';
 import type { PublicFiles } from './public-files.ts';
 
 /** The keys that were shown to this device first. */
@@ -91,9 +90,6 @@ function isOperatorKeyFollowed(pins: Pins3, shown?: string, remembered?: string)
   const keys = operatorKeys(pins).map(({ key }) => key);
   return keys.at(-1) === shown && (remembered === undefined || keys.includes(remembered));
 }
-
-/** Whether a quorum has cosigned it. Before the first one does, a log may show larger heads than after. */
-const isCosigned = (note: LogNote, pins: Pins3): boolean => witnessesOf(note, pins, []).length >= pins.least.quorum;
 
 /**
  * Compares what the server shows with what this device has seen before, and with the keys of the build. `shown` is the

@@ -1,6 +1,7 @@
 import { parseReceipt3 } from '#verify/v3/files.ts';
 import { parseEntryOf } from '#verify/v3/log/entries.ts';
 import { verifyReceipt3, type Pins3, type Receipt3 } from '#verify/v3/index.ts';
+import { leastQuorumAt } from '#verify/v3/pins.ts';
 import type { Bought } from '../bought.ts';
 import type { KnownKeys } from './device-check.ts';
 import { entriesOf, type ShownDraw } from './draws-of-receipt.ts';
@@ -111,7 +112,10 @@ export async function checkReceipt(
     paidAt: Date.parse(orders.at),
     ...(entries.length > 0 ? { closesAt: Math.min(...entries.map(({ closesAt }) => Date.parse(closesAt))) } : {}),
     closings: shown.flatMap(({ closing }) => closing ?? []),
-    quorum: Math.max(pins.least.quorum, ...entries.map(({ quorum }) => quorum)),
+    quorum: Math.max(
+      pins.least.quorum,
+      ...entries.map(({ quorum, sealBy }) => Math.max(quorum, leastQuorumAt(pins, Date.parse(sealBy)))),
+    ),
     oldDraws: shown.filter(({ isOld }) => isOld).length,
   };
 }

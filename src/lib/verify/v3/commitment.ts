@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { BeaconChain, Check } from '../types.ts';
 import { checkEqual, checkNone, failed, passed } from './answer.ts';
 import type { DrawEntry } from './log/entries.ts';
-import { findRules, lotteryTypeOf, witnessKey } from './pins.ts';
+import { findRules, leastQuorumAt, lotteryTypeOf, witnessesAt, witnessKey } from './pins.ts';
 import type { Pins3, Rules3 } from './types.ts';
 
 const MARGIN_MS = 2_000;
@@ -48,10 +48,14 @@ function roundCheck({ beacon, round, drawsAt }: DrawEntry): Check {
   return checkEqual('round', expected, round, reason);
 }
 
-function witnessFault({ witnesses, quorum }: DrawEntry, { witnesses: pinned, least }: Pins3): string | undefined {
+function witnessFault({ witnesses, quorum, sealBy }: DrawEntry, pins: Pins3): string | undefined {
+  const { witnesses: pinned, least } = pins;
+  const held = witnessesAt(pins, Date.parse(sealBy));
   const keys = witnesses.map(witnessKey);
   const strange = witnesses.find((text, i) => !keys[i] || !pinned.includes(text));
   if (strange !== undefined) return `the draw names a witness that is not pinned: ${strange}`;
+  const early = witnesses.find((text) => !held.includes(text));
+  if (early !== undefined) return `the draw names a witness that is not pinned for its time: ${early}`;
   const different = new Set(keys.map((key) => key?.publicKey.join()));
   const names = new Set(keys.map((key) => key?.name));
   if (different.size < witnesses.length || names.size < witnesses.length) return 'the draw names a witness twice';
@@ -60,6 +64,8 @@ function witnessFault({ witnesses, quorum }: DrawEntry, { witnesses: pinned, lea
   if (quorum > witnesses.length || 2 * quorum <= witnesses.length)
     return `a quorum of ${quorum} is not more than half of ${witnesses.length} witnesses`;
   if (quorum < least.quorum) return `the draw has a quorum of ${quorum}, and ${least.quorum} are the least`;
+  if (quorum < leastQuorumAt(pins, Date.parse(sealBy)))
+    return `a quorum of ${quorum} is not more than half of the ${held.length} witnesses that are pinned: two logs could each have one`;
   return undefined;
 }
 

@@ -20,4 +20,5 @@ export type {
   TicketList,
   Verdict3,
   Winners3,
+  WitnessTerm,
 } from './types.ts';

@@ -1,7 +1,7 @@
 import { COSIGNATURE_ED25519, NOTE_ED25519, parseVerifierKey, type VerifierKey } from '#tlog/index.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { entryHash } from './log/entries.ts';
-import type { Pins3, Rules3 } from './types.ts';
+import type { Pins3, Rules3, WitnessTerm } from './types.ts';
 
 /** The hash of the log's entry with the rules of a game, which commitments name. */
 export const hashRules = (lotteryType: number, rules: Rules3): string => {
@@ -29,4 +29,21 @@ export function logKeyOf({ logKey }: Pins3): VerifierKey {
 export function witnessKey(text: string): VerifierKey | undefined {
   const key = parseVerifierKey(text);
   return key?.type === COSIGNATURE_ED25519 ? key : undefined;
+}
+
+/** The pinned witnesses that hold at a moment, in ms. */
+export function witnessesAt({ witnesses, terms = {} }: Pins3, at: number): readonly string[] {
+  return witnesses.filter((key) => {
+    const { from, until }: WitnessTerm = Object.hasOwn(terms, key) ? (terms[key] ?? {}) : {};
+    return (from === undefined || at >= Date.parse(from)) && (until === undefined || at < Date.parse(until));
+  });
+}
+
+/**
+ * How many witnesses must sign what holds at a moment, in ms: more than half of all that are pinned for it, so that two
+ * logs cannot each have a quorum unless a witness signs both. Those of one key count once.
+ */
+export function leastQuorumAt(pins: Pins3, at: number): number {
+  const keys = witnessesAt(pins, at).map((text) => witnessKey(text)?.publicKey.join());
+  return Math.max(pins.least.quorum, Math.floor(new Set(keys).size / 2) + 1);
 }

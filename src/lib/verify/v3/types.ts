@@ -62,6 +62,12 @@ export interface KeyChange {
 }
 
 /** What the verifier trusts. No file can change it. */
+/** For which draws a witness holds: those to be sealed from a moment on, and before another. */
+export interface WitnessTerm {
+  readonly from?: string;
+  readonly until?: string;
+}
+
 export interface Pins3 {
   /** The verifier key of the log (c2sp.org/signed-note); its name is the log's. */
   readonly logKey: string;
@@ -74,6 +80,8 @@ export interface Pins3 {
   readonly beacon: BeaconChain;
   /** The verifier keys of all witnesses that a draw may name. */
   readonly witnesses: readonly string[];
+  /** Of those that were replaced, or came later, by their keys. One without a term holds for all draws. */
+  readonly terms?: Readonly<Record<string, WitnessTerm>>;
   /** How many of them a draw must name at least, and how large its quorum must be at least. */
   readonly least: { readonly witnesses: number; readonly quorum: number };
   /** By lottery type, the rules of today and those of older draws. */

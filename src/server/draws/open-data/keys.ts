@@ -41,11 +41,17 @@ export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Prom
   const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const witnesses = (await tlog.witnesses.load()) ?? [];
   // Whatever this node has read: nobody could follow a key that the log does not show yet.
-  const keyChanges = await loadProvenChanges(db, await tlog.witnesses.loadQuorum());
+  const quorum = await tlog.witnesses.loadQuorum();
+  const keyChanges = await loadProvenChanges(db, quorum);
   const log = {
     key: tlog.identity.verifierKey,
-    witnesses: witnesses.map(({ key, publicUrl: url }) => ({ key, url })),
-    quorum: tlog.witnesses.quorumOf(witnesses.length),
+    witnesses: witnesses.map(({ key, publicUrl: url, from, until }) => ({
+      key,
+      url,
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+    })),
+    quorum,
   };
   return {
     version: 1,

@@ -1,9 +1,9 @@
 import { isSignedBy, parseVerifierKey } from '#tlog/index.ts';
-import { fromHex, lengthPrefixed, sha256Of, toHex, utf8 } from '#verify/bytes.ts';
+import { fromHex, lengthPrefixed, sha256Of, utf8 } from '#verify/bytes.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
 import { rootBy } from '../tickets/order-leaf.ts';
 import { entryHash } from './entries.ts';
-import { isSignedByLog, readNote, timesOf } from './notes.ts';
+import { isCosigned, isSignedByLog, readNote } from './notes.ts';
 import type { KeyChange, Pins3 } from '../types.ts';
 
 /** A key of the operator, and the index in the log from which it holds. */
@@ -36,11 +36,7 @@ export function isLogged(change: KeyChange, pins: Pins3): boolean {
   const { index, proof } = change;
   const note = readNote(proof.checkpoint);
   if (!note || !isSignedByLog(note, pins)) return false;
-  // By their keys: a name is not signed, so one witness may be pinned under two.
-  const cosigned = new Set<string>();
-  for (const witness of pins.witnesses.map(parseVerifierKey))
-    if (witness && timesOf(note, witness).length > 0) cosigned.add(toHex(witness.publicKey));
-  if (cosigned.size < Math.max(pins.least.quorum, 1)) return false;
+  if (!isCosigned(note, pins)) return false;
   return rootBy(entryHash(entryOf(change)), { index, count: note.size, path: proof.path }) === note.root;
 }
 

@@ -1,6 +1,6 @@
 import { cosignedAt, isNoteSignedBy, parseCheckpoint, type Note, type VerifierKey } from '#tlog/index.ts';
 import { toHex } from '#verify/bytes.ts';
-import { logKeyOf } from '../pins.ts';
+import { leastQuorumAt, logKeyOf, witnessesAt, witnessKey } from '../pins.ts';
 import type { Pins3 } from '../types.ts';
 
 /** A limit of the format (docs/draw-proof.md, Notation). */
@@ -37,6 +37,21 @@ export function timesOf({ note }: LogNote, witness: VerifierKey): number[] {
     .map((signature) => cosignedAt({ text: note.text, signatures: [signature] }, witness))
     .filter((time) => time !== undefined)
     .sort((a, b) => a - b);
+}
+
+/**
+ * Whether a quorum cosigned a checkpoint, of the witnesses that are pinned for the time when the last one did. They
+ * count by their keys: a name is not signed, so one witness may be pinned under two.
+ */
+export function isCosigned(note: LogNote, pins: Pins3): boolean {
+  const seen = new Map<string, number>();
+  for (const text of pins.witnesses) {
+    const key = witnessKey(text);
+    const times = key ? timesOf(note, key).map((seconds) => seconds * 1_000) : [];
+    const at = times.find((time) => witnessesAt(pins, time).includes(text));
+    if (key && at !== undefined) seen.set(toHex(key.publicKey), at);
+  }
+  return seen.size > 0 && seen.size >= leastQuorumAt(pins, Math.max(...seen.values()));
 }
 
 /** What is wrong with checkpoints that belong together: each signed by the log, one root for each size. */

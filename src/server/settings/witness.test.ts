@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { witnessSigner } from '#support/proof/v3/keys.ts';
+import { parseWitness, witnessesFor } from './witness.ts';
+
+const { verifier: key } = witnessSigner('w1.example');
+const url = 'https://w1.example';
+
+test('reads the key and the address of a witness, and for which draws it is', () => {
+  expect(parseWitness(`${key} ${url}/`)).toEqual({ key, url });
+  expect(parseWitness(`${key} ${url} from 2026-12-01T00:00Z`)).toEqual({ key, url, from: '2026-12-01T00:00:00.000Z' });
+  expect(parseWitness(`${key} ${url} until 2026-12-01T00:00:00Z from 2026-11-01T10:30:00Z`)).toEqual({
+    key,
+    url,
+    from: '2026-11-01T10:30:00.000Z',
+    until: '2026-12-01T00:00:00.000Z',
+  });
+});
+
+test.each([
+  ['no address', key],
+  ['an address of another kind', `${key} ftp://w1.example`],
+  ['a key that is none', `w1.example+00000000+AAAA ${url}`],
+  ['a moment without its name', `${key} ${url} 2026-12-01T00:00Z`],
+  ['a name without its moment', `${key} ${url} from`],
+  ['a moment without its zone', `${key} ${url} from 2026-12-01T00:00`],
+  ['a moment that is none', `${key} ${url} from 2026-13-01T00:00Z`],
+  ['a name twice', `${key} ${url} from 2026-12-01T00:00Z from 2026-12-02T00:00Z`],
+  ['an end before the beginning', `${key} ${url} from 2026-12-02T00:00Z until 2026-12-01T00:00Z`],
+])('refuses a witness with %s', (_what, text) => {
+  expect(parseWitness(text)).toBeUndefined();
+});
+
+test('one takes the place of another at a moment', () => {
+  const moment = '2026-12-01T00:00:00.000Z';
+  const [old, next, always] = [{ until: moment }, { from: moment }, {}];
+  const all = [old, next, always];
+  expect(witnessesFor(all, Date.parse(moment) - 1)).toEqual([old, always]);
+  expect(witnessesFor(all, Date.parse(moment))).toEqual([next, always]);
+});
