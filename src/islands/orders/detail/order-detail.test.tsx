@@ -4,7 +4,7 @@ import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } f
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { OrderDetailBody } from './order-detail.tsx';
-import { provedOrder } from './proof-card.tsx';
+import { provedOrder, refundOf } from './proof-card.tsx';
 
 const render = (detail: OrderView) =>
   renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
@@ -61,6 +61,14 @@ describe('an order', () => {
     expect(inView(html)).toContain('Loading the proof');
     expect(visibleText(html)).not.toContain('Receipt and proof');
     expect(inView(render(waiting))).not.toContain('Loading the proof');
+  });
+
+  it('says to its proof that its draw was cancelled, but not of one that its player stopped', () => {
+    expect(refundOf(pendingDraw)).toBeUndefined();
+    const refunded = { ...pendingDraw, status: 6, refundStatus: 2 } as const;
+    expect(refundOf(refunded)).toBe('refunded');
+    expect(refundOf({ ...refunded, refundStatus: 1 })).toBe('refunding');
+    expect(refundOf({ ...refunded, stoppedTimestamp: 1 })).toBeUndefined();
   });
 
   it('is proved as it was bought: the first draw, all entries, and the price of all draws', () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { gameByType } from '#games/index.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -37,6 +38,12 @@ export function provedOrder(detail: OrderView): ProvedOrder {
   };
 }
 
+/** Of a cancelled draw: whether its stake is back. Undefined of one that its player stopped. */
+export function refundOf({ status, stoppedTimestamp, refundStatus }: ProofCardProps['draw']) {
+  if (status !== ORDER_STATUS.refunded || stoppedTimestamp !== null) return undefined;
+  return refundStatus === REFUND_STATUS.onTheWay ? 'refunding' : 'refunded';
+}
+
 /** The proof of an order whose receipt is of version 3, loaded on demand. */
 export function ProofCard({ detail, draw, locale }: ProofCardProps) {
   const t = islandT(locale, 'receipt');
@@ -57,6 +64,7 @@ export function ProofCard({ detail, draw, locale }: ProofCardProps) {
         <OrderProof
           proved={provedOrder(detail)}
           verifyDraw={canVerify ? draw.drawId : undefined}
+          refund={refundOf(draw)}
           focusHeading={() => heading.current?.focus()}
           locale={locale}
         />

@@ -21,12 +21,13 @@ const status: ProofStatus = {
   hasFollowedKey: false,
   oldDraws: 0,
 };
-const render = (shown: ProofStatus | undefined, verifyDraw?: string) => {
+const render = (shown: ProofStatus | undefined, verifyDraw?: string, refund?: 'refunded' | 'refunding') => {
   $proofs.set({ o: shown });
   return renderToStaticMarkup(
     <OrderProof
       proved={{ orderId: 'o', order: one.order, hasRaffle: false }}
       verifyDraw={verifyDraw}
+      refund={refund}
       focusHeading={() => undefined}
       locale="en-US"
     />,
@@ -69,6 +70,27 @@ test('after the draw the page says that it was held, and leads to its check with
   expect(after.match(/href="\/lottery\/verify[^"]*"/g)).toEqual([
     'href="/lottery/verify?draw=69-261121-0642&amp;order=o"',
   ]);
+});
+
+test('of a draw that was cancelled the line shows no success, but that the order was in the log and its stake is back', () => {
+  const sealed = render(status);
+  expect(sealed).toMatch(/text-on-action.*grid-cols-3/);
+  for (const refund of ['refunded', 'refunding'] as const) {
+    const html = render(status, undefined, refund);
+    for (const key of ['title', 'logged', refund]) expect(visibleText(html)).toContain(t(`status.cancelled.${key}`));
+    expect(visibleText(html)).not.toMatch(/sealed/i);
+    // Neither the green shield nor the full bar.
+    expect(html).not.toMatch(/text-on-action|grid-cols-3/);
+  }
+  const unseen = visibleText(render({ ...status, step: 'late' }, undefined, 'refunded'));
+  expect(unseen).toContain(t('status.cancelled.unplaced'));
+  expect(unseen).not.toContain(t('status.cancelled.logged'));
+  // What is wrong with the order itself still is, and what is not known yet is not said.
+  const fault = { ...status, step: 'fault', faults: ['missing'], reasons: [] } as const;
+  expect(visibleText(render(fault, undefined, 'refunded'))).toContain(t('status.fault.missing.title'));
+  expect(visibleText(render({ ...status, step: 'checking' }, undefined, 'refunded'))).not.toContain(
+    t('status.cancelled.title'),
+  );
 });
 
 test('what has the focus keeps it while the order is checked', () => {

@@ -9,7 +9,7 @@ import { DeviceWarnings } from '../device-warning.tsx';
 import type { ProofStatus } from '../follow/follow-receipt.ts';
 import { $proofs, followOrder, forgetSeen, removeKept, type Found } from '../follow/followed.ts';
 import type { ProvedOrder } from '../follow/proved-order.ts';
-import { ProofLine } from './proof-line.tsx';
+import { ProofLine, statusInDraw } from './proof-line.tsx';
 import { WitnessList } from './witness-list.tsx';
 
 const saveReceipt = ({ orderId, receipt }: ProofStatus): void =>
@@ -107,13 +107,15 @@ interface OrderProofProps {
   readonly proved: ProvedOrder;
   /** A draw of the order whose record can be verified. */
   readonly verifyDraw: string | undefined;
+  /** Of a draw that was cancelled: whether its stake is back. */
+  readonly refund: 'refunded' | 'refunding' | undefined;
   /** Moves the focus to the heading above, where what had it is gone. */
   readonly focusHeading: () => void;
   readonly locale: Locale;
 }
 
 /** The proof of an order that is proved by version 3: how far it is, who has seen it, and what its player can do. */
-export function OrderProof({ proved, verifyDraw, focusHeading, locale }: OrderProofProps) {
+export function OrderProof({ proved, verifyDraw, refund, focusHeading, locale }: OrderProofProps) {
   const t = islandT(locale, 'receipt');
   const { orderId } = proved;
   const status = useStore($proofs)[orderId];
@@ -139,7 +141,7 @@ export function OrderProof({ proved, verifyDraw, focusHeading, locale }: OrderPr
     <>
       {status && <DeviceWarnings locale={locale} warnings={status.warnings} onForget={forget} />}
       <ProofLine
-        status={status}
+        status={statusInDraw(status, refund)}
         page="order"
         note={state === 'shown' ? undefined : t(`order.${state}`)}
         locale={locale}

@@ -7,12 +7,21 @@ import type { ProofFault, ProofStatus, ProofStep } from '../follow/follow-receip
 
 const SHIELD = 'M12 3l7 3v5.500c0 4.500-3 8-7 9.500-4-1.500-7-5-7-9.500V6z';
 const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.500V12l3 2';
+const CANCELLED = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM5.700 5.700l12.600 12.600';
 const WARNING =
   'M12 8v5M12 16.500v.01M10.300 4.200 2.900 17a2 2 0 0 0 1.700 3h14.800a2 2 0 0 0 1.700-3L13.700 4.200a2 2 0 0 0-3.400 0z';
 
+/** The draw was cancelled: that its order was in the log is said, and shown as no success. */
+interface CancelledStep {
+  readonly step: 'cancelled';
+  readonly isLogged: boolean;
+  readonly refund: 'refunded' | 'refunding';
+}
+type ShownStep = ProofStep | CancelledStep;
+
 /** The three steps of a proof that is in order, as parts of the bar. */
 const STEPS = 3;
-const DONE: Readonly<Record<ProofStep['step'], number>> = {
+const DONE: Readonly<Record<ShownStep['step'], number>> = {
   checking: 0,
   checked: 1,
   logged: 2,
@@ -22,14 +31,26 @@ const DONE: Readonly<Record<ProofStep['step'], number>> = {
   unplaced: 1,
   unread: 0,
   fault: 0,
+  cancelled: 0,
 };
 
-interface StepIconProps extends Pick<ProofStep, 'step'> {
+interface StepIconProps extends Pick<ShownStep, 'step'> {
   /** What must be seen, and not taken for one of the steps. */
   readonly isWarning: boolean;
 }
 
-const QUIET: ReadonlySet<ProofStep['step']> = new Set(['away', 'late', 'unread', 'unplaced']);
+const QUIET: ReadonlySet<ShownStep['step']> = new Set(['away', 'late', 'unread', 'unplaced']);
+
+const TONES: Partial<Record<ShownStep['step'], string>> = {
+  sealed: 'bg-action text-on-action',
+  cancelled: 'bg-card text-ink-2',
+};
+
+function pathOf(step: ShownStep['step']): string {
+  if (step === 'cancelled') return CANCELLED;
+  if (QUIET.has(step)) return CLOCK;
+  return step === 'sealed' ? SHIELD : icons.check;
+}
 
 function StepIcon({ step, isWarning }: StepIconProps) {
   if (step === 'checking' && !isWarning)
@@ -38,17 +59,16 @@ function StepIcon({ step, isWarning }: StepIconProps) {
         <span className="spinner" aria-hidden="true" />
       </span>
     );
-  const isSealed = step === 'sealed' && !isWarning;
-  const path = isWarning ? WARNING : QUIET.has(step) ? CLOCK : isSealed ? SHIELD : icons.check;
+  const path = isWarning ? WARNING : pathOf(step);
   return (
     <span
       className={classes(
         'grid size-10 flex-none place-items-center rounded-full transition-colors duration-300 motion-reduce:transition-none',
-        isWarning ? 'bg-coral text-on-coral' : isSealed ? 'bg-action text-on-action' : 'bg-card text-accent',
+        isWarning ? 'bg-coral text-on-coral' : (TONES[step] ?? 'bg-card text-accent'),
       )}
     >
       <Icon path={path} size={20} weight={2.2}>
-        {isSealed && <path d="M9 12l2.200 2.200L15.200 10" />}
+        {step === 'sealed' && !isWarning && <path d="M9 12l2.200 2.200L15.200 10" />}
       </Icon>
     </span>
   );
@@ -60,19 +80,34 @@ const worstOf = (faults: readonly ProofFault[]): ProofFault =>
   WORST.find((fault) => faults.includes(fault)) ?? 'signature';
 
 /** A step, and what is known of its order besides. */
-export type LineStatus = ProofStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings'>>;
+export type LineStatus = ShownStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings'>>;
 type Page = 'paid' | 'order';
 
 /** Steps whose text names the order's page, and has other words on that page. */
-const NAMES_PAGE: ReadonlySet<ProofStep['step']> = new Set(['away', 'unread', 'unplaced']);
+const NAMES_PAGE: ReadonlySet<ShownStep['step']> = new Set(['away', 'unread', 'unplaced']);
 
-/** The keys of a step's title and text. */
-function keysOf(status: LineStatus, page: Page): { readonly key: string; readonly text: string } {
-  if (status.step === 'fault') return { key: `fault.${worstOf(status.faults)}`, text: 'text' };
-  if (isWarned(status, page)) return { key: 'warned', text: 'text' };
-  if (status.step === 'checked' && status.isOwn === false) return { key: 'checked', text: 'shownText' };
-  return { key: status.step, text: page === 'order' && NAMES_PAGE.has(status.step) ? 'textHere' : 'text' };
+/** The keys of a step's title, and of the sentences below it. */
+function keysOf(status: LineStatus, page: Page): { readonly key: string; readonly texts: readonly string[] } {
+  if (status.step === 'fault') return { key: `fault.${worstOf(status.faults)}`, texts: ['text'] };
+  if (status.step === 'cancelled')
+    return { key: 'cancelled', texts: [status.isLogged ? 'logged' : 'unplaced', status.refund] };
+  if (isWarned(status, page)) return { key: 'warned', texts: ['text'] };
+  if (status.step === 'checked' && status.isOwn === false) return { key: 'checked', texts: ['shownText'] };
+  return { key: status.step, texts: [page === 'order' && NAMES_PAGE.has(status.step) ? 'textHere' : 'text'] };
 }
+
+/** The steps after which nothing is waited for where the draw was cancelled. */
+const LOGGED: ReadonlySet<ProofStep['step']> = new Set(['logged', 'sealed']);
+const ENDED: ReadonlySet<ProofStep['step']> = new Set([...LOGGED, 'away', 'late', 'unplaced']);
+
+/** What the line shows of an order whose draw was cancelled; a fault of its proof stays one. */
+export const statusInDraw = (
+  status: ProofStatus | undefined,
+  refund: CancelledStep['refund'] | undefined,
+): LineStatus | undefined =>
+  status && refund && ENDED.has(status.step)
+    ? { step: 'cancelled', isLogged: LOGGED.has(status.step), refund, warnings: status.warnings }
+    : status;
 
 /** The dialog has no room for what the device warns of: it shows no seal then, and leads to the page that has. */
 const isWarned = ({ step, warnings = [] }: LineStatus, page: Page): boolean =>
@@ -91,12 +126,12 @@ interface ProofLineProps {
 export function ProofLine({ status, page, note, locale }: ProofLineProps) {
   const t = islandT(locale, 'receipt');
   const shown: LineStatus = status ?? { step: 'checking' };
-  const { key, text } = keysOf(shown, page);
+  const { key, texts } = keysOf(shown, page);
   const count = 'place' in shown ? shown.place.witnesses.length : 0;
   const isFault = shown.step === 'fault';
   const isWarning = isFault || isWarned(shown, page);
   const done = DONE[shown.step];
-  const hasSteps = note === undefined && !isWarning;
+  const hasSteps = note === undefined && !isWarning && shown.step !== 'cancelled';
   return (
     <div
       className={classes('rounded-art grid gap-3 p-4', isWarning && note === undefined ? 'bg-coral-soft' : 'bg-soft')}
@@ -110,7 +145,7 @@ export function ProofLine({ status, page, note, locale }: ProofLineProps) {
               <p className={classes('font-semibold', isWarning && 'text-coral-ink')}>
                 {t(`status.${key}.title`, { count })}
               </p>
-              <p className="text-ink-2 text-sm">{t(`status.${key}.${text}`)}</p>
+              <p className="text-ink-2 text-sm">{texts.map((text) => t(`status.${key}.${text}`)).join(' ')}</p>
               {isFault && <p className="mt-1 text-sm font-semibold">{t(`status.${key}.act`)}</p>}
               {isWarning && !isFault && shown.orderId !== undefined && (
                 <a
