@@ -137,6 +137,7 @@ for (const locale of sampleCases('cancelled draw', ['en-US', 'ar-AE'] as const, 
     await expect(page.getByText(me.t('draws:cancelled.title'))).toBeVisible();
     const back = page.getByText(me.t('draws:cancelled.refunded')).or(page.getByText(me.t('draws:cancelled.refunding')));
     await expect(back).toBeVisible();
+    await expect(page.getByText(me.t('orders:why.operator'))).toBeVisible();
     await expect(page.locator('[data-live=newest] .balls')).toHaveCount(0);
     await expectAccessible(page);
   });

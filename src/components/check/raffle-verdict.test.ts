@@ -17,7 +17,10 @@ test('judges only whether a Lucky Chance ID won', () => {
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048213')).toBe('won');
   expect(judgeRaffleEntry({ cancelled: null, raffle }, 'KD0048214')).toBe('lost');
   expect(judgeRaffleEntry({ cancelled: null, raffle: null }, 'KD0048213')).toBe('waiting');
-  expect(judgeRaffleEntry({ cancelled: { timestamp: 1, refunded: true }, raffle: null }, 'KD0048213')).toBe(
-    'cancelled',
-  );
+  expect(
+    judgeRaffleEntry(
+      { cancelled: { timestamp: 1, refunded: true, reason: 'operator', away: [] }, raffle: null },
+      'KD0048213',
+    ),
+  ).toBe('cancelled');
 });

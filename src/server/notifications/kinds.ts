@@ -1,3 +1,4 @@
+import type { CancelReason } from '#contract/draws/fields.ts';
 import type { NotificationCategory } from '#contract/notifications/fields.ts';
 import { routePath } from '#routes/index.ts';
 import type { TextParams } from '../messages/text-params.ts';
@@ -7,8 +8,9 @@ interface KindParams {
   /** An order won, in `count` draws; `draw` is the last of them, `amount` all that was paid. */
   win: { readonly lotteryType: number; readonly draw: string; readonly amount: number; readonly count: number };
   grandPrize: { readonly lotteryType: number; readonly draw: string; readonly amount: number };
-  /** Draws of an order were canceled and their stakes refunded. */
+  /** Draws of an order were canceled and their stakes refunded; `reason` of the last. */
   drawCancelled: {
+    readonly reason: CancelReason;
     readonly lotteryType: number;
     readonly draw: string;
     readonly amount: number;

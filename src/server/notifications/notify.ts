@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { CancelReason } from '#contract/draws/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Tx } from '../db/index.ts';
 import { KINDS, type NewNotification, type RenewedKind } from './kinds.ts';
@@ -26,6 +27,8 @@ interface OrdersOfDraw {
   readonly lotteryType: number;
   /** The draw's phase. */
   readonly draw: string;
+  /** Of a cancelled draw. */
+  readonly reason?: CancelReason;
   /** Rows of player_id, order_id and amount, each order once. */
   readonly select: RawBuilder<unknown>;
 }
@@ -35,11 +38,15 @@ interface OrdersOfDraw {
  * notification renewed: unread, newest, with all its draws and money, so that an order of a thousand draws is one row
  * of the list.
  */
-export const notifyOrders = async (tx: Tx, { kind, lotteryType, draw, select }: OrdersOfDraw): Promise<void> => {
+export const notifyOrders = async (
+  tx: Tx,
+  { kind, lotteryType, draw, reason, select }: OrdersOfDraw,
+): Promise<void> => {
   await sql`
     insert into notifications (player_id, category, kind, params, order_id, at)
     select player_id, ${KINDS[kind].category}, ${kind},
-      jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1), order_id, ${NOW_ONCE}
+      jsonb_build_object('lotteryType', ${lotteryType}::int, 'draw', ${draw}::text, 'amount', amount, 'count', 1)
+        || ${JSON.stringify(reason === undefined ? {} : { reason })}::jsonb, order_id, ${NOW_ONCE}
     from (${select}) orders order by player_id, order_id
     on conflict (order_id, kind) where kind in ('win', 'drawCancelled') do update set at = excluded.at, read_at = null,
       params = excluded.params || jsonb_build_object(

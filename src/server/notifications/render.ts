@@ -19,7 +19,7 @@ export interface NotificationRow {
 
 export type OperatorTexts = Readonly<Record<Locale, { readonly title: string; readonly body: string }>>;
 
-/** Title and body in a language: the operator's own words, or the text of the kind. */
+/** Title and body in a language: the operator's own words, or the text of the kind, with why a draw was cancelled. */
 export function notificationWords(
   { kind, params, texts }: Pick<NotificationRow, 'kind' | 'params' | 'texts'>,
   locale: Locale,
@@ -27,7 +27,9 @@ export function notificationWords(
   if (texts) return texts[locale];
   const t = getT(locale, 'notifications');
   const filled = writeParams(readParams(params), locale);
-  return { title: t(`kind.${kind}.title`, filled), body: t(`kind.${kind}.body`, filled) };
+  const { reason } = readParams(params);
+  const why = kind === 'drawCancelled' && reason !== undefined ? ` ${getT(locale, 'orders')(`why.${reason}`)}` : '';
+  return { title: t(`kind.${kind}.title`, filled), body: t(`kind.${kind}.body`, filled) + why };
 }
 
 export const renderNotification = (row: NotificationRow, locale: Locale): NotificationView => ({

@@ -4,6 +4,7 @@ import type { Tx } from '../db/index.ts';
 import { lockWallets, postSelectedTransfers } from '../ledger/transfers.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { withDraw } from '../draws/with-draw.ts';
+import { toCancelReason } from '../draws/view/cancellations.ts';
 import { notifyOrders } from '../notifications/notify.ts';
 import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
@@ -50,6 +51,7 @@ const notifyRefunds = (tx: Tx, draw: DrawRow, orders: readonly RefundedOrder[]):
     kind: 'drawCancelled',
     lotteryType: draw.lottery_type,
     draw: draw.phase,
+    reason: toCancelReason(assertPresent(draw.cancel_reason, 'why it was cancelled')),
     select: sql`select player_id, order_id, (from_deposited + from_winnings + from_gift)::bigint as amount from order_draws
       where draw_id = ${draw.id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[])`,
   });

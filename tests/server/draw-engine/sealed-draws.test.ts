@@ -5,6 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
 import { createDrawEngine } from '#server/draw-engine/index.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
+import { loadCancellations } from '#server/draws/view/cancellations.ts';
+import { notificationWords } from '#server/notifications/render.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { isDrawHeld, verifyCancellation3, verifyRecord3, type Verdict3 } from '#verify/v3/index.ts';
@@ -124,6 +126,20 @@ test('a draw whose closing too few witnesses had seen is cancelled, and the stak
   expect(await checkLedger(world.base.db)).toEqual([]);
   const verdict = verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog());
   expect(failures(verdict)).toEqual([]);
+  // Players are told why, and who was away.
+  expect((await loadCancellations(world.base.db, [draw.id])).get(draw.id)).toEqual({
+    reason: 'unsealed',
+    away: ['w0.example', 'w1.example'],
+  });
+  const { params } = await world.base.db
+    .selectFrom('notifications')
+    .select('params')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  expect(params).toMatchObject({ reason: 'unsealed', draw: draw.phase });
+  expect(notificationWords({ kind: 'drawCancelled', params, texts: null }, 'en-US').body).toMatch(
+    /AED 10 went back .* Too few witnesses had confirmed the closing in time/,
+  );
 });
 
 test('no closing is written that comes too late, and the draw is cancelled', async () => {

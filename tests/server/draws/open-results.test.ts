@@ -316,7 +316,11 @@ describe('a cancelled draw', () => {
     await tick();
     expect((await past()).find(({ drawId }) => drawId === drawIdOf(one))).toMatchObject({ result: null });
     const { data } = await node.client().call(drawResult, { drawId: drawIdOf(one) });
-    expect(data).toMatchObject({ state: 'cancelled', result: null, cancelled: { refunded: true }, raffle: null });
+    expect(data).toMatchObject({ state: 'cancelled', result: null, raffle: null });
+    expect(data.cancelled).toMatchObject({ refunded: true, reason: 'operator', away: [] });
+    // What the log says of a draw that was not sealed is no operator's reason.
+    const other = cancel.run(node.engine, [drawIdOf(one), 'unsealed'], () => undefined);
+    await expect(other).rejects.toThrow('Write another reason');
     expect((await open('results/quick-five.json')).text).not.toContain(drawIdOf(one));
   });
 });

@@ -231,7 +231,9 @@ describe('from purchase to win', () => {
     const single = await fixture.bought(player, orderRequest(second, '', [napEntry(1, 1)]));
     const plan = await fixture.bought(player, orderRequest(first, '', [napEntry(2, 6)], { draws: 2 }));
     expect(await cancelDraw(fixture.base.db, second.id, 'test')).toMatchObject({ ok: true });
-    expect(await player.call(orderDetail, { orderId: single })).toMatchObject({ data: { status: 6 } });
+    expect(await player.call(orderDetail, { orderId: single })).toMatchObject({
+      data: { status: 6, draws: [{ cancelled: { reason: 'operator', away: [] } }] },
+    });
     await fixture.node.engine.draws.tick();
     expect((await list(player, {})).list).toMatchObject([
       { orderId: plan, status: 1, chaseStatus: 1, drawsDone: 1 },

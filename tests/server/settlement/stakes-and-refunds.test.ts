@@ -76,7 +76,7 @@ describe('cancelling', () => {
       .where('player_id', '=', buyer)
       .orderBy('params')
       .execute();
-    const refund = (amount: number) => ({ lotteryType: 69, draw: later.phase, amount, count: 1 });
+    const refund = (amount: number) => ({ lotteryType: 69, draw: later.phase, amount, count: 1, reason: 'operator' });
     expect(told).toEqual(
       [100, 200].map((amount) => ({ kind: 'drawCancelled', category: 'system', params: refund(amount) })),
     );

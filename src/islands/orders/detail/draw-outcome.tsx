@@ -11,6 +11,7 @@ import type { OrderView } from '../shared/order-views.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { WinAmount } from '../shared/win-amount.tsx';
+import { WitnessesAway } from './witnesses-away.tsx';
 import { DrawLinks } from './draw-links.tsx';
 import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 
@@ -23,16 +24,19 @@ interface OutcomeProps {
 /** Why these entries take no part in a draw, and the state of their refund. */
 function Refund({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
   const t = islandT(locale, 'orders');
-  const { stoppedTimestamp: stopped, refundStatus, stake } = draw;
+  const { stoppedTimestamp: stopped, cancelled, refundStatus, stake } = draw;
+  // A copy of an older build has no reason.
+  const cancelledText = cancelled ? t(`why.${cancelled.reason}`) : t('refund.canceledText');
   const why =
-    stopped === null
-      ? t('refund.canceledText')
-      : t('refund.stoppedText', { time: formatDateTime(stopped, locale, 'dateTime') });
+    stopped === null ? cancelledText : t('refund.stoppedText', { time: formatDateTime(stopped, locale, 'dateTime') });
   const where = refundStatus === REFUND_STATUS.onTheWay ? 'refund.onTheWay' : 'refund.back';
   return (
-    <p className="text-sm text-ink-2">
-      {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
-    </p>
+    <div className="grid gap-2 text-sm text-ink-2">
+      <p>
+        {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
+      </p>
+      {stopped === null && cancelled && <WitnessesAway names={cancelled.away} label={t('why.away')} />}
+    </div>
   );
 }
 

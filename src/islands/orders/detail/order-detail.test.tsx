@@ -4,7 +4,7 @@ import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } f
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { OrderDetailBody } from './order-detail.tsx';
-import { provedOrder, refundOf } from './proof-card.tsx';
+import { cancelledDraw, provedOrder } from './proof-card.tsx';
 
 const render = (detail: OrderView) =>
   renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
@@ -64,11 +64,25 @@ describe('an order', () => {
   });
 
   it('says to its proof that its draw was cancelled, but not of one that its player stopped', () => {
-    expect(refundOf(pendingDraw)).toBeUndefined();
+    expect(cancelledDraw(pendingDraw)).toBeUndefined();
     const refunded = { ...pendingDraw, status: 6, refundStatus: 2 } as const;
-    expect(refundOf(refunded)).toBe('refunded');
-    expect(refundOf({ ...refunded, refundStatus: 1 })).toBe('refunding');
-    expect(refundOf({ ...refunded, stoppedTimestamp: 1 })).toBeUndefined();
+    const { drawId } = pendingDraw;
+    expect(cancelledDraw(refunded)).toEqual({ drawId, refund: 'refunded' });
+    expect(cancelledDraw({ ...refunded, refundStatus: 1 })).toEqual({ drawId, refund: 'refunding' });
+    expect(cancelledDraw({ ...refunded, stoppedTimestamp: 1 })).toBeUndefined();
+  });
+
+  it('says why its draw was cancelled, and which witnesses were away', () => {
+    const refunded = { ...pendingDraw, status: 6, refundStatus: 2 } as const;
+    const draw = { ...refunded, cancelled: { reason: 'unsealed' as const, away: ['w1.example'] } };
+    const words = (one: typeof refunded) => visibleText(render({ ...waiting, status: 6, draws: [one] }));
+    expect(words(draw)).toMatch(/Too few witnesses had confirmed the closing in time.*refunded to your balance/);
+    expect(words(draw)).toMatch(/No signature in time is known from: w1\.example/);
+    const byUs = words({ ...draw, cancelled: { reason: 'operator', away: [] } } as typeof refunded);
+    expect(byUs).toContain('We canceled the draw');
+    expect(byUs).not.toContain('No signature');
+    // A copy that an older build kept has no reason.
+    expect(words(refunded)).toContain('This draw was canceled. No numbers were drawn.');
   });
 
   it('is proved as it was bought: the first draw, all entries, and the price of all draws', () => {

@@ -38,10 +38,10 @@ export function provedOrder(detail: OrderView): ProvedOrder {
   };
 }
 
-/** Of a cancelled draw: whether its stake is back. Undefined of one that its player stopped. */
-export function refundOf({ status, stoppedTimestamp, refundStatus }: ProofCardProps['draw']) {
+/** A cancelled draw, and whether its stake is back. Undefined of one that its player stopped. */
+export function cancelledDraw({ drawId, status, stoppedTimestamp, refundStatus }: ProofCardProps['draw']) {
   if (status !== ORDER_STATUS.refunded || stoppedTimestamp !== null) return undefined;
-  return refundStatus === REFUND_STATUS.onTheWay ? 'refunding' : 'refunded';
+  return { drawId, refund: refundStatus === REFUND_STATUS.onTheWay ? ('refunding' as const) : ('refunded' as const) };
 }
 
 /** The proof of an order whose receipt is of version 3, loaded on demand. */
@@ -64,7 +64,7 @@ export function ProofCard({ detail, draw, locale }: ProofCardProps) {
         <OrderProof
           proved={provedOrder(detail)}
           verifyDraw={canVerify ? draw.drawId : undefined}
-          refund={refundOf(draw)}
+          cancelled={cancelledDraw(draw)}
           focusHeading={() => heading.current?.focus()}
           locale={locale}
         />

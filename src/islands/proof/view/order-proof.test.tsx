@@ -27,7 +27,7 @@ const render = (shown: ProofStatus | undefined, verifyDraw?: string, refund?: 'r
     <OrderProof
       proved={{ orderId: 'o', order: one.order, hasRaffle: false }}
       verifyDraw={verifyDraw}
-      refund={refund}
+      cancelled={refund && { drawId: '69-261121-0642', refund }}
       focusHeading={() => undefined}
       locale="en-US"
     />,
@@ -79,6 +79,9 @@ test('of a draw that was cancelled the line shows no success, but that the order
     const html = render(status, undefined, refund);
     for (const key of ['title', 'logged', refund]) expect(visibleText(html)).toContain(t(`status.cancelled.${key}`));
     expect(visibleText(html)).not.toMatch(/sealed/i);
+    // The check of the draw says why, and that the log shows it.
+    expect(html).toContain('href="/lottery/verify?draw=69-261121-0642&amp;order=o"');
+    expect(visibleText(html)).toContain(t('order.verifyCancelled'));
     // Neither the green shield nor the full bar.
     expect(html).not.toMatch(/text-on-action|grid-cols-3/);
   }

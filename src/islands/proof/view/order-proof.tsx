@@ -107,15 +107,15 @@ interface OrderProofProps {
   readonly proved: ProvedOrder;
   /** A draw of the order whose record can be verified. */
   readonly verifyDraw: string | undefined;
-  /** Of a draw that was cancelled: whether its stake is back. */
-  readonly refund: 'refunded' | 'refunding' | undefined;
+  /** A draw that was cancelled, and whether its stake is back. */
+  readonly cancelled: { readonly drawId: string; readonly refund: 'refunded' | 'refunding' } | undefined;
   /** Moves the focus to the heading above, where what had it is gone. */
   readonly focusHeading: () => void;
   readonly locale: Locale;
 }
 
 /** The proof of an order that is proved by version 3: how far it is, who has seen it, and what its player can do. */
-export function OrderProof({ proved, verifyDraw, refund, focusHeading, locale }: OrderProofProps) {
+export function OrderProof({ proved, verifyDraw, cancelled, focusHeading, locale }: OrderProofProps) {
   const t = islandT(locale, 'receipt');
   const { orderId } = proved;
   const status = useStore($proofs)[orderId];
@@ -135,13 +135,14 @@ export function OrderProof({ proved, verifyDraw, refund, focusHeading, locale }:
     focusHeading();
     void forgetSeen(proved);
   };
-  const query = new URLSearchParams({ ...(verifyDraw === undefined ? {} : { draw: verifyDraw }), order: orderId });
+  const draw = verifyDraw ?? cancelled?.drawId;
+  const query = new URLSearchParams({ ...(draw === undefined ? {} : { draw }), order: orderId });
   const verifyHref = localHref(`/lottery/verify?${query.toString()}`, locale);
   return (
     <>
       {status && <DeviceWarnings locale={locale} warnings={status.warnings} onForget={forget} />}
       <ProofLine
-        status={statusInDraw(status, refund)}
+        status={statusInDraw(status, cancelled?.refund)}
         page="order"
         note={state === 'shown' ? undefined : t(`order.${state}`)}
         locale={locale}
@@ -161,7 +162,7 @@ export function OrderProof({ proved, verifyDraw, refund, focusHeading, locale }:
         </Button>
         {verifyDraw === undefined && (
           <LinkButton variant="quiet" size="sm" href={verifyHref}>
-            {t('order.verify')}
+            {t(cancelled ? 'order.verifyCancelled' : 'order.verify')}
           </LinkButton>
         )}
         {status?.step === 'fault' && (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import * as errorCodes from '../error-codes.ts';
 import { DRAW_ID, fils, timestamp } from '../fields.ts';
-import { drawResultNumbers, drawState, drawTimes } from './fields.ts';
+import { cancellation, drawResultNumbers, drawState, drawTimes } from './fields.ts';
 
 /** A draw: numbers, winners by tier, and the addresses of its proof. */
 export const drawResult = defineCommand({
@@ -56,8 +56,8 @@ export const drawResult = defineCommand({
         ),
       }),
     ),
-    /** When it was cancelled, and whether all stakes are refunded; null if it was not. */
-    cancelled: z.nullable(z.object({ timestamp, refunded: z.boolean() })),
+    /** When and why it was cancelled, and whether all stakes are refunded; null if it was not. */
+    cancelled: z.nullable(z.extend(cancellation, { timestamp, refunded: z.boolean() })),
     proof: z.object({
       /** Address of the record, plain JSON by GET. */
       path: z.string(),

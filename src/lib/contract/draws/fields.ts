@@ -31,6 +31,20 @@ export const drawState = z.literal([
   'cancelled',
 ]);
 
+/**
+ * Why a draw was cancelled: by its operator, or because too few of its witnesses had seen its closing in time, or
+ * because that could not be shown a day later (docs/draw-proof.md §2).
+ */
+const cancelReason = z.literal(['operator', 'unsealed', 'undecided']);
+export type CancelReason = z.output<typeof cancelReason>;
+
+export const cancellation = z.object({
+  reason: cancelReason,
+  /** The names of its witnesses of which no signature in time is known; none where they were not the cause. */
+  away: z.array(z.string()),
+});
+export type Cancellation = z.output<typeof cancellation>;
+
 /** A draw that can be bought. */
 export const drawTimes = z.object({
   drawId: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
+import { cancellation } from '../draws/fields.ts';
 import * as errorCodes from '../error-codes.ts';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
 import { chaseStatus, entry, orderStatus, orderSummary, refundStatus, wonPrize } from './fields.ts';
@@ -59,6 +60,8 @@ export const orderDetail = defineCommand({
          * When the player stopped it; null if they did not. A draw with status 6 that was not stopped was cancelled.
          */
         stoppedTimestamp: z.nullable(timestamp),
+        /** Only of a cancelled draw. */
+        cancelled: z.optional(cancellation),
         stake: positiveFils,
         winAmount: fils,
         /** The draw's numbers, by pick; null until it is drawn. */

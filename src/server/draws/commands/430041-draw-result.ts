@@ -3,6 +3,7 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { readProductNow } from '#server/db/product-now.ts';
+import { loadCancellations } from '../view/cancellations.ts';
 import { findDrawById, findNeighbours, loadRaffleView, loadTierViews } from '../view/draw-result.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
 import { toPhaseResult, toDrawTimes } from '../view/draw-view.ts';
@@ -12,6 +13,7 @@ const hexOf = (bytes: Buffer | null): string | null => bytes?.toString('hex') ??
 export const drawResult = defineHandler(command, async ({ drawId }, { engine: { db } }) => {
   const draw = await findDrawById(db, drawId);
   if (!draw) return err({ code: errorCodes.drawNotFound, messageKey: 'drawUnknown' });
+  const cancellation = (await loadCancellations(db, [draw.id])).get(draw.id);
   const [tiers = []] = await loadTierViews(db, gameOfDraw(draw), [draw]);
   return ok({
     lotteryType: draw.lottery_type,
@@ -20,10 +22,10 @@ export const drawResult = defineHandler(command, async ({ drawId }, { engine: { 
     result: draw.numbers && toPhaseResult(draw.numbers),
     tiers,
     raffle: await loadRaffleView(db, draw),
-    cancelled: draw.cancelled_at && {
-      timestamp: draw.cancelled_at.getTime(),
-      refunded: draw.refunded_at !== null,
-    },
+    cancelled:
+      draw.cancelled_at && cancellation
+        ? { timestamp: draw.cancelled_at.getTime(), refunded: draw.refunded_at !== null, ...cancellation }
+        : null,
     proof: {
       path: `/open/draws/${drawIdOf(draw)}.json`,
       seedHash: draw.seed_hash.toString('hex'),

@@ -1,6 +1,7 @@
 import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { readProductNow } from '#server/db/product-now.ts';
+import { toCancelReason } from '#server/draws/view/cancellations.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { countRaffleSales } from '#server/draws/raffle-sales.ts';
@@ -139,7 +140,10 @@ export const drawCommands: OpsCommands = {
       'cancels a draw and gives every stake back; refused once the root of its tickets is public. The public log of draws shows the reason',
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
-      const cancelled = await cancelDraw(engine.db, draw.id, reasonFrom(args, 1));
+      const reason = reasonFrom(args, 1);
+      if (toCancelReason(reason) !== 'operator')
+        throw new OpsRefusal(`"${reason}" is what the log says where witnesses were away. Write another reason.`);
+      const cancelled = await cancelDraw(engine.db, draw.id, reason);
       if (!cancelled.ok) throw new OpsRefusal(WHY_NOT[cancelled.error]);
       await advanceDraw(engine.draws.ctx, draw.id);
       out(line(await drawOf(engine, args)));

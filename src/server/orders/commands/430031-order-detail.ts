@@ -5,10 +5,11 @@ import { calculatePrice } from '#games/rules/pricing.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
 import { err, ok } from '#kernel/result.ts';
+import { loadCancellations } from '#server/draws/view/cancellations.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
 import { findOrderCoupon, findReceiptVersion, loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
-import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
+import { ORDER_PRIZE_STATUS, ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 
 export const orderDetail = defineHandler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
@@ -18,6 +19,10 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
   const game = assertPresent(gameByType(order.lotteryType), 'the game of an order');
   const entries = await loadOrderEntries(db, game, orderId);
   const draws = await loadOrderDraws(db, orderId);
+  const cancellations = await loadCancellations(
+    db,
+    draws.filter(({ status }) => status === ORDER_STATUS.refunded).map(({ id }) => id),
+  );
   const coupon = await findOrderCoupon(db, orderId);
   const price = calculatePrice(game, entries, order.drawsCount);
   return ok({
@@ -45,6 +50,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
       status: draw.status,
       refundStatus: draw.refund,
       stoppedTimestamp: draw.stopped_at?.getTime() ?? null,
+      cancelled: cancellations.get(draw.id),
       stake: toWire(draw.stake),
       winAmount: toWire(draw.prize ?? 0n),
       numbers: draw.numbers,

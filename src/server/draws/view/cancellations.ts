@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { CancelReason, Cancellation } from '#contract/draws/fields.ts';
+import { parseWitnessKey } from '#server/crypto/witness-key.ts';
+import type { Queryable } from '#server/db/index.ts';
+
+/** A draw's `cancel_reason` as players are told of it. An operator's own words are in the public log. */
+export const toCancelReason = (text: string): CancelReason =>
+  text === 'unsealed' || text === 'undecided' ? text : 'operator';
+
+interface Row {
+  readonly id: bigint;
+  readonly cancel_reason: string;
+  readonly away: string[];
+}
+
+/**
+ * Why draws were cancelled, by the draw's id, and which of their witnesses have no signature in time on a checkpoint
+ * with the closing (docs/draw-proof.md §2). Where the log has no closing no witness was away. Draws that were not
+ * cancelled are left out.
+ */
+export async function loadCancellations(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Cancellation>> {
+  // A witness's clock drops the part of a second. `index + 0`: the hash finds the entry, not the order of the indexes.
+  const { rows } = await sql<Row>`
+    select d.id, d.cancel_reason, array(
+      select w.key from unnest(d.witnesses) with ordinality w (key, place), lateral (
+        select index from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash order by index + 0 limit 1
+      ) closing
+      where d.cancel_reason in ('unsealed', 'undecided') and not exists (
+        select from tlog_cosignatures c where c.witness = w.key and c.size > closing.index
+          and c.cosigned_at <= d.seal_by - interval '1 second')
+      order by w.place) as away
+    from draws d where d.id = any (${ids}::bigint[]) and d.cancelled_at is not null`.execute(db);
+  const nameOf = (key: string) => parseWitnessKey(key)?.name ?? key;
+  return new Map(
+    rows.map((row) => [row.id, { reason: toCancelReason(row.cancel_reason), away: row.away.map(nameOf) }]),
+  );
+}
