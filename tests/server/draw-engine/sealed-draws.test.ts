@@ -8,6 +8,7 @@ import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { loadCancellations } from '#server/draws/view/cancellations.ts';
 import { notificationWords } from '#server/notifications/render.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
+import { loadOrderDraws } from '#server/orders/view/order-detail.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { isDrawHeld, verifyCancellation3, verifyRecord3, type Verdict3 } from '#verify/v3/index.ts';
 import { createIdleEngine, findSellingDraws, insertOrder, makeBuyer, readDraw } from '#support/draws/draws.ts';
@@ -31,12 +32,18 @@ const balanceOf = async (playerId: bigint) => {
   return deposited + winnings;
 };
 
-async function sell(): Promise<{ readonly draw: DrawRow; readonly playerId: bigint }> {
+async function sell(): Promise<{ readonly draw: DrawRow; readonly playerId: bigint; readonly orderId: string }> {
   const { db } = world.base;
   const draw = assertPresent((await findSellingDraws(db, fivetastic.lotteryType))[0], 'a draw on sale');
   const playerId = await makeBuyer(db);
-  await insertOrder(db, [draw], playerId, [{ play: 'main', picks: [[1, 2, 3, 4, 5]], multiple: 1 }], fivetastic);
-  return { draw, playerId };
+  const { orderId } = await insertOrder(
+    db,
+    [draw],
+    playerId,
+    [{ play: 'main', picks: [[1, 2, 3, 4, 5]], multiple: 1 }],
+    fivetastic,
+  );
+  return { draw, playerId, orderId };
 }
 
 test('a draw is held whose closing a quorum has seen in time, as its record shows', async () => {
@@ -104,12 +111,15 @@ test('a draw is sealed by two witnesses while the third is away', async () => {
 });
 
 test('nothing is drawn before the seal, however late it is', async () => {
-  const { draw } = await sell();
+  const { draw, orderId } = await sell();
+  expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: false }]);
   world.witnesses.setAway(0, 1);
   await world.close(draw);
   await world.moveTo(new Date(draw.draws_at.getTime() + HOUR_MS));
   await world.settle();
   expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null, numbers: null });
+  // Its player's page says what it waits for.
+  expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: true }]);
 });
 
 test('a draw whose closing too few witnesses had seen is cancelled, and the stakes go back', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
 import { isCachedPage } from '#client/page/cached-page.ts';
 import { productNow } from '#client/page/clock.ts';
@@ -18,11 +19,13 @@ import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 interface OutcomeProps {
   readonly detail: OrderView;
   readonly draw: OrderView['draws'][number];
+  /** Requests the order again. */
+  readonly refresh: () => void;
   readonly locale: Locale;
 }
 
 /** Why these entries take no part in a draw, and the state of their refund. */
-function Refund({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
+function Refund({ draw, locale }: Pick<OutcomeProps, 'draw' | 'locale'>) {
   const t = islandT(locale, 'orders');
   const { stoppedTimestamp: stopped, cancelled, refundStatus, stake } = draw;
   // A copy of an older build has no reason.
@@ -40,21 +43,36 @@ function Refund({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
   );
 }
 
-/** The time left until a draw. A copy without a network does not know what became of a draw whose time has passed. */
-function WaitingDraw({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
+/**
+ * The time left until a draw, and then what it waits for until a push says what became of it. A copy without a network
+ * does not know that.
+ */
+function WaitingDraw({ draw, refresh, locale }: Omit<OutcomeProps, 'detail'>) {
   const t = islandT(locale, 'orders');
-  if (isCachedPage() && draw.drawTimestamp <= productNow())
+  const [isDue, setIsDue] = useState(() => draw.drawTimestamp <= productNow());
+  const end = () => {
+    setIsDue(true);
+    // Whether its witnesses have signed was not known before.
+    refresh();
+  };
+  if (isDue && isCachedPage())
     return <p>{t('detail.wasDue', { time: formatDateTime(draw.drawTimestamp, locale, 'dateTime') })}</p>;
   return (
-    <p>
-      <span className="text-ink-2">{t('detail.drawnIn')}</span>{' '}
-      <Countdown
-        key={draw.drawId}
-        className="font-semibold"
-        to={draw.drawTimestamp}
-        now={productNow}
-        days={(count) => t('days', { count })}
-      />
+    <p role="status">
+      {isDue ? (
+        t(draw.awaitsWitnesses ? 'detail.awaitsWitnesses' : 'detail.beingHeld')
+      ) : (
+        <>
+          <span className="text-ink-2">{t('detail.drawnIn')}</span>{' '}
+          <Countdown
+            className="font-semibold"
+            to={draw.drawTimestamp}
+            now={productNow}
+            onEnd={end}
+            days={(count) => t('days', { count })}
+          />
+        </>
+      )}
     </p>
   );
 }
@@ -63,7 +81,7 @@ function WaitingDraw({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
  * Below the ticket: what became of it, or how long until its draw. The draws of a consecutive order share one sum,
  * which stands with the plan.
  */
-export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
+export function DrawOutcome({ detail, draw, refresh, locale }: OutcomeProps) {
   const t = islandT(locale, 'orders');
   const single = detail.drawsCount === 1;
   const stopped = draw.stoppedTimestamp !== null;
@@ -75,7 +93,9 @@ export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
         </h2>
         <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount={!single} locale={locale} />
       </div>
-      {draw.status === ORDER_STATUS.waiting && <WaitingDraw draw={draw} locale={locale} />}
+      {draw.status === ORDER_STATUS.waiting && (
+        <WaitingDraw key={draw.drawId} draw={draw} refresh={refresh} locale={locale} />
+      )}
       {single && (
         <WinAmount sums={computeOrderSums(detail)} credited={detail.status === ORDER_STATUS.won} locale={locale} />
       )}

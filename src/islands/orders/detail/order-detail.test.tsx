@@ -7,7 +7,9 @@ import { OrderDetailBody } from './order-detail.tsx';
 import { cancelledDraw, provedOrder } from './proof-card.tsx';
 
 const render = (detail: OrderView) =>
-  renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
+  renderToStaticMarkup(
+    <OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} refresh={() => undefined} />,
+  );
 /** What is seen before any disclosure is opened. */
 const inView = (html: string) => visibleText(html.replace(/(<\/summary>)[\s\S]*?<\/details>/g, '$1'));
 /** Every amount in fils. */
@@ -33,11 +35,27 @@ describe('an order', () => {
   it('says on a cached page that the time of its draw has passed', () => {
     const drawAt = (drawTimestamp: number) => render({ ...waiting, draws: [{ ...pendingDraw, drawTimestamp }] });
     const past = systemNow() - HOUR_MS;
-    expect(drawAt(past)).toContain('role="timer"');
+    expect(visibleText(drawAt(past))).not.toContain('This draw was due on');
     vi.stubGlobal('document', { documentElement: { dataset: { cached: '1' } } });
     expect(visibleText(drawAt(past))).toContain('This draw was due on');
     expect(drawAt(past)).not.toContain('role="timer"');
     expect(drawAt(systemNow() + HOUR_MS)).toContain('role="timer"');
+  });
+
+  it('counts down to its draw, and then says what it waits for', () => {
+    const drawAt = (drawTimestamp: number, more: Partial<typeof pendingDraw> = {}) =>
+      render({ ...waiting, draws: [{ ...pendingDraw, drawTimestamp, ...more }] });
+    const past = systemNow() - 1;
+    const future = systemNow() + HOUR_MS;
+    const words = { witnesses: "Waiting for the witnesses' signatures", held: 'The draw is being held' };
+    const shown = (html: string) => Object.entries(words).flatMap(([key, text]) => (html.includes(text) ? [key] : []));
+    expect(drawAt(future)).toContain('role="timer"');
+    expect(shown(visibleText(drawAt(future)))).toEqual([]);
+    expect(drawAt(past)).not.toContain('role="timer"');
+    expect(shown(visibleText(drawAt(past)))).toEqual(['held']);
+    expect(shown(visibleText(drawAt(past, { awaitsWitnesses: true })))).toEqual(['witnesses']);
+    // Sales have closed, and the time of the draw has not come.
+    expect(drawAt(future, { awaitsWitnesses: true })).toContain('role="timer"');
   });
 
   it('shows no amount twice before its draw', () => {

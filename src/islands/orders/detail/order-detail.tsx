@@ -21,9 +21,11 @@ interface OrderBodyProps {
   readonly detail: OrderView;
   readonly locale: Locale;
   readonly saveReceipt: () => void;
+  /** Requests the order again. */
+  readonly refresh: () => void;
 }
 
-export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps) {
+export function OrderDetailBody({ detail, locale, saveReceipt, refresh }: OrderBodyProps) {
   const t = islandT(locale, 'orders');
   // Chosen once: a ticket that is being looked at is not replaced because another draw has numbers by now.
   const [drawId, setDrawId] = useState(() => findShownDraw(detail.draws)?.drawId);
@@ -53,7 +55,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt }: OrderBodyProps)
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,440px)_minmax(0,1fr)] md:gap-8">
         <DrawTicket ref={ticket} detail={detail} draw={draw} locale={locale} />
         <div className="grid gap-4">
-          <DrawOutcome detail={detail} draw={draw} locale={locale} />
+          <DrawOutcome detail={detail} draw={draw} refresh={refresh} locale={locale} />
           {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}
           {detail.receiptVersion === 3 && <ProofCard detail={detail} draw={draw} locale={locale} />}
           <OrderFacts detail={detail} draw={draw} locale={locale} saveReceipt={saveReceipt} />
@@ -71,7 +73,14 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
   };
   return (
     <OrderLoader locale={locale} id={id}>
-      {(detail) => <OrderDetailBody detail={detail} locale={locale} saveReceipt={() => void saveReceipt(detail)} />}
+      {(detail, refresh) => (
+        <OrderDetailBody
+          detail={detail}
+          locale={locale}
+          saveReceipt={() => void saveReceipt(detail)}
+          refresh={refresh}
+        />
+      )}
     </OrderLoader>
   );
 }

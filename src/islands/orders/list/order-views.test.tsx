@@ -26,7 +26,9 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
   createRequestStore<OrderFilter, OrdersPage>({ key: DEFAULT_FILTER, fetch });
 
 const facts = (detail: OrderView) =>
-  renderToStaticMarkup(<OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} />);
+  renderToStaticMarkup(
+    <OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} refresh={() => undefined} />,
+  );
 
 test('shows a win as the one exact sum that was credited', () => {
   for (const html of [
@@ -159,7 +161,14 @@ test('the list says when an order was bought, and when it is or was drawn', () =
 });
 
 test('states once that times are in Dubai time', () => {
-  const body = <OrderDetailBody detail={consecutiveOrderDetail} locale="en-US" saveReceipt={() => undefined} />;
+  const body = (
+    <OrderDetailBody
+      detail={consecutiveOrderDetail}
+      locale="en-US"
+      saveReceipt={() => undefined}
+      refresh={() => undefined}
+    />
+  );
   for (const page of [<Orders key="list" locale="en-US" tabs={ORDER_TABS} />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });

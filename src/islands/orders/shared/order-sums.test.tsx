@@ -16,7 +16,13 @@ import { OrderDetailBody } from '../detail/order-detail.tsx';
 const renderTexts = (detail: OrderView) =>
   [
     <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
-    <OrderDetailBody key="order" detail={detail} locale="en-US" saveReceipt={() => undefined} />,
+    <OrderDetailBody
+      key="order"
+      detail={detail}
+      locale="en-US"
+      saveReceipt={() => undefined}
+      refresh={() => undefined}
+    />,
     <ChaseView key="plan" detail={detail} refresh={() => undefined} locale="en-US" />,
   ].map((shown) => visibleText(renderToStaticMarkup(shown)));
 

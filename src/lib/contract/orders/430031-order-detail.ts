@@ -60,6 +60,8 @@ export const orderDetail = defineCommand({
          * When the player stopped it; null if they did not. A draw with status 6 that was not stopped was cancelled.
          */
         stoppedTimestamp: z.nullable(timestamp),
+        /** Sales have closed, and too few of its witnesses have signed yet (docs/draw-proof.md §2). */
+        awaitsWitnesses: z.optional(z.literal(true)),
         /** Only of a cancelled draw. */
         cancelled: z.optional(cancellation),
         stake: positiveFils,

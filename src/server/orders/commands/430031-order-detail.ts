@@ -50,6 +50,7 @@ export const orderDetail = defineHandler(command, async ({ orderId }, { engine: 
       status: draw.status,
       refundStatus: draw.refund,
       stoppedTimestamp: draw.stopped_at?.getTime() ?? null,
+      ...(draw.awaits_witnesses ? { awaitsWitnesses: true as const } : {}),
       cancelled: cancellations.get(draw.id),
       stake: toWire(draw.stake),
       winAmount: toWire(draw.prize ?? 0n),

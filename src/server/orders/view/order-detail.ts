@@ -46,6 +46,8 @@ export interface OrderDraw {
   readonly prize: bigint | null;
   readonly numbers: number[][] | null;
   readonly published: boolean;
+  /** Of version 3: its sales have closed, and it is not sealed yet. */
+  readonly awaits_witnesses: boolean;
   readonly wins: readonly {
     readonly entryNo: number;
     readonly tier: number;
@@ -61,6 +63,7 @@ export async function loadOrderDraws(db: Queryable, orderId: string): Promise<re
       ${orderRefundStatus} as refund, x.stopped_at, x.position > 1 and x.state = order_draw_state('waiting') and ${isSelling} as stoppable,
       x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
+      d.proof_version = 3 and d.state <> 'cancelled' and d.sealed_at is null and d.closes_at <= product_now() as awaits_witnesses,
       coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${grandPrizeStatus})) order by w.entry_no)
         from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
         where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and is_winning_state(x.state)), '[]') as wins
