@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { quickFive } from '#games/quick-five/index.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createBuyer } from '../support/buyer.ts';
+import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { origin } from '../support/product.ts';
+
+/** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
+let product: OwnProduct;
+test.beforeAll(async () => {
+  product = await startOwnProduct([quickFive], { PROOF_VERSION: '3' });
+});
+test.afterAll(() => product.stop());
+
+const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
+const plan = { draft: entry, entries: [entry], draws: 1, editing: null };
+
+/** Sets how two of the three witnesses behave, in the sandbox. */
+async function setWitnesses(page: Page, mode: 'is away' | 'cosigns at once'): Promise<void> {
+  const sandbox = await page.context().newPage();
+  await sandbox.goto(`${origin()}/sandbox/witnesses`);
+  for (const n of [0, 1]) {
+    const button = () => sandbox.locator('section').nth(n).getByRole('button', { name: mode });
+    await button().click();
+    await expect(button()).toHaveAttribute('aria-pressed', 'true');
+  }
+  await sandbox.close();
+}
+
+test('while the witnesses of a closed draw are away its order says so, and that it was cancelled, by itself', async ({
+  browser,
+}) => {
+  const me = await createBuyer(browser, 'en-US', 390, 50);
+  const { page, t } = me;
+  await page.goto(`${origin()}/healthz`);
+  await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
+  await me.go('/lottery/quick-five');
+  await moveToMidSale(page);
+  await me.press('play:bar.pay', { amount: `${t('account:currency')} 1` });
+  const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
+  await expect(dialog).toContainText(t('receipt:status.sealed.title', { count: 3 }));
+  await dialog.getByRole('link', { name: t('play:done.order') }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(t('receipt:status.sealed.title', { count: 3 }));
+
+  await setWitnesses(page, 'is away');
+  await moveClockTo((await waitForDrawOnSale(quickFive.lotteryType)).closesTimestamp);
+  // With the clock of now the page counts the last seconds.
+  await page.reload();
+  await expect(main).toContainText(t('orders:detail.drawnIn'));
+  await expect(main).toContainText(t('orders:detail.awaitsWitnesses'), { timeout: 30_000 });
+  await expectAccessible(page);
+
+  await setWitnesses(page, 'cosigns at once');
+  await expect(main).toContainText(t('orders:why.unsealed'), { timeout: 60_000 });
+  await expect(main).toContainText(t('orders:why.away'));
+  await expect(main).toContainText(t('receipt:status.cancelled.title'));
+  await expect(main).toContainText(t('receipt:status.cancelled.refunded'));
+  await expect(main).not.toContainText(t('receipt:status.sealed.title', { count: 3 }));
+  await expectAccessible(page);
+  await me.press('receipt:order.verifyCancelled');
+  await expect(page.getByRole('heading', { name: t('verify:cancelled.title') })).toBeVisible();
+  await expect(main).toContainText(t('verify:cancelled.reasons.unsealed'));
+  await me.go('/account/notification/list');
+  await expect(main).toContainText(t('orders:why.unsealed'));
+  await page.context().close();
+});
