@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { memory, one, T0 } from '#support/islands/purchase.ts';
+import { visibleText } from '#support/islands/order-samples.ts';
 import { PaidReceipt } from './paid-receipt.tsx';
 import { pendingSlot } from './pending-order.ts';
 
@@ -39,5 +40,7 @@ test('the dialog keeps room for the check of version 3, and says nothing of vers
       <PaidReceipt pending={pending} answer={{ receipt: { version }, at: T0 }} hasRaffle={false} locale="en-US" />,
     );
   expect(render(3)).toContain('min-h-24');
+  // What checks it is still loading: nothing is checked or sealed yet.
+  expect(visibleText(render(3)).trim()).toBe('Checking your receipt… Your device compares it with your order.');
   expect(render(2)).toBe('');
 });

@@ -31,9 +31,16 @@ export function PaidReceipt({ pending, answer, hasRaffle, locale }: PaidReceiptP
   if (answer.receipt && !isCertain) return null;
   const { orderId, order } = pending;
   const proved = { orderId, order, hasRaffle, aside: asideOf(pending, answer) };
-  return (
+  const t = islandT(locale, 'receipt');
+  const checking = (
     // As high as what comes.
-    <Suspense fallback={isCertain && <div className="bg-soft rounded-art min-h-24" />}>
+    <div role="status" className="bg-soft rounded-art min-h-24 p-4">
+      <p className="font-semibold">{t('status.checking.title')}</p>
+      <p className="text-ink-2 text-sm">{t('status.checking.text')}</p>
+    </div>
+  );
+  return (
+    <Suspense fallback={isCertain && checking}>
       <PaidProof order={proved} isCertain={isCertain} locale={locale} />
     </Suspense>
   );
