@@ -10,6 +10,8 @@ import { listFiles, readText } from '#support/repo/files.ts';
 const CLAIMS = [
   /needs? no trust|without (?:asking you to )?trust|(?:nobody|no one) has to (?:trust|take our word)|not our word/i,
   /without everyone seeing/i,
+  // What is shown is that an order was in the log before the draw closed, not when it came there.
+  /entered the (?:public )?log when (?:it was|they were) bought|دخل كل طلب السجل العام عند شرائه/i,
   /(?:nobody|no one) (?:can|could) (?:know|choose|change|wait|steer)|nobody (?:knows|chooses) the numbers/i,
   /wait for a (?:value|better)|a key that it already knows|could not have been any others/i,
   /لا يحتاج (?:الإثبات|أحد) إلى الثقة|من دون أن نطلب منك الثقة|لا على كلامنا|إلى تصديق كلامنا/,
