@@ -20,6 +20,7 @@ const offer = {
 
 test('accepts valid front matter', () => {
   expect(news.safeParse({ ...piece, art: 'luckyday', figure: 'proof' }).success).toBe(true);
+  expect(news.safeParse({ ...piece, updated: piece.date }).success).toBe(true);
   expect([news, responsible, article].map((one, i) => one.safeParse([piece, tab, text][i]).success)).toEqual([
     true,
     true,

@@ -21,6 +21,8 @@ export const news = z.strictObject({
   summary: words,
   /** Publication day, the same in both languages. */
   date: day,
+  /** Day of a later change, of a piece that says how something is now. */
+  updated: day.optional(),
   category: z.enum(CATEGORIES),
   /** Picture: a drawing of src/components/news/NewsArt.astro, or a game's key. */
   art: z.enum(NEWS_ARTS).optional(),

@@ -74,12 +74,12 @@ async function texts(now: number): Promise<SitemapEntry[]> {
       playResponsibly: updated(responsible.filter(({ data }) => data.order === 1)),
       'how-to-play': updated(guides),
       instructionVideo: updated(videos),
-      news: newest(news.map(({ data }) => data.date)),
+      news: newest(news.map(({ data }) => data.updated ?? data.date)),
     }).flatMap(([route, day]) => (day ? [[route, day] as const] : [])),
   );
   return [
     ...fixed(days),
-    ...news.map(({ id, data }) => ({ href: at('newDetail', { id: named(id) }), changed: data.date })),
+    ...news.map(({ id, data }) => ({ href: at('newDetail', { id: named(id) }), changed: data.updated ?? data.date })),
     ...articles.map(({ data: { key, category, updated: changed } }) => ({
       href: at('article', { key, category: String(category) }),
       changed,

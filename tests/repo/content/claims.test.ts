@@ -78,3 +78,13 @@ test('the proofs and the pages that explain them say what is still trust, and wh
       expect(partOf(text, older)).toMatch(alone);
     }
 });
+
+test('a text that says how draws are proved now is not older than the news that says since when', () => {
+  const dayIn = (text: string, field: string) => new RegExp(`^${field}: (\\S+)$`, 'm').exec(text)?.[1] ?? '';
+  for (const locale of ['en-US', 'ar-AE']) {
+    const since = dayIn(readText(`src/content/news/${locale}/draws-are-now-witnessed.md`), 'date');
+    const updated = dayIn(readText(`src/content/news/${locale}/how-a-draw-is-proved.md`), 'updated');
+    expect(since).not.toBe('');
+    expect(updated >= since).toBe(true);
+  }
+});
