@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { decodeMessage } from '#contract/codec.ts';
 import { quickFive } from '#games/quick-five/index.ts';
@@ -136,6 +137,13 @@ for (const [locale, width] of SCREENS)
       await expect(proofOf(me)).toContainText(t('receipt:order.drawHeld'), { timeout: 5_000 });
     }).toPass({ timeout: 90_000 });
     await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await me.press('receipt:order.saveTickets');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^69-[\d-]+-tickets\.json$/);
+    const tickets = JSON.parse(await readFile(await file.path(), 'utf8')) as object[];
+    expect(tickets).toMatchObject([{ version: 3, entryNo: 1, proof: { count: expect.any(Number) } }]);
+    expect(tickets[0]).not.toHaveProperty('secret');
     await me.press('receipt:order.verifyDraw');
     const verdict = page.getByRole('heading', { name: t('verify:ticket.held'), exact: true });
     await expect(verdict).toBeFocused();

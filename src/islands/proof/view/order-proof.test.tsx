@@ -66,7 +66,10 @@ test('after the draw the page says that it was held, and leads to its check with
   expect(visibleText(before)).not.toContain(t('order.drawHeld'));
   expect(before).toContain('href="/lottery/verify?order=o"');
   const after = render(status, '69-261121-0642');
-  for (const key of ['drawHeld', 'drawHeldText', 'verifyDraw']) expect(visibleText(after)).toContain(t(`order.${key}`));
+  // Nothing has to be opened for the files of its tickets.
+  expect(visibleText(before)).not.toContain(t('order.saveTickets'));
+  for (const key of ['drawHeld', 'drawHeldText', 'verifyDraw', 'saveTickets'])
+    expect(visibleText(after)).toContain(t(`order.${key}`));
   expect(after.match(/href="\/lottery\/verify[^"]*"/g)).toEqual([
     'href="/lottery/verify?draw=69-261121-0642&amp;order=o"',
   ]);

@@ -9,6 +9,7 @@ import { DeviceWarnings } from '../device-warning.tsx';
 import type { ProofStatus } from '../follow/follow-receipt.ts';
 import { $proofs, followOrder, forgetSeen, removeKept, type Found } from '../follow/followed.ts';
 import type { ProvedOrder } from '../follow/proved-order.ts';
+import { HeldDraw } from './held-draw.tsx';
 import { ProofLine, statusInDraw } from './proof-line.tsx';
 import { WitnessList } from './witness-list.tsx';
 
@@ -82,27 +83,6 @@ function Keeping({ status, locale, remove }: KeepingProps) {
   );
 }
 
-interface HeldDrawProps {
-  readonly href: string;
-  readonly locale: Locale;
-}
-
-/** The draw has been held: what the seal of the purchase does not show is checked on another page. */
-function HeldDraw({ href, locale }: HeldDrawProps) {
-  const t = islandT(locale, 'receipt');
-  return (
-    <div className="border-line rounded-art grid justify-items-start gap-3 border p-4">
-      <div>
-        <h3 className="text-base">{t('order.drawHeld')}</h3>
-        <p className="text-ink-2 text-sm">{t('order.drawHeldText')}</p>
-      </div>
-      <LinkButton size="sm" href={href}>
-        {t('order.verifyDraw')}
-      </LinkButton>
-    </div>
-  );
-}
-
 interface OrderProofProps {
   readonly proved: ProvedOrder;
   /** A draw of the order whose record can be verified. */
@@ -147,7 +127,7 @@ export function OrderProof({ proved, verifyDraw, cancelled, focusHeading, locale
         note={state === 'shown' ? undefined : t(`order.${state}`)}
         locale={locale}
       />
-      {verifyDraw !== undefined && <HeldDraw href={verifyHref} locale={locale} />}
+      {verifyDraw !== undefined && <HeldDraw orderId={orderId} drawId={verifyDraw} href={verifyHref} locale={locale} />}
       {status && state === 'shown' && <Notes status={status} locale={locale} />}
       {status?.step === 'fault' && <Reasons reasons={status.reasons} title={t('order.reasons')} />}
       {status && 'place' in status && <WitnessList place={status.place} locale={locale} />}
