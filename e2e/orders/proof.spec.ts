@@ -110,6 +110,7 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
     await openOrder(me);
     await expect(proofOf(me)).toContainText(sealed(me));
     await expect(proofOf(me).getByRole('listitem')).toHaveCount(3);
+    await expect(proofOf(me)).toContainText(t('receipt:order.sandbox'));
     await expect(proofOf(me)).not.toContainText(t('receipt:order.fromServer'));
     await expectAccessible(page);
     const { receipts, memory } = await readKept(page);

@@ -8,7 +8,13 @@ import { cancelledDraw, provedOrder } from './proof-card.tsx';
 
 const render = (detail: OrderView) =>
   renderToStaticMarkup(
-    <OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} refresh={() => undefined} />,
+    <OrderDetailBody
+      detail={detail}
+      locale="en-US"
+      saveReceipt={() => undefined}
+      refresh={() => undefined}
+      isSandbox={false}
+    />,
   );
 /** What is seen before any disclosure is opened. */
 const inView = (html: string) => visibleText(html.replace(/(<\/summary>)[\s\S]*?<\/details>/g, '$1'));

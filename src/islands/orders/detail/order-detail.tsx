@@ -23,9 +23,11 @@ interface OrderBodyProps {
   readonly saveReceipt: () => void;
   /** Requests the order again. */
   readonly refresh: () => void;
+  /** Whether the product is a sandbox, which runs its witnesses itself. */
+  readonly isSandbox: boolean;
 }
 
-export function OrderDetailBody({ detail, locale, saveReceipt, refresh }: OrderBodyProps) {
+export function OrderDetailBody({ detail, locale, saveReceipt, refresh, isSandbox }: OrderBodyProps) {
   const t = islandT(locale, 'orders');
   // Chosen once: a ticket that is being looked at is not replaced because another draw has numbers by now.
   const [drawId, setDrawId] = useState(() => findShownDraw(detail.draws)?.drawId);
@@ -57,7 +59,9 @@ export function OrderDetailBody({ detail, locale, saveReceipt, refresh }: OrderB
         <div className="grid gap-4">
           <DrawOutcome detail={detail} draw={draw} refresh={refresh} locale={locale} />
           {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}
-          {detail.receiptVersion === 3 && <ProofCard detail={detail} draw={draw} locale={locale} />}
+          {detail.receiptVersion === 3 && (
+            <ProofCard detail={detail} draw={draw} isSandbox={isSandbox} locale={locale} />
+          )}
           <OrderFacts detail={detail} draw={draw} locale={locale} saveReceipt={saveReceipt} />
         </div>
       </div>
@@ -65,8 +69,12 @@ export function OrderDetailBody({ detail, locale, saveReceipt, refresh }: OrderB
   );
 }
 
+interface OrderDetailProps extends Pick<OrderBodyProps, 'locale' | 'isSandbox'> {
+  readonly id: string;
+}
+
 /** /account/order/orderDetail?orderId= and /orderDetail?orderId=: one order, beginning with its ticket. */
-export default function OrderDetail({ locale, id }: { readonly locale: Locale; readonly id: string }) {
+export default function OrderDetail({ locale, id, isSandbox }: OrderDetailProps) {
   const saveReceipt = async ({ draws, drawId }: OrderView) => {
     const answer = await call(commands.ticketProof, { orderId: id, drawId: draws[0]?.drawId ?? drawId });
     if (answer.ok) downloadFile(`receipt-${id}.json`, 'application/json', JSON.stringify(answer.data.receipt, null, 2));
@@ -79,6 +87,7 @@ export default function OrderDetail({ locale, id }: { readonly locale: Locale; r
           locale={locale}
           saveReceipt={() => void saveReceipt(detail)}
           refresh={refresh}
+          isSandbox={isSandbox}
         />
       )}
     </OrderLoader>

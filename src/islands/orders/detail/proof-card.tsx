@@ -11,6 +11,7 @@ import type { OrderView } from '../shared/order-views.ts';
 interface ProofCardProps {
   readonly detail: OrderView;
   readonly draw: OrderView['draws'][number];
+  readonly isSandbox: boolean;
   readonly locale: Locale;
 }
 
@@ -45,7 +46,7 @@ export function cancelledDraw({ drawId, status, stoppedTimestamp, refundStatus }
 }
 
 /** The proof of an order whose receipt is of version 3, loaded on demand. */
-export function ProofCard({ detail, draw, locale }: ProofCardProps) {
+export function ProofCard({ detail, draw, isSandbox, locale }: ProofCardProps) {
   const t = islandT(locale, 'receipt');
   const heading = useRef<HTMLHeadingElement>(null);
   const canVerify = draw.published && draw.stoppedTimestamp === null;
@@ -65,6 +66,7 @@ export function ProofCard({ detail, draw, locale }: ProofCardProps) {
           proved={provedOrder(detail)}
           verifyDraw={canVerify ? draw.drawId : undefined}
           cancelled={cancelledDraw(draw)}
+          isSandbox={isSandbox}
           focusHeading={() => heading.current?.focus()}
           locale={locale}
         />

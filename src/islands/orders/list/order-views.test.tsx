@@ -27,7 +27,13 @@ const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
 
 const facts = (detail: OrderView) =>
   renderToStaticMarkup(
-    <OrderDetailBody detail={detail} locale="en-US" saveReceipt={() => undefined} refresh={() => undefined} />,
+    <OrderDetailBody
+      detail={detail}
+      locale="en-US"
+      saveReceipt={() => undefined}
+      refresh={() => undefined}
+      isSandbox={false}
+    />,
   );
 
 test('shows a win as the one exact sum that was credited', () => {
@@ -167,6 +173,7 @@ test('states once that times are in Dubai time', () => {
       locale="en-US"
       saveReceipt={() => undefined}
       refresh={() => undefined}
+      isSandbox={false}
     />
   );
   for (const page of [<Orders key="list" locale="en-US" tabs={ORDER_TABS} />, body])

@@ -22,6 +22,7 @@ const renderTexts = (detail: OrderView) =>
       locale="en-US"
       saveReceipt={() => undefined}
       refresh={() => undefined}
+      isSandbox={false}
     />,
     <ChaseView key="plan" detail={detail} refresh={() => undefined} locale="en-US" />,
   ].map((shown) => visibleText(renderToStaticMarkup(shown)));

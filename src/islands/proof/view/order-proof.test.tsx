@@ -21,7 +21,12 @@ const status: ProofStatus = {
   hasFollowedKey: false,
   oldDraws: 0,
 };
-const render = (shown: ProofStatus | undefined, verifyDraw?: string, refund?: 'refunded' | 'refunding') => {
+const render = (
+  shown: ProofStatus | undefined,
+  verifyDraw?: string,
+  refund?: 'refunded' | 'refunding',
+  isSandbox = false,
+) => {
   $proofs.set({ o: shown });
   return renderToStaticMarkup(
     <OrderProof
@@ -29,6 +34,7 @@ const render = (shown: ProofStatus | undefined, verifyDraw?: string, refund?: 'r
       verifyDraw={verifyDraw}
       cancelled={refund && { drawId: '69-261121-0642', refund }}
       focusHeading={() => undefined}
+      isSandbox={isSandbox}
       locale="en-US"
     />,
   );
@@ -85,8 +91,8 @@ test('of a draw that was cancelled the line shows no success, but that the order
     // The check of the draw says why, and that the log shows it.
     expect(html).toContain('href="/lottery/verify?draw=69-261121-0642&amp;order=o"');
     expect(visibleText(html)).toContain(t('order.verifyCancelled'));
-    // Neither the green shield nor the full bar.
-    expect(html).not.toMatch(/text-on-action|grid-cols-3/);
+    // Neither the green shield nor the full bar, nor their ground.
+    expect(html).not.toMatch(/text-on-action|grid-cols-3|bg-soft/);
   }
   const unseen = visibleText(render({ ...status, step: 'late' }, undefined, 'refunded'));
   expect(unseen).toContain(t('status.cancelled.unplaced'));
@@ -97,6 +103,11 @@ test('of a draw that was cancelled the line shows no success, but that the order
   expect(visibleText(render({ ...status, step: 'checking' }, undefined, 'refunded'))).not.toContain(
     t('status.cancelled.title'),
   );
+});
+
+test('the witnesses of a sandbox are said to be its own', () => {
+  expect(visibleText(render(status))).not.toContain('sandbox');
+  expect(visibleText(render(status, undefined, undefined, true))).toContain(t('order.sandbox'));
 });
 
 test('what has the focus keeps it while the order is checked', () => {

@@ -89,13 +89,15 @@ interface OrderProofProps {
   readonly verifyDraw: string | undefined;
   /** A draw that was cancelled, and whether its stake is back. */
   readonly cancelled: { readonly drawId: string; readonly refund: 'refunded' | 'refunding' } | undefined;
+  /** Whether the witnesses are a sandbox's own. */
+  readonly isSandbox: boolean;
   /** Moves the focus to the heading above, where what had it is gone. */
   readonly focusHeading: () => void;
   readonly locale: Locale;
 }
 
 /** The proof of an order that is proved by version 3: how far it is, who has seen it, and what its player can do. */
-export function OrderProof({ proved, verifyDraw, cancelled, focusHeading, locale }: OrderProofProps) {
+export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHeading, locale }: OrderProofProps) {
   const t = islandT(locale, 'receipt');
   const { orderId } = proved;
   const status = useStore($proofs)[orderId];
@@ -130,7 +132,7 @@ export function OrderProof({ proved, verifyDraw, cancelled, focusHeading, locale
       {verifyDraw !== undefined && <HeldDraw orderId={orderId} drawId={verifyDraw} href={verifyHref} locale={locale} />}
       {status && state === 'shown' && <Notes status={status} locale={locale} />}
       {status?.step === 'fault' && <Reasons reasons={status.reasons} title={t('order.reasons')} />}
-      {status && 'place' in status && <WitnessList place={status.place} locale={locale} />}
+      {status && 'place' in status && <WitnessList place={status.place} isSandbox={isSandbox} locale={locale} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"

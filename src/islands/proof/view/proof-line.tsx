@@ -131,10 +131,14 @@ export function ProofLine({ status, page, note, locale }: ProofLineProps) {
   const isFault = shown.step === 'fault';
   const isWarning = isFault || isWarned(shown, page);
   const done = DONE[shown.step];
-  const hasSteps = note === undefined && !isWarning && shown.step !== 'cancelled';
+  const isCancelled = shown.step === 'cancelled';
+  const hasSteps = note === undefined && !isWarning && !isCancelled;
   return (
     <div
-      className={classes('rounded-art grid gap-3 p-4', isWarning && note === undefined ? 'bg-coral-soft' : 'bg-soft')}
+      className={classes(
+        'rounded-art grid gap-3 p-4',
+        isWarning && note === undefined ? 'bg-coral-soft' : isCancelled ? 'bg-raised' : 'bg-soft',
+      )}
     >
       <div className="flex items-start gap-3">
         {note === undefined && <StepIcon step={shown.step} isWarning={isWarning} />}

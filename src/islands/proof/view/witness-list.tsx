@@ -7,11 +7,12 @@ import { WitnessName } from './witness-name.tsx';
 
 interface WitnessListProps {
   readonly place: PlaceInLog;
+  readonly isSandbox: boolean;
   readonly locale: Locale;
 }
 
 /** Who has cosigned a checkpoint with the order in it, and when by their own clocks. */
-export function WitnessList({ place: { index, witnesses }, locale }: WitnessListProps) {
+export function WitnessList({ place: { index, witnesses }, isSandbox, locale }: WitnessListProps) {
   const t = islandT(locale, 'receipt');
   return (
     <div className="grid gap-2">
@@ -30,6 +31,7 @@ export function WitnessList({ place: { index, witnesses }, locale }: WitnessList
         ))}
       </ul>
       <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
+      {isSandbox && <p className="text-ink-2 text-sm">{t('order.sandbox')}</p>}
     </div>
   );
 }
