@@ -1,10 +1,12 @@
+import { assertPresent } from '#kernel/assert.ts';
 import { toHex } from '#kernel/ids.ts';
-import { findOrCreateSecret } from '../crypto/secrets.ts';
+import { findOrCreateSecret, findSecret } from '../crypto/secrets.ts';
 import { createSigningKey, type SigningKey } from '../crypto/signing-key.ts';
 import type { Db, Tx } from '../db/index.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 import { appendEntries, type LogEntry } from './entries.ts';
 import { formatLogKey } from './note.ts';
+import { loadStart, type StartEntry } from './start-entry.ts';
 import { EMPTY_ROOT } from './tile-tree.ts';
 
 /** Who the log is. */
@@ -31,29 +33,48 @@ export interface LogBeginning {
   readonly loadEntries: (tx: Tx) => Promise<readonly LogEntry[]>;
 }
 
-/** Finds the log of this database, or begins it. Its name never changes. */
-export async function openLog(
+const KEY_NAME = 'log-ed25519';
+
+const identify = (origin: string, key: SigningKey): LogIdentity => ({
+  origin,
+  key,
+  verifierKey: formatLogKey(origin, key.publicKey),
+});
+
+/** The entry that the log begins with, of this node or of another that was sooner. */
+async function beginLog(
   db: Db,
   settings: Settings,
   { operatorKey, loadEntries }: LogBeginning,
-): Promise<LogIdentity> {
-  const key = createSigningKey(await findOrCreateSecret(db, 'log-ed25519'));
-  const identify = (origin: string): LogIdentity => ({ origin, key, verifierKey: formatLogKey(origin, key.publicKey) });
-  const wanted = identify(nameOf(settings, key));
-  const begun = await db.transaction().execute(async (tx) => {
+): Promise<StartEntry | undefined> {
+  const key = createSigningKey(await findOrCreateSecret(db, KEY_NAME));
+  const { origin, verifierKey: logKey } = identify(nameOf(settings, key), key);
+  await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows: inserted } = await tx
       .insertInto('tlog_head')
-      .values({ origin: wanted.origin, root: EMPTY_ROOT, keeper: null })
+      .values({ origin, root: EMPTY_ROOT, keeper: null })
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirstOrThrow();
-    if (inserted === 0n) return false;
-    const start: LogEntry = { type: 'start', origin: wanted.origin, logKey: wanted.verifierKey, operatorKey };
-    await appendEntries(tx, [start, ...(await loadEntries(tx))]);
-    return true;
+    if (inserted === 0n) return;
+    await appendEntries(tx, [{ type: 'start', origin, logKey, operatorKey }, ...(await loadEntries(tx))]);
   });
-  if (begun) return wanted;
-  const { origin } = await db.selectFrom('tlog_head').select('origin').executeTakeFirstOrThrow();
+  return loadStart(db);
+}
+
+/**
+ * Finds the log of this database, or begins it. Its name never changes, nor its key: where the secret of that was lost,
+ * no other is made.
+ */
+export async function openLog(db: Db, settings: Settings, beginning: LogBeginning): Promise<LogIdentity> {
+  const start = (await loadStart(db)) ?? (await beginLog(db, settings, beginning));
+  const { origin, logKey } = assertPresent(start, 'the entry that the log begins with');
   if (settings.LOG_NAME !== undefined && settings.LOG_NAME !== origin)
     throw new SettingsError(`Cannot start: LOG_NAME is not the name of this database's log, which is ${origin}.`);
-  return identify(origin);
+  const secret = await findSecret(db, KEY_NAME);
+  const identity = secret && identify(origin, createSigningKey(secret));
+  if (identity?.verifierKey !== logKey)
+    throw new SettingsError(
+      "Cannot start: the log's secret is not that of the key which the log names. Restore the secret from the backup of this database.",
+    );
+  return identity;
 }

@@ -8,7 +8,7 @@ import { createDrawEngine } from '#server/draw-engine/index.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { loadKeys } from '#server/draws/open-data/keys.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
-import { holdKey, KEY_NAME } from '#server/draws/proof/operator-key.ts';
+import { holdKey } from '#server/draws/proof/operator-key.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { appendEntries } from '#server/tlog/entries.ts';
 import { sequenceEntries } from '#server/tlog/sequence.ts';
@@ -235,21 +235,6 @@ test('another node signs records with the new key at once, receipts when it has 
   expect(other.operator.key.publicKey).toBe(key);
   const later = await startOther();
   expect(later.operator).toMatchObject({ key: { publicKey: key }, firstKey });
-});
-
-test('no node starts with another secret than that of the key which the log names', async () => {
-  await changeOperatorKey(world.engine);
-  const { db } = world.base;
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', KEY_NAME)
-    .executeTakeFirstOrThrow();
-  const write = (secret: Buffer) =>
-    db.updateTable('secrets').set({ value: secret }).where('name', '=', KEY_NAME).execute();
-  await write(Buffer.alloc(32, 7));
-  await expect(startOther()).rejects.toThrow("Cannot start: the operator's secret is not that of the key");
-  await write(value);
 });
 
 test('no node commits draws of version 2 after a change, and none starts that would', async () => {

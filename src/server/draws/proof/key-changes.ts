@@ -10,7 +10,7 @@ import { readCheckpointSize } from '#server/tlog/note.ts';
 import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { sequenceAll } from '#server/tlog/sequence.ts';
 import type { WitnessList } from '#server/tlog/witnesses.ts';
-import { createOperatorKey, findFirstKey, holdKey, KEY_NAME, selectKey, type OperatorKey } from './operator-key.ts';
+import { createOperatorKey, findFirstKey, holdKey, KEY_NAME, requireKey, type OperatorKey } from './operator-key.ts';
 import { lengthPrefixed } from './ticket-leaf.ts';
 
 /** A change of the operator's key as `/open/keys.json` repeats it (docs/draw-proof.md §10). Keys are hexadecimal. */
@@ -104,11 +104,11 @@ export async function changeKey(
 ): Promise<Result<KeyChange, 'unfinished'>> {
   return db.transaction().execute(async (tx) => {
     // Waits for records that are being signed, and holds up those that come.
-    const { value } = await selectKey(tx).forUpdate().executeTakeFirstOrThrow();
+    const before = await requireKey(tx, 'update');
     const { unfinished, newest } = await countDrawsOfVersion2(tx);
     if (unfinished > 0 || newest !== seen.newest) return err('unfinished');
     const seed = randomBytes(32);
-    const [before, next] = [createOperatorKey(value), createOperatorKey(seed)];
+    const next = createOperatorKey(seed);
     const entry = formatEntry(signChange(origin, before, next));
     await tx.updateTable('secrets').set({ value: seed }).where('name', '=', KEY_NAME).execute();
     await appendEntries(tx, [entry]);
