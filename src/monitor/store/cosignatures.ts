@@ -46,6 +46,8 @@ export interface Cosignatures {
   listHolding(index: number, time: number): readonly SeenCosignature[];
   /** The smallest tree of ours of at least this size that so many of these witnesses, or of all, cosigned. */
   findSize(atLeast: number, count: number, witnesses: readonly string[] | undefined): number | undefined;
+  /** The largest tree of ours that so many witnesses cosigned. */
+  findNewestSize(count: number): number | undefined;
   /** The latest second that so many witnesses have signed at, on trees of ours; 0 where they have not. */
   latestBy(count: number): number;
   /** All of a tree of ours of this size. */
@@ -58,6 +60,11 @@ const toSeen = (row: Record<string, unknown>): SeenCosignature => ({
   time: Number(row['time']),
   note: String(row['note']),
 });
+
+function toSize(row: Record<string, unknown> | undefined): number | undefined {
+  const size = row?.['size'];
+  return typeof size === 'number' ? size : undefined;
+}
 
 /** What a note signs, without the signatures: name, size and root. */
 const textOf = (note: string): string => note.split('\n\n', 1)[0] ?? '';
@@ -89,6 +96,9 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
     select size from cosignatures where state = 'ours' and size >= ?1
       and (?3 is null or witness in (select value from json_each(?3)))
     group by size having count(distinct witness) >= ?2 order by size limit 1`);
+  const newest = db.prepare(`
+    select size from cosignatures where state = 'ours'
+    group by size having count(distinct witness) >= ? order by size desc limit 1`);
   const at = db.prepare(`
     select witness, size, time, note from cosignatures where state = 'ours' and size = ? order by witness, time`);
 
@@ -100,10 +110,9 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
     sawWithout: (witness, index, moment) => without.get(witness, index, moment)?.['found'] === 1,
     latestBy: (count) => Number(latest.get(count - 1)?.['time'] ?? 0),
     listHolding: (index, time) => holding.all(index, time).map(toSeen),
-    findSize: (atLeast, count, witnesses) => {
-      const size = cosigned.get(atLeast, count, witnesses ? JSON.stringify(witnesses) : null)?.['size'];
-      return typeof size === 'number' ? size : undefined;
-    },
+    findSize: (atLeast, count, witnesses) =>
+      toSize(cosigned.get(atLeast, count, witnesses ? JSON.stringify(witnesses) : null)),
+    findNewestSize: (count) => toSize(newest.get(count)),
     listAt: (size) => at.all(size).map(toSeen),
     keep: ({ witness, size, time, note }) => {
       insert.run(witness, size, time, note, 0, 'ours');

@@ -1,4 +1,5 @@
 import { MINUTE_MS, type MonitorContext } from '../context.ts';
+import { quorumOf } from '../pins.ts';
 import type { KeyChanges } from './key-changes.ts';
 
 /** When a doubt came up, in ms, and how often keys had been compared by then. */
@@ -12,18 +13,28 @@ export interface KeyChecker {
   check(): boolean;
 }
 
-/** What does not fit, if anything: keys and log are not read at the same moment. */
-function findDoubts({ state, pins }: MonitorContext, keys: KeyChanges): Map<string, string | undefined> {
-  const pinned = pins().operatorKey;
+/**
+ * What is wrong with the key that is shown, if anything. The product goes on to show the key before a change until a
+ * quorum of the witnesses has seen it; one of them may have shown us the change sooner.
+ */
+function findShownFault({ state, cosignatures, pins }: MonitorContext, keys: KeyChanges): string | undefined {
+  const { operatorKey: pinned } = pins();
   const shown = state.read('operator key shown');
-  const strange = ((): string | undefined => {
-    if (typeof shown !== 'string' || shown === keys.last()) return undefined;
-    if (keys.has(shown))
-      return `the key of the operator that is shown is not the last that the log names: ${shown}; that is ${keys.last()}`;
-    return shown === pinned
+  if (typeof shown !== 'string' || shown === keys.last()) return undefined;
+  if (keys.has(shown)) {
+    const seen = keys.since(cosignatures.findNewestSize(quorumOf(pins())) ?? 0);
+    return seen.includes(shown)
       ? undefined
-      : `another key of the operator is shown: ${shown}; the one that was pinned is ${pinned}`;
-  })();
+      : `the key of the operator that is shown held before a change that a quorum of the witnesses has seen: ${shown}; that is ${String(seen[0])}`;
+  }
+  return shown === pinned
+    ? undefined
+    : `another key of the operator is shown: ${shown}; the one that was pinned is ${pinned}`;
+}
+
+/** What does not fit, if anything: keys and log are not read at the same moment. */
+function findDoubts(monitor: MonitorContext, keys: KeyChanges): Map<string, string | undefined> {
+  const pinned = monitor.pins().operatorKey;
   return new Map([
     [
       'operator key pinned',
@@ -31,7 +42,7 @@ function findDoubts({ state, pins }: MonitorContext, keys: KeyChanges): Map<stri
         ? undefined
         : `the key of the operator that was pinned is none that the log names: ${pinned}; the log begins with ${keys.first()}`,
     ],
-    ['operator key shown', strange],
+    ['operator key shown', findShownFault(monitor, keys)],
   ]);
 }
 

@@ -73,16 +73,34 @@ describe('a key of the operator', () => {
     expect(await played.runAt(onSale)).toMatchObject({ ...agrees, notes: [] });
   });
 
-  it('that is shown is the last that the log named', async () => {
+  it('that is shown is the last that a quorum of the witnesses has seen', async () => {
     played.show(ON_SALE);
     await played.runAt(onSale);
     played.log.append(world.keyChange(world.OPERATOR, world.STRANGER));
     played.show(ON_SALE);
     expect((await played.runAt(onSale)).differences).toEqual([
-      `the key of the operator that is shown is not the last that the log names: ${world.pins.operatorKey}; that is ${newKey}`,
+      `the key of the operator that is shown held before a change that a quorum of the witnesses has seen: ${world.pins.operatorKey}; that is ${newKey}`,
     ]);
     showKeys({ operatorKey: newKey });
     expect(await played.runAt(onSale)).toMatchObject({ notes: [] });
+  });
+
+  it('is the one before a change while a quorum of the witnesses is away, or a later one that some have seen', async () => {
+    played.show(ON_SALE);
+    const before = [...played.operator.files].filter(([path]) => path.startsWith('/log/'));
+    played.log.append(world.keyChange(world.OPERATOR, world.STRANGER));
+    played.operator.show(played.log, ON_SALE);
+    for (const [path, body] of before) played.operator.files.set(path, body);
+    // One witness has seen the change, which its list and mirror show.
+    played.operator.cosign(played.log, ON_SALE, 0);
+    expect(await played.runAt(onSale)).toMatchObject({ ...agrees, notes: [] });
+    showKeys({ operatorKey: newKey });
+    expect(await played.runAt(onSale)).toMatchObject({ ...agrees, notes: [] });
+    showKeys({ operatorKey: world.pins.operatorKey });
+    played.operator.cosign(played.log, ON_SALE, 1);
+    expect((await played.runAt(onSale)).differences).toEqual([
+      `the key of the operator that is shown held before a change that a quorum of the witnesses has seen: ${world.pins.operatorKey}; that is ${newKey}`,
+    ]);
   });
 
   it('that was pinned and that the log never named is a difference', async () => {

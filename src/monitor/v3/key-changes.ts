@@ -9,6 +9,8 @@ export interface KeyChanges {
   change(entry: KeyEntry, index: number): string[];
   /** The key that holds at an index. */
   at(index: number): string;
+  /** The key that holds at an index, and all that followed it. */
+  since(index: number): readonly string[];
   first(): string;
   /** The key that holds after all entries that were read. */
   last(): string;
@@ -25,6 +27,10 @@ export function createKeyChanges(origin: string, pinned: string): KeyChanges {
   return {
     begin: (key) => void keys.splice(0, keys.length, { key, from: 0 }),
     at,
+    since: (index) => {
+      const keyAt = at(index);
+      return keys.slice(keys.findIndex(({ key }) => key === keyAt)).map(({ key }) => key);
+    },
     first,
     last: () => at(Infinity),
     has,
