@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../platform/platform.ts';
+import { cosignedSize } from './cosigned-size.ts';
 import type { WitnessList } from './witnesses.ts';
 
 /** What an operator watches of the log. */
@@ -18,13 +19,11 @@ export function addLogGauges({ metrics, handle }: Pick<Platform, 'metrics' | 'ha
     'How long the public log of draws has grown without a checkpoint that a quorum cosigned; 0 where the newest has one',
     async () => {
       const keys = ((await witnesses.load()) ?? []).map(({ key }) => key);
+      const cosigned = cosignedSize(witnesses.quorumOf(keys.length), keys);
       const { rows } = await sql<{ seconds: number }>`
-        select coalesce(extract(epoch from clock_timestamp() - min(signed_at)), 0)::float8 as seconds from tlog_checkpoints
-        where size > coalesce((
-          select c.size from tlog_checkpoints c
-          where (select count(distinct x.witness) from tlog_cosignatures x where x.size = c.size and x.witness = any (${keys}::text[]))
-            >= ${witnesses.quorumOf(keys.length)}::int
-          order by c.size desc limit 1), -1)`.execute(db);
+        select coalesce(extract(epoch from clock_timestamp() - (
+          select signed_at from tlog_checkpoints where size > coalesce(${cosigned}, -1) order by size limit 1
+        )), 0)::float8 as seconds`.execute(db);
       return rows[0]?.seconds ?? 0;
     },
   );

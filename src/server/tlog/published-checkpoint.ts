@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/index.ts';
+import { cosignedSize } from './cosigned-size.ts';
 
 interface Row {
   readonly note: string;
@@ -19,8 +20,7 @@ const noteOf = ({ note, lines }: Row): string => note + (lines ?? []).join('');
 /** The newest checkpoint that a quorum cosigned, with all its cosignatures. */
 export async function loadCosignedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
   const { rows } = await sql<Row>`${withCosignatures}
-    where (select count(distinct witness) from tlog_cosignatures x where x.size = c.size) >= ${quorum}
-    order by c.size desc limit 1`.execute(db);
+    where c.size = ${cosignedSize(quorum)}`.execute(db);
   return rows[0] && noteOf(rows[0]);
 }
 

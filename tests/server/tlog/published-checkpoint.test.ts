@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadPublishedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { openExplainedDatabase } from '#support/node/explained-database.ts';
 
 let base: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   base = await createTestDatabase();
 });
-afterAll(() => base.drop());
+afterEach(() => base.drop());
 
 async function sign(size: bigint, ...witnesses: string[]): Promise<void> {
   await base.db
@@ -35,4 +37,40 @@ test('the published head never moves back, whoever cosigns later', async () => {
   expect(await published()).toBe('head 120\nA\nB\n');
   await sign(130n, 'E');
   expect(await published()).toBe('head 130\nD\nE\n');
+});
+
+/** Many heads, of which these witnesses have cosigned each. */
+async function signMany(from: number, to: number, ...witnesses: string[]): Promise<void> {
+  await sql`insert into tlog_checkpoints (size, note) select n, 'head ' || n from generate_series(${from}::int, ${to}::int) n`.execute(
+    base.db,
+  );
+  await sql`
+    insert into tlog_cosignatures (size, witness, cosigned_at, line)
+    select n, w, to_timestamp(n), w from generate_series(${from}::int, ${to}::int) n, unnest(${witnesses}::text[]) w`.execute(
+    base.db,
+  );
+}
+
+test('the published head is found as fast after many heads without a quorum', async () => {
+  await signMany(1, 2_000, 'A', 'B', 'C');
+  await signMany(2_001, 4_000, 'A');
+  await sign(2_010n, 'B');
+  await sign(3_500n, 'C');
+  await signMany(4_001, 6_000);
+  const { handle, rowsRead } = openExplainedDatabase(base.ownerUrl);
+  try {
+    for (const [table, most] of [
+      ['tlog_checkpoints', 3],
+      ['tlog_cosignatures', 200],
+    ] as const) {
+      expect(await loadPublishedCheckpoint(handle.db, 2)).toBe('head 3500C\nA');
+      expect(await loadPublishedCheckpoint(handle.db, 3)).toBe('head 2000ABC');
+      expect(await loadPublishedCheckpoint(handle.db, 4)).toBe('head 6000');
+      const read = rowsRead(table);
+      expect(read).toBeGreaterThan(0);
+      expect(read).toBeLessThanOrEqual(most);
+    }
+  } finally {
+    await handle.close();
+  }
 });
