@@ -2,9 +2,11 @@ import { games } from '#games/index.ts';
 import type { Db } from '#server/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tlog } from '#server/tlog/index.ts';
-import { gameRules } from '../proof/game-rules.ts';
+import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { loadPathTo } from '#server/tlog/read-tiles.ts';
-import { loadSeenChanges } from '../proof/key-changes.ts';
+import { memoizeAsync } from '#server/platform/memoize-async.ts';
+import { gameRules } from '../proof/game-rules.ts';
+import { loadChangesIn, type KeyChange } from '../proof/key-changes.ts';
 import type { Operator } from '../proof/operator-key.ts';
 
 export type KeysDeps = Pick<Platform, 'db' | 'settings'> & {
@@ -25,15 +27,31 @@ async function loadRules(db: Db): Promise<Record<string, readonly unknown[]>> {
   );
 }
 
-/** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
-async function loadProvenChanges(db: Db, quorum: number): Promise<object & { readonly key: string }[]> {
-  const { checkpoint, changes } = (await loadSeenChanges(db, quorum)) ?? { checkpoint: '', changes: [] };
+type ProvenChange = KeyChange & { readonly proof: { readonly checkpoint: string; readonly path: string[] } };
+
+/** Requests come while a checkpoint is replaced by the next. */
+const MAX_CHECKPOINTS = 4;
+
+/** Of each database, by checkpoint: what was in the log then never changes. */
+const provenChanges = new WeakMap<Db, ReturnType<typeof memoizeAsync<string, ProvenChange[]>>>();
+
+async function proveChanges(db: Db, checkpoint: string): Promise<ProvenChange[]> {
+  const changes = await loadChangesIn(db, checkpoint);
   return Promise.all(
     changes.map(async (change) => {
       const path = await loadPathTo(db, BigInt(change.index), checkpoint);
       return { ...change, proof: { checkpoint, path } };
     }),
   );
+}
+
+/** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
+async function loadProvenChanges(db: Db, quorum: number): Promise<ProvenChange[]> {
+  const checkpoint = await loadCosignedCheckpoint(db, quorum);
+  if (checkpoint === undefined) return [];
+  const memo = provenChanges.get(db) ?? memoizeAsync<string, ProvenChange[]>(MAX_CHECKPOINTS);
+  provenChanges.set(db, memo);
+  return memo(checkpoint, () => proveChanges(db, checkpoint));
 }
 
 /** What a verifier compares its pins with (docs/draw-proof.md §10). */

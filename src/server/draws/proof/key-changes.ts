@@ -37,21 +37,11 @@ export async function loadKeyChanges(db: Queryable): Promise<(KeyChange & { read
   });
 }
 
-export interface SeenChanges {
-  /** The newest checkpoint that a quorum of witnesses cosigned. */
-  readonly checkpoint: string;
-  /** Those that it has, in the order of the log. */
-  readonly changes: readonly KeyChange[];
-}
-
-/** The changes that a quorum of witnesses has seen in the log; undefined where there is none. */
-export async function loadSeenChanges(db: Queryable, quorum: number): Promise<SeenChanges | undefined> {
-  const changes = await loadKeyChanges(db);
-  const checkpoint = changes.length > 0 ? await loadCosignedCheckpoint(db, quorum) : undefined;
-  if (checkpoint === undefined) return undefined;
+/** The changes that the log has in the tree of a checkpoint, which was read before, in the order of the log. */
+export async function loadChangesIn(db: Queryable, checkpoint: string): Promise<KeyChange[]> {
   const size = readCheckpointSize(checkpoint);
-  const seen = changes.filter(({ index }) => BigInt(index) < size).map(({ changedAt: _, ...change }) => change);
-  return seen.length > 0 ? { checkpoint, changes: seen } : undefined;
+  const changes = await loadKeyChanges(db);
+  return changes.filter(({ index }) => BigInt(index) < size).map(({ changedAt: _, ...change }) => change);
 }
 
 /** Whether `/open/keys.json` names a key that was changed to, so that devices can follow it. */
@@ -60,8 +50,9 @@ export async function isKeyShown(
   witnesses: Pick<WitnessList, 'loadQuorum'>,
   key: string,
 ): Promise<boolean> {
-  const seen = await loadSeenChanges(db, await witnesses.loadQuorum());
-  return seen?.changes.some((change) => change.key === key) ?? false;
+  const checkpoint = await loadCosignedCheckpoint(db, await witnesses.loadQuorum());
+  const seen = checkpoint === undefined ? [] : await loadChangesIn(db, checkpoint);
+  return seen.some((change) => change.key === key);
 }
 
 /** What there is of version 2, whose draws and receipts have the first key for ever. */
