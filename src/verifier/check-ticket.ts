@@ -3,8 +3,7 @@ import { join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
 import { verifyReceipt3, verifyTicket3, type LogPart, type NotChecked, type Pins3 } from '#verify/v3/index.ts';
 import { parseEntryOf } from '#verify/v3/log/entries.ts';
 import { readNote } from '#verify/v3/log/notes.ts';
-import { leastQuorumAt, witnessesAt } from '#verify/v3/pins.ts';
-import { witnessTimes } from '#verify/v3/seal.ts';
+import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
 import { attempt, changedKeys, explain, findLog, findShown, type Around, type Found, type Outcome } from './around.ts';
 import { checkRecord, indexOf, unfinished } from './check-draw.ts';
@@ -94,12 +93,8 @@ function checkWitnessed(
       reasons.push(`draw ${id} shows no commitment that names witnesses`);
       continue;
     }
-    const sealBy = Date.parse(draw.sealBy);
-    const held = witnessesAt(pins, sealBy);
-    const witnesses = draw.witnesses.filter((key) => held.includes(key));
-    const count = witnessTimes({ ...draw, witnesses }, [note]).filter(({ times }) => times.length > 0).length;
-    const quorum = Math.max(draw.quorum, leastQuorumAt(pins, sealBy));
-    if (count < quorum) reasons.push(`draw ${id} needs ${quorum} of its witnesses, and ${count} cosigned`);
+    const { ok, count, quorum } = judgeWitnessed(draw, note, pins);
+    if (!ok) reasons.push(`draw ${id} needs ${quorum} of its witnesses, and ${count} cosigned`);
   }
   if (reasons.length === 0) return verdictOf([passed('witnessed')]);
   return verdictOf([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);

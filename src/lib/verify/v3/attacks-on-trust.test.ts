@@ -4,7 +4,7 @@ import { failuresOf, hold, openDraw, reasonOf, startLog } from '#support/proof/v
 import { witnessSigner } from '#support/proof/v3/keys.ts';
 import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
 import * as world from '#support/proof/v3/world.ts';
-import { isDrawHeld, verifyRecord3 } from './index.ts';
+import { isDrawHeld, verifyRecord3, type Pins3 } from './index.ts';
 
 /** What an operator tries that has its own keys (docs/draw-proof.md §12), each with what shows it. */
 
@@ -98,8 +98,11 @@ describe('W4: other keys, rules and witnesses than the pinned ones', () => {
     world.close(other, same);
     const forged = world.resign(world.recordOf(other, same, undefined, over), world.STRANGER);
     expect(failuresOf(verifyRecord3(forged, pins, { log: other.part() }))).toEqual(['operator']);
-    // Where the log was read, a change that it does not have counts for nothing.
-    expect(failuresOf(verifyRecord3(forged, { ...pins, keyChanges }, { log: other.part() }))).toEqual(['operator']);
+    // Where the log was read, a change that it does not have, and that no quorum has seen in it, counts for nothing.
+    const unseen = allAt('2026-11-21T05:00:00.000Z', WITNESSES.slice(0, 1));
+    const unproven = [world.shownChange(same.index + 1, OPERATOR, STRANGER, undefined, unseen)];
+    for (const more of [{ keyChanges: unproven }, { shownChanges: unproven }])
+      expect(failuresOf(verifyRecord3(forged, { ...pins, ...more }, { log: other.part() }))).toEqual(['operator']);
   });
   it('a change that is shown beside the log does not outweigh one that stands in it', () => {
     const { log, draw } = openDraw();
@@ -112,6 +115,29 @@ describe('W4: other keys, rules and witnesses than the pinned ones', () => {
     const shownChanges = [world.shownChange(0, OPERATOR, STRANGER, undefined, unseen)];
     const part = log.part({ first: draw.index });
     expect(failuresOf(verifyRecord3(forged, { ...pins, shownChanges }, { log: part }))).toEqual(['operator']);
+  });
+  it('a log shows that it was split where a quorum has seen a change in the place of another entry', () => {
+    const { record, log, draw, beside } = hold(ID);
+    const { OPERATOR, STRANGER } = world;
+    const check = (own: Partial<Pins3>, first: number) =>
+      verifyRecord3(record, { ...pins, ...own }, { ...beside, log: log.part({ first }) });
+    for (const index of [draw.index, log.size - 1])
+      for (const first of [0, draw.index])
+        for (const name of ['keyChanges', 'shownChanges']) {
+          const verdict = check({ [name]: [world.shownChange(index, OPERATOR, STRANGER)] }, first);
+          expect(reasonOf(verdict, 'log')).toBe(
+            `the log has another entry at index ${index} than a quorum of the witnesses has seen there: it was split`,
+          );
+          expect(isDrawHeld(verdict)).toBe(false);
+        }
+    // Behind what was read, and before it, both can be true.
+    for (const [index, first] of [
+      [log.size, 0],
+      [1, draw.index],
+    ] as const)
+      expect(reasonOf(check({ shownChanges: [world.shownChange(index, OPERATOR, STRANGER)] }, first), 'log')).toBe(
+        undefined,
+      );
   });
   it('pins of a later build lead back to the keys before', () => {
     const keyChanges = [world.shownChange(9_000, world.OPERATOR, world.STRANGER)];

@@ -8,6 +8,14 @@ import { verifyRecord3 } from './index.ts';
 
 const quick = hold('69-261121-0642');
 
+/** With sorted keys, as in canonical JSON. */
+const sortedWinners = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortedWinners);
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(keys.map(([key, inner]) => [key, sortedWinners(inner)]));
+};
+
 describe('a draw that was held as it should be', () => {
   it.each(['69-261121-0642', '61-261121', '80-261125'])('passes with all that was published: %s', (drawId) => {
     const { record, beside } = hold(drawId);
@@ -72,28 +80,42 @@ describe('a draw that was held as it should be', () => {
     expect(unchecked(verdict)).not.toContain('checkpoints');
     expect(unchecked(verifyRecord3(record, pins))).toContain('checkpoints');
   });
-  it('is compared with the entry of its record', () => {
+  describe('is compared with the entry of its record', () => {
     const { log, draw, record, beside } = hold('61-261121');
     const winners = sha256(JSON.stringify(sortedWinners(beside.winners))).toString('hex');
     log.append({ type: 'record', drawId: draw.drawId, hash: record.hash, winners });
-    const published = verifyRecord3(record, pins, { ...beside, log: log.part() });
-    expect([failuresOf(published), unchecked(published)]).toEqual([[], []]);
-    const other = resign({ ...record, prizes: record.prizes.map((tier) => ({ ...tier, winners: tier.winners + 1 })) });
-    expect(failuresOf(verifyRecord3(other, pins, { log: log.part() }))).toContain('published');
-    const fewer = { ...beside.winners, winners: beside.winners.winners.slice(1) };
-    expect(failuresOf(verifyRecord3(record, pins, { ...beside, winners: fewer, log: log.part() }))).toContain(
-      'published',
-    );
+    const partBy = (count: number) =>
+      log.part({ cosigned: allAt('2026-11-21T19:00:00.000Z', WITNESSES.slice(0, count)) });
+
+    it('which a quorum of its witnesses has seen', () => {
+      const published = verifyRecord3(record, pins, { ...beside, log: partBy(2) });
+      expect([failuresOf(published), unchecked(published)]).toEqual([[], []]);
+      const unseen = verifyRecord3(record, pins, { ...beside, log: partBy(1) });
+      expect([failuresOf(unseen), unseen.notChecked]).toEqual([
+        [],
+        [
+          {
+            name: 'published',
+            reason: "1 of the draw's witnesses cosigned the log that was shown, and 2 are needed",
+          },
+        ],
+      ]);
+      const least = { ...pins, least: { witnesses: 3, quorum: 3 } };
+      expect(unchecked(verifyRecord3(record, least, { ...beside, log: partBy(2) }))).toEqual(['published']);
+    });
+    it('or else the log names another one, whoever has seen it', () => {
+      const prizes = record.prizes.map((tier) => ({ ...tier, winners: tier.winners + 1 }));
+      const other = resign({ ...record, prizes });
+      const fewer = { ...beside.winners, winners: beside.winners.winners.slice(1) };
+      for (const part of [partBy(0), partBy(3)]) {
+        expect(failuresOf(verifyRecord3(other, pins, { log: part }))).toContain('published');
+        expect(failuresOf(verifyRecord3(record, pins, { ...beside, winners: fewer, log: part }))).toContain(
+          'published',
+        );
+      }
+    });
   });
 });
-
-/** With sorted keys, as in canonical JSON. */
-const sortedWinners = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sortedWinners);
-  if (typeof value !== 'object' || value === null) return value;
-  const keys = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(keys.map(([key, inner]) => [key, sortedWinners(inner)]));
-};
 
 describe('a changed record', () => {
   it.each([...singleChanges(quick.record)])('fails where %s is changed', (_, changed) => {

@@ -149,6 +149,6 @@ export function verifyRecord3(value: unknown, pins: Pins3, more: BesideRecord = 
   return join(
     verdict(checks, apart),
     beside,
-    checkFirst(record, draw, part && life && { part, life }, judged.rules, more.winners),
+    checkFirst(record, draw, part && life && { part, life }, pins, judged.rules, more.winners),
   );
 }

@@ -1,8 +1,9 @@
 import type { Check } from '../types.ts';
 import { failed, passed } from './answer.ts';
 import type { DrawEntry } from './log/entries.ts';
-import { timesOf, type LogNote } from './log/notes.ts';
-import { witnessKey } from './pins.ts';
+import { isCosigned, timesOf, type LogNote } from './log/notes.ts';
+import { leastQuorumAt, witnessesAt, witnessKey } from './pins.ts';
+import type { Pins3 } from './types.ts';
 
 /** docs/draw-proof.md §2. A witness's clock drops the part of a second: it signs t from t up to t + 1. */
 export const isInTime = (seconds: number, sealBy: string): boolean => (seconds + 1) * 1_000 <= Date.parse(sealBy);
@@ -20,6 +21,28 @@ export const witnessTimes = ({ witnesses }: DrawEntry, notes: readonly LogNote[]
     const key = witnessKey(text);
     return key ? [{ name: key.name, times: notes.flatMap((note) => timesOf(note, key)).sort((a, b) => a - b) }] : [];
   });
+
+export interface Witnessed {
+  readonly ok: boolean;
+  /** How many of the draw's witnesses, as far as they are pinned, cosigned it. */
+  readonly count: number;
+  /** How many of them must have. */
+  readonly quorum: number;
+}
+
+/**
+ * Whether a quorum has seen a checkpoint: of the draw's witnesses or, where some of these were replaced since, of those
+ * that are pinned for its time.
+ */
+export function judgeWitnessed(commitment: DrawEntry, note: LogNote, pins: Pins3): Witnessed {
+  const sealBy = Date.parse(commitment.sealBy);
+  const held = witnessesAt(pins, sealBy);
+  const witnesses = commitment.witnesses.filter((key) => held.includes(key));
+  const seen = witnessTimes({ ...commitment, witnesses }, [note]);
+  const count = seen.filter(({ times }) => times.length > 0).length;
+  const quorum = Math.max(commitment.quorum, leastQuorumAt(pins, sealBy));
+  return { ok: count >= quorum || isCosigned(note, pins), count, quorum };
+}
 
 export const countInTime = ({ sealBy }: DrawEntry, seen: readonly WitnessTimes[]): number =>
   seen.filter(({ times }) => times.some((time) => isInTime(time, sealBy))).length;

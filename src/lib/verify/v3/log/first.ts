@@ -3,9 +3,11 @@ import { canonicalJson } from '#verify/canonical-json.ts';
 import type { Check } from '#verify/types.ts';
 import { checkNone, failed, join, passed, verdict } from '../answer.ts';
 import type { FoundDraw } from '../draw.ts';
+import { judgeWitnessed } from '../seal.ts';
+import type { RecordEntry } from './entries.ts';
 import { findEntries, type DrawLife } from './life.ts';
 import type { ReadPart } from './log-part.ts';
-import type { Record3, Rules3, Verdict3 } from '../types.ts';
+import type { Pins3, Record3, Rules3, Verdict3 } from '../types.ts';
 
 const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
@@ -35,22 +37,41 @@ function closingFault({ commitment, closing }: FoundDraw, life: DrawLife): strin
   return undefined;
 }
 
-/** Compares the record and the openings with the entry that fixes them. */
-function publishedCheck({ hash }: Record3, { record }: DrawLife, winners: unknown): Check | undefined {
-  if (!record) return undefined;
-  if (record.entry.hash !== hash)
-    return failed('published', 'the log names another record of this draw', record.entry.hash, hash);
+/** What the entry that fixes the record and the openings names otherwise. */
+function publishedFault({ hash }: Record3, record: RecordEntry, winners: unknown): Check | undefined {
+  if (record.hash !== hash) return failed('published', 'the log names another record of this draw', record.hash, hash);
   const opened = winners === undefined ? undefined : toHex(sha256Of(utf8(canonicalJson(winners) ?? '')));
-  if (opened !== undefined && opened !== record.entry.winners)
-    return failed('published', 'the log names other openings of this draw', record.entry.winners, opened);
-  return passed('published', record.index);
+  return opened === undefined || opened === record.winners
+    ? undefined
+    : failed('published', 'the log names other openings of this draw', record.winners, opened);
+}
+
+/**
+ * Compares the record and the openings with the entry that fixes them. It stands behind the seal: where no quorum has
+ * seen that the log has it, the log may have been shown to nobody else, and what fits is not said to be fixed.
+ */
+function checkPublished(record: Record3, { commitment }: FoundDraw, shown: Shown, pins: Pins3, winners: unknown) {
+  const { part, life } = shown;
+  if (!life.record) return unread('published', 'the log shown has no entry of the record');
+  const fault = publishedFault(record, life.record.entry, winners);
+  if (fault) return verdict([fault]);
+  const { ok, count, quorum } = judgeWitnessed(commitment.entry, part.note, pins);
+  return ok
+    ? verdict([passed('published', life.record.index)])
+    : unread('published', `${count} of the draw's witnesses cosigned the log that was shown, and ${quorum} are needed`);
+}
+
+interface Shown {
+  readonly part: ReadPart;
+  readonly life: DrawLife;
 }
 
 /** What only the log tells: that nothing that counts stands before commitment and closing (docs/draw-proof.md §11). */
 export function checkFirst(
   record: Record3,
   draw: FoundDraw,
-  shown: { readonly part: ReadPart; readonly life: DrawLife } | undefined,
+  shown: Shown | undefined,
+  pins: Pins3,
   rules: Rules3 | undefined,
   winners: unknown,
 ): Verdict3 {
@@ -62,13 +83,12 @@ export function checkFirst(
   }
   const { part, life } = shown;
   const fault = commitmentFault(draw, life, part);
-  const published = publishedCheck(record, life, winners);
   return join(
     part.first === 0 || fault !== undefined
       ? verdict([checkNone('first-commitment', fault, draw.commitment.index)])
       : unread('first-commitment', start),
     verdict([checkNone('first-closing', closingFault(draw, life), draw.closing.index)]),
-    published ? verdict([published]) : unread('published', 'the log shown has no entry of the record'),
+    checkPublished(record, draw, shown, pins, winners),
     carried,
   );
 }

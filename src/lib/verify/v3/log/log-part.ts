@@ -1,8 +1,9 @@
 import { inclusionPath, leafHash, type ReadTile } from '#tlog/index.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { rootOfLeaves } from '../tickets/tree.ts';
+import { entryOf, isLogged } from './key-chain.ts';
 import { isSignedByLog, readNote, type LogNote } from './notes.ts';
-import type { LogPart, Pins3 } from '../types.ts';
+import type { KeyChange, LogPart, Pins3 } from '../types.ts';
 
 /** The text of bytes; undefined where they are not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -74,7 +75,19 @@ function rootAfter(first: number, before: readonly Uint8Array[], leaves: readonl
   return found && used === before.length ? bytesToHex(found) : undefined;
 }
 
-/** Text says what is wrong: the part is not what the log had when it signed the checkpoint. */
+/** What shows that the log was split: a change of the operator's key that is proven to stand where the part differs. */
+function splitFault({ first, end, texts }: ReadPart, pins: Pins3): string | undefined {
+  const changes = [...(pins.keyChanges ?? []), ...(pins.shownChanges ?? [])];
+  const isOther = (change: KeyChange): boolean =>
+    change.index >= first && change.index < end && texts[change.index - first] !== entryOf(change);
+  const split = changes.find((change) => isOther(change) && isLogged(change, pins));
+  return (
+    split &&
+    `the log has another entry at index ${split.index} than a quorum of the witnesses has seen there: it was split`
+  );
+}
+
+/** Text says what is wrong: the part is not what the log had when it signed the checkpoint, or the log was split. */
 export function readPart({ first, before, entries, checkpoint }: LogPart, pins: Pins3): ReadPart | string {
   const note = readNote(checkpoint);
   if (!note || !isSignedByLog(note, pins)) return 'the checkpoint of the part of the log is not signed by the log';
@@ -84,7 +97,7 @@ export function readPart({ first, before, entries, checkpoint }: LogPart, pins: 
   const leaves = entries.map(leafHash);
   const rootAt = (size: number): string | undefined =>
     size > first && size <= end ? rootAfter(first, before, leaves.slice(0, size - first)) : undefined;
-  return rootAt(end) === note.root
-    ? { first, end, texts: entries.map(decodeUtf8), leaves, note, rootAt }
-    : 'the entries of the part of the log are not those that the log signed';
+  if (rootAt(end) !== note.root) return 'the entries of the part of the log are not those that the log signed';
+  const part = { first, end, texts: entries.map(decodeUtf8), leaves, note, rootAt };
+  return splitFault(part, pins) ?? part;
 }
