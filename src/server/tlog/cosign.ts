@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5 * SECOND_MS;
 /** A witness may tell us once that it has seen another size. A second time, it is asked again later. */
 const ATTEMPTS = 2;
 /** An answer is a few lines. */
-const MAX_ANSWER_LENGTH = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface SignedHead {
   readonly size: bigint;
@@ -30,6 +30,18 @@ async function loadSeenSize(db: Db, { key }: Witness): Promise<bigint> {
   return row?.size ?? 0n;
 }
 
+/** The beginning of an answer: no more of it is read, however long it is. */
+async function readAnswer({ body }: Response): Promise<string> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    read.push(chunk);
+    size += chunk.length;
+    if (size >= MAX_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(read).toString('utf8', 0, MAX_ANSWER_BYTES);
+}
+
 /** Why a witness did not cosign, for the log of the process. */
 export interface CosignFailure {
   readonly why: string;
@@ -37,8 +49,7 @@ export interface CosignFailure {
   readonly seen?: bigint;
 }
 
-/**
- * Asks a witness to cosign the head of the log (c2sp.org/tlog-witness), and keeps what it signs. */
+/** Asks a witness to cosign the head of the log (c2sp.org/tlog-witness), and keeps what it signs. */
 export async function requestCosignature(
   db: Db,
   witness: Witness,
@@ -52,7 +63,7 @@ export async function requestCosignature(
     const body = `${lines.join('\n')}\n\n${note}`;
     const init = { method: 'POST', body, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } };
     const response = await fetchAdapter(`${witness.url}/add-checkpoint`, init, TIMEOUT_MS);
-    const answer = (await response.text()).slice(0, MAX_ANSWER_LENGTH);
+    const answer = await readAnswer(response);
     if (response.status === 200) return keepCosignature(db, witness, { size, note }, answer);
     const other = response.status === 409 ? /^(\d{1,15})\n$/.exec(answer)?.[1] : undefined;
     if (other !== undefined && BigInt(other) > size)
