@@ -42,24 +42,48 @@ export function isLogged(change: KeyChange, pins: Pins3): boolean {
 
 const hasKey = (keys: readonly HeldKey[], key: string): boolean => keys.some((held) => held.key === key);
 
+/**
+ * So often a change that does not name the key before is compared with one that it may have followed. The log may have
+ * any number of such changes and keys, each pair of which costs a signature; keys that are not found sign nothing.
+ */
+const MOST_TRIED = 256;
+
 interface Walk {
   readonly isSigned: Signed;
   /** Keys that a change may have followed which does not name the one before. */
   readonly known: readonly string[];
   /** Whether the first key is that of the log's start, before which there is none. */
   readonly isFirst: boolean;
+  /** Pairs that were tried, of `MOST_TRIED`. */
+  tried: number;
 }
 
-/** The change to the first key that counts: the earliest that a key before has signed, and the key before. */
-function findBefore(keys: readonly HeldKey[], changes: readonly FoundChange[], { known, isSigned }: Walk) {
+/** By the change to the first key that counts, the earliest that a key before has signed: that key, and its end. */
+function findBefore(keys: readonly HeldKey[], changes: readonly FoundChange[], walk: Walk): HeldKey | undefined {
   const [first, second] = keys;
+  const isOther = (key: string): boolean => !hasKey(keys, key);
+  // Of a change that does not name the key before; one that does costs its signature once.
+  const mayTry = (): boolean => walk.tried++ < MOST_TRIED;
   for (const change of changes) {
+    // One that was not tried may count: then no later one does.
+    if (walk.tried > MOST_TRIED) return undefined;
     if (change.key !== first?.key || (second && change.index + 1 >= second.from)) continue;
-    const befores = change.before === undefined ? known : [change.before];
-    const key = befores.find((one) => !hasKey(keys, one) && isSigned(one, change));
+    const { before } = change;
+    const key =
+      before === undefined
+        ? walk.known.find((one) => isOther(one) && mayTry() && walk.isSigned(one, change))
+        : [before].find((one) => isOther(one) && walk.isSigned(one, change));
     if (key !== undefined) return { key, from: change.index + 1 };
   }
   return undefined;
+}
+
+/** The keys with those before them. */
+function leadBack(keys: readonly HeldKey[], changes: readonly FoundChange[], walk: Walk): readonly HeldKey[] {
+  const [first, ...later] = keys;
+  const before = first && findBefore(keys, changes, walk);
+  if (!before) return keys;
+  return leadBack([{ key: before.key, from: 0 }, { key: first.key, from: before.from }, ...later], changes, walk);
 }
 
 /**
@@ -74,12 +98,7 @@ function extendKeys(keys: readonly HeldKey[], found: readonly FoundChange[], wal
     if (last && change.index >= last.from && !hasKey(longer, change.key) && walk.isSigned(last.key, change))
       longer.push({ key: change.key, from: change.index + 1 });
   }
-  if (walk.isFirst) return longer;
-  for (let before = findBefore(longer, changes, walk); before; before = findBefore(longer, changes, walk)) {
-    const [{ key } = { key: '' }, ...later] = longer;
-    longer.splice(0, longer.length, { key: before.key, from: 0 }, { key, from: before.from }, ...later);
-  }
-  return longer;
+  return walk.isFirst ? longer : leadBack(longer, changes, walk);
 }
 
 /**
@@ -98,6 +117,7 @@ export function keysFrom(
     isSigned: signedFor(parseVerifierKey(logKey)?.name ?? ''),
     known: [...new Set([key, ...all.flatMap((change) => [change.before ?? change.key, change.key])])],
     isFirst,
+    tried: 0,
   };
   let keys: readonly HeldKey[] = [{ key, from: 0 }];
   for (const i of sources.keys()) keys = extendKeys(keys, sources.slice(0, i + 1).flat(), walk);

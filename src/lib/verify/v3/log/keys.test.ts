@@ -3,7 +3,7 @@ import { startLog } from '#support/proof/v3/held.ts';
 import { witnessSigner, type Signer } from '#support/proof/v3/keys.ts';
 import { allAt, WITNESSES, type MemoryLog } from '#support/proof/v3/memory-log.ts';
 import { keyChange, OPERATOR, otherLog, pins, shownChange } from '#support/proof/v3/world.ts';
-import type { Pins3 } from '../types.ts';
+import type { KeyChange, Pins3 } from '../types.ts';
 import { operatorKeys, pinnedKeys } from './keys.ts';
 import { readPart } from './log-part.ts';
 
@@ -174,6 +174,21 @@ describe("the operator's keys where the log was read", () => {
         [hex(OPERATOR), 0],
         [hex(second), at + 1],
       ]);
+  });
+
+  it('are led back over so many changes that any key could have signed, and no more', () => {
+    const keysAfter = (count: number, shownChanges: readonly KeyChange[] = []) => {
+      const log = startLog();
+      const first = log.append(keyChange(thief, OPERATOR));
+      // Each names a new key, or a change to the key that is pinned.
+      for (let i = 0; i < count; i++) append(log, [thief, witnessSigner(`junk ${i}`)], [thief, second]);
+      append(log, [OPERATOR, second]);
+      return keysOf({ ...pins, operatorKey: hex(second), shownChanges }, log, first);
+    };
+    expect(keysAfter(5)).toHaveLength(2);
+    expect(keysAfter(40)).toEqual(only(second));
+    // What was not tried may count, and then a later one does not.
+    expect(keysAfter(40, [shownChange(500, third, second)])).toEqual(only(second));
   });
 
   it('hold from where they are pinned to, whatever they signed before', () => {
