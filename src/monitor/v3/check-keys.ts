@@ -17,12 +17,12 @@ export interface KeyChecker {
  * What is wrong with the key that is shown, if anything. The product goes on to show the key before a change until a
  * quorum of the witnesses has seen it; one of them may have shown us the change sooner.
  */
-function findShownFault({ state, cosignatures, pins }: MonitorContext, keys: KeyChanges): string | undefined {
+function findShownFault({ state, cosignatures, pins, now }: MonitorContext, keys: KeyChanges): string | undefined {
   const { operatorKey: pinned } = pins();
   const shown = state.read('operator key shown');
   if (typeof shown !== 'string' || shown === keys.last()) return undefined;
   if (keys.has(shown)) {
-    const seen = keys.since(cosignatures.findNewestSize(quorumOf(pins())) ?? 0);
+    const seen = keys.since(cosignatures.findNewestSize(quorumOf(pins(), now())) ?? 0);
     return seen.includes(shown)
       ? undefined
       : `the key of the operator that is shown held before a change that a quorum of the witnesses has seen: ${shown}; that is ${String(seen[0])}`;

@@ -69,6 +69,24 @@ test('a witness holds from the first moment of its term to the last before its e
   expect(failures({ until: sealBy })).toEqual(['witnesses']);
 });
 
+test('a record of replaced witnesses is published in the log that those after them have seen', () => {
+  const { log, record } = hold(ID);
+  log.append({ type: 'record', drawId: ID, hash: record.hash, winners: 'ab'.repeat(32) });
+  const [, second, third, ...later] = [...WITNESSES, ...MORE] as [Signer, Signer, Signer, Signer, Signer];
+  const replacedAt = '2026-11-22T00:00:00.000Z';
+  const ended = Object.fromEntries([second, third].map(({ verifier }) => [verifier, { until: replacedAt }]));
+  const begun = Object.fromEntries(later.map(({ verifier }) => [verifier, { from: replacedAt }]));
+  const pins = pinned([...WITNESSES, ...later], { ...ended, ...begun });
+  const isPublished = (seenBy: readonly Signer[]) => {
+    const part = log.part({ cosigned: allAt('2026-11-23T00:00:00.000Z', seenBy) });
+    const { checks, notChecked } = verifyRecord3(record, pins, { log: part });
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    return !notChecked.some(({ name }) => name === 'published');
+  };
+  expect(isPublished(later)).toBe(true);
+  expect(isPublished(later.slice(0, 1))).toBe(false);
+});
+
 describe("two changes of the operator's key, each seen by other witnesses", () => {
   const thief = witnessSigner('thief');
   const changeSeenBy = (witnesses: readonly Signer[], at = BEFORE) =>
