@@ -30,7 +30,7 @@ export async function checkTicket(ticket: Shown, around: Around): Promise<Outcom
   const drawId = drawIdOf(ticket);
   const record = await findRecord(drawId, around);
   const draw = await checkRecord(record, around);
-  const own = verifyTicket3(ticket.value, record.value, around.pins, draw.part);
+  const own = verifyTicket3(ticket.value, record.value, around.pins, { log: draw.part, list: draw.list });
   return {
     subject: `ticket ${String(ticket.value['entryNo'])} of order ${String(ticket.value['orderId'])} in draw ${drawId}`,
     record: record.value,

@@ -118,7 +118,7 @@ describe('a check of the verifier', () => {
     const verdicts = [
       verifyRecord3(record, pins, beside),
       verifyRecord3(record, pins),
-      verifyTicket3(ticketOf(draw, receipt, order, 1), record, pins, beside.log),
+      verifyTicket3(ticketOf(draw, receipt, order, 1), record, pins, beside),
       verifyReceipt3(receipt, pins, { record, log: beside.log, commitments: [record.commitment.entry] }),
       verifyReceipt3(receipt, pins),
     ];

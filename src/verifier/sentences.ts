@@ -44,6 +44,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket-shape': 'The ticket has all fields that it must have, and no other.',
   'ticket-draw': 'The draw of the ticket is valid.',
   'ticket-rules': 'The rules of the game allow the entry.',
+  'ticket-proof': "The proof in the ticket's file leads to the list that sales were closed with.",
   'in-tree': 'The ticket is in the list that sales were closed with.',
   'takes-part': 'The order was in the log before the close, and took part or was stopped before it.',
   receipt: "The ticket's receipt is signed by Naseeb.",

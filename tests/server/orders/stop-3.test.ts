@@ -142,7 +142,7 @@ describe('the tickets of an order', () => {
       const files = createTicketFiles3(answer);
       expect(files.map(({ entryText }) => entryText)).toEqual(['nap1|3|1|100', 'nap2|4,5|2|200']);
       for (const file of files) {
-        const verdict = verifyTicket3(file, record, fixture.pins, log);
+        const verdict = verifyTicket3(file, record, fixture.pins, { log });
         expect([failuresOf(verdict), file.proof !== undefined]).toEqual([[], took]);
         // A file is shown to others.
         expect(JSON.stringify(file)).not.toContain(order.receipt.secret);

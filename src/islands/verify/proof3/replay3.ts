@@ -54,7 +54,7 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
   const around: Around = { pins, given, origin, log, isWhole, onStep };
   const [shown] = given;
   const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around);
-  const opened = tickets.map((ticket) => verifyTicket3(ticket, record, pins, own?.part));
+  const opened = tickets.map((ticket) => verifyTicket3(ticket, record, pins, { log: own?.part, list: own?.list }));
   const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
   const isRecomputed = own?.checks.some(({ name, ok }) => name === 'numbers' && ok) === true;
   const isKept = own?.list !== undefined && isSmall(own.list);

@@ -183,12 +183,13 @@ describe('W6: to call a winner stopped', () => {
     world.close(log, left, { stopped: 1 });
     const record = world.recordOf(log, left);
     const ticket = world.ticketOf(left, receipt, own, 1);
-    const dropped = verifyTicket3(ticket, record, pins, log.part());
+    const shown = { list: world.listOf(left), log: log.part() };
+    const dropped = verifyTicket3(ticket, record, pins, shown);
     expect(reasonOf(dropped, 'takes-part')).toContain('the log has no stop of the order');
     const list = verifyRecord3(record, pins, { list: world.listOf(draw), log: log.part() });
     expect(failuresOf(list)).toEqual(['root', 'count', 'stake', 'stopped']);
     world.stop(log, draw, own);
-    const late = verifyTicket3(ticket, record, pins, log.part());
+    const late = verifyTicket3(ticket, record, pins, { ...shown, log: log.part() });
     expect(reasonOf(late, 'takes-part')).toContain('stands after the closing and does not count');
   });
   it('is refused where the stop names no order of its batch', () => {

@@ -193,7 +193,7 @@ describe('a ticket', () => {
   it('passes beside its draw, and with the log', () => {
     const alone = verifyTicket3(ticket, record, pins);
     expect([failuresOf(alone), unchecked(alone)]).toEqual([[], ['takes-part']]);
-    const whole = verifyTicket3(ticket, record, pins, log.part());
+    const whole = verifyTicket3(ticket, record, pins, { log: log.part() });
     expect([failuresOf(whole), unchecked(whole)]).toEqual([[], []]);
   });
   it.each([...singleChanges(ticket)])('fails where %s is changed', (_, changed) => {
@@ -209,10 +209,10 @@ describe('a ticket', () => {
     const closed = world.recordOf(made, open);
     const stopped = world.ticketOf(open, sold, own, 1);
     expect(stopped.proof).toBeUndefined();
-    const verdict = verifyTicket3(stopped, closed, pins, made.part());
+    const verdict = verifyTicket3(stopped, closed, pins, { log: made.part() });
     expect(failuresOf(verdict)).toEqual([]);
     expect(verdict.checks.at(-1)?.found).toContain(`stopped before the draw closed, at index ${index}`);
-    expect(unchecked(verifyTicket3(stopped, closed, pins))).toEqual(['in-tree']);
+    expect(unchecked(verifyTicket3(stopped, closed, pins))).toEqual(['in-tree', 'takes-part']);
     const receiptInLog = verifyReceipt3(sold, pins, { log: made.part() });
     expect(receiptInLog.checks.at(-1)).toMatchObject({ ok: true, found: `${draw.drawId} stopped` });
   });
@@ -223,7 +223,9 @@ describe('a ticket', () => {
     world.stop(made, open, own, false);
     world.close(made, open);
     if (!sold) throw new Error('an order has a receipt');
-    const kept = verifyTicket3(world.ticketOf(open, sold, own, 1), world.recordOf(made, open), pins, made.part());
+    const kept = verifyTicket3(world.ticketOf(open, sold, own, 1), world.recordOf(made, open), pins, {
+      log: made.part(),
+    });
     expect(reasonOf(kept, 'takes-part')).toContain('and it is among the tickets');
   });
   it('fails with the path of a tree of another size, even where it leads to the root', () => {
@@ -240,7 +242,7 @@ describe('a ticket', () => {
     const closed = world.recordOf(made, open);
     const wrong = { ...first, proof: { ...first?.proof, count: 4 } };
     expect(failuresOf(verifyTicket3(first, closed, pins))).toEqual([]);
-    expect(reasonOf(verifyTicket3(wrong, closed, pins), 'in-tree')).toContain('counts other tickets');
+    expect(reasonOf(verifyTicket3(wrong, closed, pins), 'ticket-proof')).toContain('counts other tickets');
   });
   it('fails with a receipt that names another commitment', () => {
     const made = startLog();

@@ -5,13 +5,14 @@ import { checkNone, failed, isDrawHeld, join, passed, verdict } from '../answer.
 import { entryHash, parseEntryOf, type ClosingEntry } from '../log/entries.ts';
 import { parseEntryText } from './entry-text.ts';
 import { parseTicket3 } from '../files.ts';
-import { lifeOf } from '../log/life.ts';
+import { lifeOf, type DrawLife } from '../log/life.ts';
 import { readPart, type ReadPart } from '../log/log-part.ts';
+import { findListed, type Listed } from './listed.ts';
 import { rootBy } from './order-leaf.ts';
 import { findRules, lotteryTypeOf } from '../pins.ts';
 import { pathFault, signedChecks, stateOf } from './receipt.ts';
-import { verifyRecord3 } from '../record.ts';
-import type { LogPart, Pins3, Record3, Ticket3, Verdict3 } from '../types.ts';
+import { verifyRecord3, type BesideRecord } from '../record.ts';
+import type { NotChecked, Pins3, Record3, Ticket3, Verdict3 } from '../types.ts';
 
 /** The ticket by its own fields and its receipt, without the log. */
 function receiptChecks(ticket: Ticket3, record: Record3, pins: Pins3, part?: ReadPart): Check[] {
@@ -47,51 +48,88 @@ function receiptChecks(ticket: Ticket3, record: Record3, pins: Pins3, part?: Rea
   ];
 }
 
-/** Whether the ticket is among those that the draw was closed with. */
-function checkInTree(ticket: Ticket3, { count, root }: ClosingEntry): Check {
-  const { proof } = ticket;
-  if (!proof) return failed('in-tree', 'the ticket is not among those that the draw was closed with');
+/** Why the proof in the file does not lead to the closing; undefined where it does. */
+function proofFault({ proof, ...ticket }: Ticket3, { count, root }: ClosingEntry): Check | undefined {
+  if (!proof) return failed('ticket-proof', 'the file has no proof of its place in the list of tickets');
   if (proof.count !== count)
-    return failed('in-tree', 'the path counts other tickets than the closing', count, proof.count);
+    return failed('ticket-proof', 'the path counts other tickets than the closing', count, proof.count);
   const found = rootBy(toHex(ticketLeaf(ticket)), proof);
   return found === root
-    ? passed('in-tree', proof.index)
-    : failed('in-tree', 'the path does not lead to the root of the closing', root, found);
+    ? undefined
+    : failed('ticket-proof', 'the path does not lead to the root of the closing', root, found);
+}
+
+const PROOF_LOST = 'The proof in this file is missing or was changed. The ticket is in the list of tickets.';
+const FILE_CHANGED = 'This file was changed. The ticket that was sold is in the list of tickets.';
+
+const open = (...names: readonly string[]): readonly NotChecked[] =>
+  names.map((name) => ({
+    name,
+    reason: 'no list of tickets that gives the root of the closing was shown, which tells whether the ticket is in it',
+  }));
+
+/** Whether the ticket is in the list of tickets: by its proof or, without one that leads there, by the list itself. */
+function checkInTree(ticket: Ticket3, closing: ClosingEntry, listed: () => Listed | undefined): Verdict3 {
+  const fault = proofFault(ticket, closing);
+  if (!fault) return verdict([passed('in-tree', ticket.proof?.index)]);
+  const found = listed();
+  if (found === 'same') return verdict([passed('in-tree'), failed('ticket-proof', PROOF_LOST)]);
+  if (found === 'other') return verdict([failed('ticket-proof', FILE_CHANGED)]);
+  if (found === 'none') return verdict([failed('in-tree', 'the list of tickets does not have this ticket')]);
+  // A ticket that took no part has no proof.
+  return verdict(ticket.proof ? [fault] : [], open('in-tree'));
+}
+
+interface PartContext {
+  readonly closing: ClosingEntry;
+  readonly life: DrawLife | undefined;
+  /** Whether the file is what the operator gave for an order: what the log says of another is about nobody. */
+  readonly isGenuine: boolean;
+  readonly listed: () => Listed | undefined;
 }
 
 /**
- * Whether the ticket took part. One without a path was stopped, if the log has a stop of it between its batch and the
- * closing, or else dropped.
+ * Whether the ticket took part. One that the list does not have was stopped, if the log has a stop of it between its
+ * batch and the closing, or else dropped.
  */
-function partChecks(ticket: Ticket3, closing: ClosingEntry, part: ReadPart | undefined): Verdict3 {
-  if (!part && !ticket.proof) {
-    const reason = 'whether the ticket was stopped or dropped tells the log, which was not shown';
-    return verdict([], [{ name: 'in-tree', reason }]);
-  }
-  const inTree = checkInTree(ticket, closing);
-  if (!part) {
-    const reason = 'the log was not shown: whether the order was sold before the closing, and not stopped';
-    return verdict([inTree], [{ name: 'takes-part', reason }]);
-  }
-  const life = lifeOf(ticket.drawId, part);
-  const { state, reason } = stateOf(life, entryHash(ticket.receipt.entry), ticket.name);
-  if (state === 'stopped')
+function partChecks(ticket: Ticket3, { closing, life, isGenuine, listed }: PartContext): Verdict3 {
+  const state = life && stateOf(life, entryHash(ticket.receipt.entry), ticket.name);
+  if (state?.state === 'stopped')
     return verdict([
-      ticket.proof ? failed('takes-part', `${reason}, and it is among the tickets`) : passed('takes-part', reason),
+      ticket.proof
+        ? failed('takes-part', `${state.reason}, and it is among the tickets`)
+        : passed('takes-part', state.reason),
     ]);
-  if (state === 'missing') return verdict([inTree, failed('takes-part', reason)]);
+  const inTree = checkInTree(ticket, closing, listed);
+  const unknown = (reason: string): Verdict3 => join(inTree, verdict([], [{ name: 'takes-part', reason }]));
+  if (!life || !state)
+    return unknown('the log was not shown: whether the order was sold before the closing, and not stopped');
+  if (inTree.checks.some(({ name, ok }) => name === 'in-tree' && ok) && state.state === 'sold')
+    return join(inTree, verdict([passed('takes-part', 'drawn')]));
+  if (!isGenuine) return unknown('this file was changed: it does not show what became of an order');
+  if (state.state === 'missing') return join(inTree, verdict([failed('takes-part', state.reason)]));
+  if (!inTree.checks.some(({ name }) => name === 'in-tree')) return unknown(open('takes-part')[0]?.reason ?? '');
   const late = life.lateStops.find(({ entry }) => entry.name === ticket.name);
   const dropped = late
     ? `the stop of the order, at index ${late.index}, stands after the closing and does not count: the ticket was dropped`
     : 'the log has no stop of the order: the ticket was dropped, and its prize is owed';
-  return verdict([inTree, checkNone('takes-part', inTree.ok ? undefined : dropped, 'drawn')]);
+  return join(inTree, verdict([failed('takes-part', dropped)]));
 }
+
+/** Checks whose failure shows that the file is not what the operator gave for an order. */
+const GENUINE: readonly string[] = ['receipt-key', 'receipt-signed', 'receipt-path', 'receipt-leaf'];
 
 /**
  * Checks that a ticket took part in a draw as it was bought, or was stopped before. The draw must hold too, or the
- * result means nothing.
+ * result means nothing. A ticket whose proof does not lead to the closing was dropped only if a list of tickets that
+ * gives the closing's root does not have it.
  */
-export function verifyTicket3(value: unknown, recordValue: unknown, pins: Pins3, log?: LogPart): Verdict3 {
+export function verifyTicket3(
+  value: unknown,
+  recordValue: unknown,
+  pins: Pins3,
+  { log, list }: Pick<BesideRecord, 'log' | 'list'> = {},
+): Verdict3 {
   const shaped = parseTicket3(value);
   if ('fault' in shaped) return verdict([failed('ticket-shape', shaped.fault)]);
   const ticket = shaped.value;
@@ -104,8 +142,13 @@ export function verifyTicket3(value: unknown, recordValue: unknown, pins: Pins3,
     return verdict([shape, failed('ticket-draw', 'the ticket belongs to another draw', record.drawId, ticket.drawId)]);
   const shown = log && readPart(log, pins);
   const part = typeof shown === 'object' ? shown : undefined;
+  const life = part && lifeOf(ticket.drawId, part);
+  const own = receiptChecks(ticket, record, pins, part);
+  const isGenuine = own.every(({ name, ok }) => ok || !GENUINE.includes(name));
+  const commitment = entryHash(record.commitment.entry);
+  const listed = () => (list === undefined ? undefined : findListed(ticket, { list, commitment, closing, life }));
   return join(
-    verdict([shape, passed('ticket-draw', record.drawId), ...receiptChecks(ticket, record, pins, part)]),
-    partChecks(ticket, closing, part),
+    verdict([shape, passed('ticket-draw', record.drawId), ...own]),
+    partChecks(ticket, { closing, life, isGenuine, listed }),
   );
 }
