@@ -13,7 +13,8 @@ export const USAGE = `npm run verify -- <file or address>… [--pins <file or ad
   --whole            read the log from its start: shows earlier commitments, too, and what a raffle was carried
   --json             print the checks as JSON
 
-It ends with 0: it holds, 1: it does not hold, 2: wrong use, 3: it could not be read.`;
+It ends with 0: it holds, 1: it does not hold, 2: wrong use, 3: something that the verdict needs could not be read or
+checked, or is not finished, and nothing was found wrong.`;
 
 export interface Least {
   readonly witnesses: number;

@@ -10,8 +10,9 @@ const subject = 'draw 69-261121-0642';
 const held: Outcome = {
   subject,
   checks: [{ name: 'seal', ok: true, found: 'w1' }],
-  notChecked: [{ name: 'list', reason: 'it answers 404' }],
+  notChecked: [{ name: 'carried', reason: 'it was not shown' }],
 };
+const incomplete: Outcome = { ...held, notChecked: [{ name: 'list', reason: 'it answers 404' }, ...held.notChecked] };
 const failing = (name: string): Outcome => ({
   subject,
   checks: [
@@ -25,12 +26,22 @@ describe('a report', () => {
   it('has a line for each check, and the verdict at its end', () => {
     expect(formatReport(held, pins, false).split('\n')).toEqual([
       'passed       Enough witnesses signed that they had seen the closed list before the public random number came.',
-      'not checked  The list of tickets can be read, and is of this draw.',
-      '             it answers 404',
+      'not checked  The prizes carried over to the raffle are what earlier draws left.',
+      '             it was not shown',
       '',
-      'The draw 69-261121-0642 holds. Not checked: list.',
+      'The draw 69-261121-0642 holds. Not checked: "Prizes carried over".',
     ]);
     expect(exitCodeOf(held)).toBe(0);
+  });
+
+  it('says that not everything could be checked, where the verdict needs it', () => {
+    expect(formatReport(incomplete, pins, false).split('\n').at(-1)).toBe(
+      'Nothing was found wrong with the draw 69-261121-0642, but not everything could be checked: "List of tickets".',
+    );
+    expect(exitCodeOf(incomplete)).toBe(3);
+    expect(formatReport(incomplete, pins, true)).toContain('\u{1b}[33mNothing was found wrong');
+    const source = { place: 'pins.json', isSameServer: false };
+    expect(JSON.parse(formatJson(incomplete, source))).toMatchObject({ verdict: 'incomplete', holds: false });
   });
 
   it('says of what failed why, what was expected and what was found', () => {
@@ -46,7 +57,9 @@ describe('a report', () => {
   });
 
   it('tells faults of the operator that leave the numbers as they are, which end with 1, too', () => {
-    expect(formatReport(failing('root'), pins, false)).toContain('Its numbers follow from the closing all the same.');
+    expect(formatReport(failing('root'), pins, false).split('\n').at(-1)).toBe(
+      'The draw 69-261121-0642 does not hold: the operator broke a rule, though none that changes the numbers: they are others.',
+    );
     expect(exitCodeOf(failing('root'))).toBe(1);
   });
 
@@ -69,6 +82,7 @@ describe('a report', () => {
     const text = formatJson(failing('numbers'), { place: 'pins.json', isSameServer: false });
     expect(JSON.parse(text)).toEqual({
       ...failing('numbers'),
+      verdict: 'broken',
       holds: false,
       pins: { from: 'pins.json', isSameServer: false },
     });
@@ -88,7 +102,7 @@ describe('a report', () => {
       `  from entry 321 of the log on, by a change that was read there: ${'ab'.repeat(32)}`,
       `  from entry 654 of the log on, by a change that was not read there: ${'cd'.repeat(32)}`,
       '',
-      'The draw 69-261121-0642 holds. Not checked: list.',
+      'The draw 69-261121-0642 holds. Not checked: "Prizes carried over".',
     ]);
     const json = JSON.parse(
       formatJson({ ...held, operatorKeys }, { place: 'pins.json', isSameServer: false }),

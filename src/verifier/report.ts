@@ -1,9 +1,9 @@
-import type { Pins3 } from '#verify/v3/index.ts';
+import type { NotChecked, Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { Outcome, UsedKey } from './around.ts';
-import { DOES_NOT_HOLD, HOLDS } from './failure.ts';
-import { sentenceOf } from './sentences.ts';
-import { verdictOf } from './verdict.ts';
+import { DOES_NOT_HOLD, HOLDS, UNREADABLE } from './failure.ts';
+import { sentenceOf, titleOf } from './sentences.ts';
+import { openChecks, verdictOf, type VerdictKind } from './verdict.ts';
 
 /** Where the pins came from. */
 export interface PinsSource {
@@ -26,22 +26,32 @@ const YELLOW = 33;
 const paint = (text: string, color: number, isColored: boolean): string =>
   isColored ? `\u{1b}[${color}m${text}\u{1b}[0m` : text;
 
-const isHeld = (outcome: Outcome): boolean => verdictOf(outcome) === 'held';
+const SHOWN_AS = {
+  held: { exitCode: HOLDS, color: GREEN },
+  incomplete: { exitCode: UNREADABLE, color: YELLOW },
+  fault: { exitCode: DOES_NOT_HOLD, color: RED },
+  broken: { exitCode: DOES_NOT_HOLD, color: RED },
+} as const satisfies Record<VerdictKind, object>;
 
-export const exitCodeOf = (outcome: Outcome): typeof HOLDS | typeof DOES_NOT_HOLD =>
-  isHeld(outcome) ? HOLDS : DOES_NOT_HOLD;
+export const exitCodeOf = (outcome: Outcome): number => SHOWN_AS[verdictOf(outcome)].exitCode;
+
+/** Titles of checks, each once. */
+const listTitles = (notes: readonly NotChecked[]): string =>
+  [...new Set(notes.map(({ name }) => `"${titleOf(name)}"`))].join(', ');
 
 /** What came out, in a sentence. */
 function verdictLine(outcome: Outcome): string {
   const { subject, checks, notChecked } = outcome;
-  const failed = checks.filter(({ ok }) => !ok).map(({ name, reason }) => reason ?? name);
-  const names = [...new Set(notChecked.map(({ name }) => name))];
-  const rest = names.length > 0 ? ` Not checked: ${names.join(', ')}.` : '';
-  if (failed.length === 0) return `The ${subject} holds.${rest}`;
-  const reasons = failed.join('; ');
-  return verdictOf(outcome) === 'fault'
-    ? `The ${subject} does not hold: ${reasons}. Its numbers follow from the closing all the same.${rest}`
-    : `The ${subject} does not hold: ${reasons}.${rest}`;
+  const kind = verdictOf(outcome);
+  if (kind === 'incomplete')
+    return `Nothing was found wrong with the ${subject}, but not everything could be checked: ${listTitles(openChecks(outcome))}.`;
+  if (kind === 'held')
+    return `The ${subject} holds.${notChecked.length > 0 ? ` Not checked: ${listTitles(notChecked)}.` : ''}`;
+  const reasons = checks.flatMap(({ name, ok, reason = sentenceOf(name) }) => (ok ? [] : [reason])).join('; ');
+  // The last words are what is wrong, so that nobody takes them for a comfort.
+  return kind === 'fault'
+    ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`
+    : `The ${subject} does not hold: ${reasons}.`;
 }
 
 /** That another key than the pinned one was followed, with the indexes of the log from which each holds. */
@@ -78,14 +88,19 @@ export function formatReport(outcome: Outcome, pins: Pins3, isColored: boolean):
   }
   const keys = formatKeys(outcome, pins);
   if (keys.length > 0) lines.push('', ...keys.map(plain));
-  const color = isHeld(outcome) ? GREEN : RED;
+  const { color } = SHOWN_AS[verdictOf(outcome)];
   return [...lines, '', paint(plain(verdictLine(outcome)), color, isColored)].join('\n');
 }
 
 export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource): string => {
   const { subject, checks, notChecked, operatorKeys } = outcome;
+  const verdict = verdictOf(outcome);
   const pins = { from: place, isSameServer };
-  return JSON.stringify({ subject, holds: isHeld(outcome), pins, operatorKeys, checks, notChecked }, undefined, 2);
+  return JSON.stringify(
+    { subject, verdict, holds: verdict === 'held', pins, operatorKeys, checks, notChecked },
+    undefined,
+    2,
+  );
 };
 
 /** What whoever reads the verdict must know of keys that nobody compared. */

@@ -1,3 +1,5 @@
+import texts from '#locales/en-US/verify.json' with { type: 'json' };
+
 /** What each check of the verifier asks, by its name (src/lib/verify). */
 const SENTENCES: Readonly<Record<string, string>> = {
   shape: 'The record has all fields that it must have, and no other.',
@@ -69,6 +71,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** A name without a sentence stands for itself. */
 export const sentenceOf = (name: string): string => (Object.hasOwn(SENTENCES, name) ? (SENTENCES[name] ?? name) : name);
+
+const TITLES: Readonly<Record<string, { readonly title: string }>> = texts.checks3;
+
+/** A check in a few words, as the verify page has them; its sentence where it has none there. */
+export const titleOf = (name: string): string =>
+  Object.hasOwn(TITLES, name) ? (TITLES[name]?.title ?? name) : sentenceOf(name);
 
 /** The checks that have a sentence. */
 export const sentenceNames = (): string[] => Object.keys(SENTENCES);

@@ -1,13 +1,32 @@
-import { isDrawHeld } from '#verify/v3/index.ts';
+import { isDrawHeld, type NotChecked, type Verdict3 } from '#verify/v3/index.ts';
 import type { Outcome } from './around.ts';
 
 /**
- * `held`: all that was checked holds. `broken`: it does not. `fault`: the operator broke a rule, and the numbers of the
- * draw follow from the closing all the same.
+ * Checks that a verdict does not wait for: they need the log from its start or a later state of it, the device that
+ * bought the tickets, or what nobody reads here. Where the log itself could not be read, checks that need it say so.
  */
-export type VerdictKind = 'held' | 'fault' | 'broken';
+export const BESIDES: ReadonlySet<string> = new Set([
+  ...['first-commitment', 'carried', 'published', 'log', 'witness-lists'],
+  ...['receipt-nonce', 'receipt-leaves'],
+  ...['version-2', 'openings'],
+]);
+
+/** What a verdict needs and could not be checked. */
+export const openChecks = ({ checks, notChecked }: Verdict3): NotChecked[] =>
+  notChecked.filter(({ name }) => {
+    // A receipt is compared with the record of one of its draws.
+    const isMade = name === 'receipt-draw' && checks.some((check) => check.name === name);
+    return !isMade && !BESIDES.has(name);
+  });
+
+/**
+ * `held`: all that the verdict needs was checked, and holds. `incomplete`: nothing is wrong in what could be checked,
+ * and not everything could. `broken`: something does not hold. `fault`: the operator broke a rule, and the numbers of
+ * the draw follow from the closing all the same.
+ */
+export type VerdictKind = 'held' | 'incomplete' | 'fault' | 'broken';
 
 export function verdictOf(outcome: Outcome): VerdictKind {
-  if (outcome.checks.every(({ ok }) => ok)) return 'held';
+  if (outcome.checks.every(({ ok }) => ok)) return openChecks(outcome).length > 0 ? 'incomplete' : 'held';
   return outcome.subject.startsWith('draw ') && isDrawHeld(outcome) ? 'fault' : 'broken';
 }

@@ -45,6 +45,7 @@ const Row = ({ display, label, numbers, roll = false }: RowProps) => (
 
 const TONES = {
   held: { border: 'border-accent', text: 'text-accent' },
+  incomplete: { border: 'border-field', text: '' },
   // The numbers stand, and something is wrong all the same.
   fault: { border: 'border-saffron', text: '' },
   failed: { border: 'border-coral', text: 'text-coral-ink' },
@@ -75,7 +76,7 @@ export function DrawVerdict({ t, display, record, outcome, busy, checkWhole }: V
   const verdict = verdictOf(outcome);
   const { border, text } = TONES[verdict];
   const failed = outcome.record.filter(({ ok }) => !ok).length;
-  const count = verdict === 'held' ? outcome.record.length : failed;
+  const count = failed === 0 ? outcome.record.length : failed;
   const words = isProof3(record) && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
   const published = readPublishedNumbers(record);
   const recomputed = outcome.numbers?.flat();

@@ -39,7 +39,7 @@ export function makeOutcome(page: Document, t: Translate, outcome: Outcome): HTM
   heading.tabIndex = -1;
   const subject = makeElement(page, 'p', '', makeCode(page, 'bdi', outcome.subject));
   subject.lang = 'en';
-  const count = kind === 'held' ? outcome.checks.length : failed;
+  const count = failed === 0 ? outcome.checks.length : failed;
   const verdict = makeElement(page, 'section', kind, heading, subject);
   verdict.append(makeElement(page, 'p', '', t(`verdict.${kind}Text`, { count })));
   const balls = numbersOf(outcome).map((pick) => {

@@ -1,5 +1,6 @@
 import type { Check } from '#verify/types.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
+import { BESIDES, openChecks } from '#verifier/verdict.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 
 /** The parts of a draw of version 3 in the order in which they happen, and the checks of each. */
@@ -35,9 +36,6 @@ export interface DrawStep {
   readonly state: 'held' | 'failed' | 'skipped';
 }
 
-/** What a step says of itself holds without these: they need more of the log than is read at first. */
-const BESIDES: readonly string[] = ['first-commitment', 'carried', 'published'];
-
 /** Sorts the checks of a record into the steps; one that is not known here goes to the last. */
 export function listSteps({ record, report3 }: ReplayResult): DrawStep[] {
   const names = Object.keys(STEPS) as StepName[]; // its own keys
@@ -46,17 +44,21 @@ export function listSteps({ record, report3 }: ReplayResult): DrawStep[] {
   return names.map((name) => {
     const checks = record.filter((check) => stepOf(check.name) === name);
     const notChecked = (report3?.notChecked ?? []).filter((note) => stepOf(note.name) === name);
-    const isOpen = checks.length === 0 || notChecked.some((note) => !BESIDES.includes(note.name));
+    const isOpen = checks.length === 0 || notChecked.some((note) => !BESIDES.has(note.name));
     const state = checks.some(({ ok }) => !ok) ? 'failed' : isOpen ? 'skipped' : 'held';
     return { name, checks, notChecked, state };
   });
 }
 
-/** How a draw came out. `fault`: the draw holds, and its operator broke a rule that does not change the numbers. */
-export type DrawVerdictName = 'held' | 'fault' | 'failed';
+/**
+ * How a draw came out. `incomplete`: nothing is wrong in what could be checked, and not everything could. `fault`: the
+ * draw holds, and its operator broke a rule that does not change the numbers.
+ */
+export type DrawVerdictName = 'held' | 'incomplete' | 'fault' | 'failed';
 
 export function verdictOf({ record, report3 }: ReplayResult): DrawVerdictName {
-  if (record.length > 0 && record.every(({ ok }) => ok)) return 'held';
+  const open = openChecks({ checks: record, notChecked: report3?.notChecked ?? [] });
+  if (record.length > 0 && record.every(({ ok }) => ok)) return open.length > 0 ? 'incomplete' : 'held';
   return report3?.isHeld ? 'fault' : 'failed';
 }
 

@@ -57,13 +57,13 @@ function drawSection(view: View): HTMLElement {
   const { page, t, saved, outcome } = view;
   const { record, numbers, report3 } = outcome;
   const verdict = verdictOf(outcome);
-  const count = verdict === 'held' ? record.length : record.filter(({ ok }) => !ok).length;
+  const count = record.filter(({ ok }) => !ok).length || record.length;
   const words = report3 && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
   const open = countUnchecked(report3?.notChecked ?? []);
   return makeElement(
     page,
     'section',
-    verdict,
+    verdict === 'incomplete' ? 'other' : verdict,
     makeElement(page, 'h2', '', t(`verdict.${verdict}`)),
     paragraph(view, t(words, { count })),
     ...(report3 ? [] : [paragraph(view, t('verdict.version2'))]),
