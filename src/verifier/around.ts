@@ -75,17 +75,21 @@ export async function findShown(
 }
 
 /** A list of tickets or of winners; what the verifier is to check is not looked at here. */
-export async function findBeside(
-  { given, origin, onStep }: Around,
-  kind: 'list' | 'winners',
-  path: string,
-): Promise<unknown> {
+export async function findBeside(around: Around, kind: 'list' | 'winners', drawId: string): Promise<unknown> {
   // A file of another draw is shown to the verifier, too, which says so.
-  const own = given.find((shown) => shown.kind === kind);
-  if (own) return own.value;
+  const own = around.given.find((shown) => shown.kind === kind);
+  return own ? own.value : fetchBeside(around, kind, drawId);
+}
+
+/** The same as the server shows it. */
+export async function fetchBeside(
+  { origin, onStep }: Around,
+  kind: 'list' | 'winners',
+  drawId: string,
+): Promise<unknown> {
   if (origin === undefined) throw new Error('it was not given');
   onStep?.(kind);
-  return fetchJson(`${origin}/open/draws/${path}`);
+  return fetchJson(`${origin}/open/draws/${drawId}/${kind === 'list' ? 'tickets' : 'winners'}.json`);
 }
 
 export interface FoundPart {

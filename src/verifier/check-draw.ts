@@ -12,6 +12,7 @@ import {
   type Outcome,
 } from './around.ts';
 import { unreadable, wrongUse } from './failure.ts';
+import { judgeBeside } from './given-files.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 
 export interface CheckedRecord extends Verdict3 {
@@ -34,13 +35,13 @@ export async function checkRecord({ value }: Shown, around: Around): Promise<Che
   const { drawId, commitment, seal } = shaped.value;
   const checkpoints = seal.map(({ checkpoint }) => checkpoint);
   const { part, notes } = await findLog(around, { first: commitment.index, checkpoints });
-  const list = await attempt(() => findBeside(around, 'list', `${drawId}/tickets.json`));
-  const winners = await attempt(() => findBeside(around, 'winners', `${drawId}/winners.json`));
+  const list = await attempt(() => findBeside(around, 'list', drawId));
+  const winners = await attempt(() => findBeside(around, 'winners', drawId));
   around.onStep?.('checks');
-  const beside = { list: valueOf(list), winners: valueOf(winners) };
-  const verdict = verifyRecord3(value, pins, { ...beside, log: part });
-  const why = [...notes, ...noteOf('list', list, around), ...noteOf('winners', winners, around)];
-  return { ...explain(verdict, why), ...beside, part };
+  const judge = (beside: object) => verifyRecord3(value, pins, { ...beside, log: part });
+  const { verdict, found } = await judgeBeside({ list, winners }, judge, drawId, around);
+  const why = [...notes, ...noteOf('list', found.list, around), ...noteOf('winners', found.winners, around)];
+  return { ...explain(verdict, why), list: valueOf(found.list), winners: valueOf(found.winners), part };
 }
 
 export const subjectOf = (shown: Shown): string => `draw ${drawIdOf(shown) ?? 'without an id'}`;

@@ -29,6 +29,7 @@ const paint = (text: string, color: number, isColored: boolean): string =>
 const SHOWN_AS = {
   held: { exitCode: HOLDS, color: GREEN },
   incomplete: { exitCode: UNREADABLE, color: YELLOW },
+  file: { exitCode: DOES_NOT_HOLD, color: RED },
   fault: { exitCode: DOES_NOT_HOLD, color: RED },
   broken: { exitCode: DOES_NOT_HOLD, color: RED },
 } as const satisfies Record<VerdictKind, object>;
@@ -48,6 +49,7 @@ function verdictLine(outcome: Outcome): string {
   if (kind === 'held')
     return `The ${subject} holds.${notChecked.length > 0 ? ` Not checked: ${listTitles(notChecked)}.` : ''}`;
   const reasons = checks.flatMap(({ name, ok, reason = sentenceOf(name) }) => (ok ? [] : [reason])).join('; ');
+  if (kind === 'file') return `A file that was given does not belong to the ${subject}: ${reasons}.`;
   // The last words are what is wrong, so that nobody takes them for a comfort.
   return kind === 'fault'
     ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`

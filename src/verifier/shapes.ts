@@ -17,6 +17,8 @@ export type Kind =
 export interface Shown {
   readonly kind: Kind;
   readonly value: Readonly<Record<string, unknown>>;
+  /** Of a list or winners: whether they were read or accepted before, and are not a file that somebody gave now. */
+  readonly isRead?: boolean;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

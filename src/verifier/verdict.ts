@@ -1,4 +1,4 @@
-import { isDrawHeld, type NotChecked, type Verdict3 } from '#verify/v3/index.ts';
+import { FILE_FAULTS, isDrawHeld, type NotChecked, type Verdict3 } from '#verify/v3/index.ts';
 import type { Outcome } from './around.ts';
 
 /**
@@ -21,12 +21,13 @@ export const openChecks = ({ checks, notChecked }: Verdict3): NotChecked[] =>
 
 /**
  * `held`: all that the verdict needs was checked, and holds. `incomplete`: nothing is wrong in what could be checked,
- * and not everything could. `broken`: something does not hold. `fault`: the operator broke a rule, and the numbers of
- * the draw follow from the closing all the same.
+ * and not everything could. `file`: only a file that was given beside is not what the operator published. `fault`: the
+ * operator broke a rule, and the numbers follow from the closing all the same. `broken`: something else does not hold.
  */
-export type VerdictKind = 'held' | 'incomplete' | 'fault' | 'broken';
+export type VerdictKind = 'held' | 'incomplete' | 'file' | 'fault' | 'broken';
 
 export function verdictOf(outcome: Outcome): VerdictKind {
   if (outcome.checks.every(({ ok }) => ok)) return openChecks(outcome).length > 0 ? 'incomplete' : 'held';
+  if (outcome.checks.every(({ name, ok }) => ok || FILE_FAULTS.has(name))) return 'file';
   return outcome.subject.startsWith('draw ') && isDrawHeld(outcome) ? 'fault' : 'broken';
 }

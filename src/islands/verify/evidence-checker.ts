@@ -23,11 +23,19 @@ function findRaffleToFetch({ record, raffle }: Evidence): string | undefined {
 }
 
 /** What was read beside a record of version 3 belongs to the evidence from then on. */
-const withRead = (evidence: Evidence, { report3 }: ReplayResult): Evidence => ({
-  ...evidence,
-  ...(report3?.list === undefined ? {} : { list: report3.list }),
-  ...(report3?.winners === undefined ? {} : { raffle: report3.winners }),
-});
+function withRead(evidence: Evidence, { report3 }: ReplayResult): Evidence {
+  const { list, winners } = report3 ?? {};
+  const read = [
+    ...(list === undefined ? [] : ['list' as const]),
+    ...(winners === undefined ? [] : ['winners' as const]),
+  ];
+  return {
+    ...evidence,
+    ...(list === undefined ? {} : { list }),
+    ...(winners === undefined ? {} : { raffle: winners }),
+    ...(read.length > 0 ? { read } : {}),
+  };
+}
 
 interface OpenResult {
   /** What of it is to be checked. */

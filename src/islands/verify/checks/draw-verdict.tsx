@@ -45,6 +45,7 @@ const Row = ({ display, label, numbers, roll = false }: RowProps) => (
 
 const TONES = {
   held: { border: 'border-accent', text: 'text-accent' },
+  file: { border: 'border-saffron', text: '' },
   incomplete: { border: 'border-field', text: '' },
   // The numbers stand, and something is wrong all the same.
   fault: { border: 'border-saffron', text: '' },

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Check } from '#verify/types.ts';
-import { OPERATOR_FAULTS } from '#verify/v3/answer.ts';
+import { FILE_FAULTS, OPERATOR_FAULTS } from '#verify/v3/answer.ts';
 import type { Report3 } from '../proof3/report3.ts';
 
 /** The checks of a record and its tickets. */
@@ -23,7 +23,7 @@ export const allPassed = (checks: readonly Check[]): boolean => checks.length > 
 
 /** The checks that the draw itself must pass; others of version 3 are about what its operator did besides. */
 export const drawChecks = ({ record, report3 }: Pick<ReplayResult, 'record' | 'report3'>): readonly Check[] =>
-  report3 ? record.filter(({ name }) => !OPERATOR_FAULTS.has(name)) : record;
+  report3 ? record.filter(({ name }) => !OPERATOR_FAULTS.has(name) && !FILE_FAULTS.has(name)) : record;
 
 export const isFailed = (checks: readonly Check[], name: string): boolean =>
   checks.some((check) => check.name === name && !check.ok);

@@ -94,6 +94,19 @@ describe('a record of version 3', () => {
     ]);
   });
 
+  it('holds beside a list that the player changed, which is no fault of the operator', async () => {
+    const list = { ...beside.list, batches: beside.list.batches.slice(1) };
+    const outcome = await replay({ record, list });
+    expect([verdictOf(outcome), allPassed(drawChecks(outcome))]).toEqual(['file', true]);
+    expect([failed(outcome), report(outcome).list]).toEqual([['given-file'], beside.list]);
+    expect(outcome.record.at(-1)?.name).toBe('served-file');
+    // What was read before is the operator's.
+    server.files.set(`/open/draws/${ID}/tickets.json`, list);
+    expect(verdictOf(await replay({ record, list, read: ['list'] }))).toBe('fault');
+    // In a saved page nothing is.
+    expect(verdictOf(await replay({ record, list, read: ['list'] }, null))).toBe('file');
+  });
+
   it('without its list does not say that the list was checked', async () => {
     server.files.delete(`/open/draws/${ID}/tickets.json`);
     const outcome = await replay({ record });

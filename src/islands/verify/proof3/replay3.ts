@@ -45,10 +45,12 @@ function raffleChecks({ checks }: CheckedRecord, record: unknown): Pick<ReplayRe
 /** Checks evidence of version 3 as `npm run verify` does (src/verifier). */
 export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep }: Place): Promise<ReplayResult> {
   const { record, tickets, raffle, list, draw, receipt, isWhole = false } = evidence;
+  // What a saved page holds is a file like any other.
+  const read = origin === undefined ? [] : (evidence.read ?? []);
   const given = [
     ...(isProof3(record) ? [shownAs('record', record)] : []),
-    ...(list === undefined ? [] : [shownAs('list', list)]),
-    ...(raffle === undefined ? [] : [shownAs('winners', raffle)]),
+    ...(list === undefined ? [] : [{ ...shownAs('list', list), isRead: read.includes('list') }]),
+    ...(raffle === undefined ? [] : [{ ...shownAs('winners', raffle), isRead: read.includes('winners') }]),
   ];
   const log = origin === undefined ? undefined : `${origin}/log/`;
   const around: Around = { pins, given, origin, log, isWhole, onStep };

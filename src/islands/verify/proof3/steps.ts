@@ -1,4 +1,5 @@
 import type { Check } from '#verify/types.ts';
+import { FILE_FAULTS } from '#verify/v3/answer.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { BESIDES, openChecks } from '#verifier/verdict.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
@@ -21,6 +22,8 @@ export const STEPS = {
     'count',
     'stake',
     'stopped',
+    'given-file',
+    'served-file',
   ],
   sealed: ['checkpoints', 'seal'],
   numbers: ['seed', 'beacon', 'numbers', 'raffle', 'carried'],
@@ -51,14 +54,16 @@ export function listSteps({ record, report3 }: ReplayResult): DrawStep[] {
 }
 
 /**
- * How a draw came out. `incomplete`: nothing is wrong in what could be checked, and not everything could. `fault`: the
- * draw holds, and its operator broke a rule that does not change the numbers.
+ * How a draw came out. `incomplete`: nothing is wrong in what could be checked, and not everything could. `file`: a
+ * file that was opened is not what the operator published. `fault`: the draw holds, and its operator broke a rule that
+ * does not change the numbers.
  */
-export type DrawVerdictName = 'held' | 'incomplete' | 'fault' | 'failed';
+export type DrawVerdictName = 'held' | 'incomplete' | 'file' | 'fault' | 'failed';
 
 export function verdictOf({ record, report3 }: ReplayResult): DrawVerdictName {
   const open = openChecks({ checks: record, notChecked: report3?.notChecked ?? [] });
   if (record.length > 0 && record.every(({ ok }) => ok)) return open.length > 0 ? 'incomplete' : 'held';
+  if (record.length > 0 && record.every(({ name, ok }) => ok || FILE_FAULTS.has(name))) return 'file';
   return report3?.isHeld ? 'fault' : 'failed';
 }
 

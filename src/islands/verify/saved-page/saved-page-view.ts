@@ -21,6 +21,9 @@ interface View {
   readonly outcome: ReplayResult;
 }
 
+/** The class of the section with a verdict. */
+const SECTIONS = { held: 'held', incomplete: 'other', file: 'fault', fault: 'fault', failed: 'failed' } as const;
+
 /** A check; of version 3 with what the verifier says of a failure, which is in English. */
 function checkItem({ page, t }: View, check: Check, checks: readonly Check[], space: string): HTMLElement {
   const words = `${space}.${checkTextKey(check, checks)}`;
@@ -63,7 +66,7 @@ function drawSection(view: View): HTMLElement {
   return makeElement(
     page,
     'section',
-    verdict === 'incomplete' ? 'other' : verdict,
+    SECTIONS[verdict],
     makeElement(page, 'h2', '', t(`verdict.${verdict}`)),
     paragraph(view, t(words, { count })),
     ...(report3 ? [] : [paragraph(view, t('verdict.version2'))]),

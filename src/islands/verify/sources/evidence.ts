@@ -14,6 +14,8 @@ export interface Evidence {
   readonly raffle?: unknown;
   /** The list of a draw's tickets, of version 3 (tickets.json). */
   readonly list?: unknown;
+  /** Which of list and raffle were read or accepted before: what else is beside a record is a file of the player. */
+  readonly read?: readonly ('list' | 'winners')[];
   /** A draw of version 3 that was cancelled, as its address shows it. */
   readonly draw?: unknown;
   /** An order's receipt that came alone: it holds no ticket. */

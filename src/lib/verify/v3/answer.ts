@@ -52,6 +52,9 @@ export const OPERATOR_FAULTS: ReadonlySet<string> = new Set([
   'published',
 ]);
 
-/** Whether the draw itself holds, whatever else its operator did wrong. */
+/** Checks whose failure says only that a file beside the record is not what the operator published. */
+export const FILE_FAULTS: ReadonlySet<string> = new Set(['given-file']);
+
+/** Whether the draw itself holds, whatever else its operator did wrong, or which files were given with it. */
 export const isDrawHeld = ({ checks }: Verdict3): boolean =>
-  checks.every(({ name, ok }) => ok || OPERATOR_FAULTS.has(name));
+  checks.every(({ name, ok }) => ok || OPERATOR_FAULTS.has(name) || FILE_FAULTS.has(name));
