@@ -52,16 +52,18 @@ async function readPage(ctx: MonitorContext, key: string): Promise<readonly List
   const address = `${base}/cosignatures?${query.toString()}`;
   const answer = await ctx.read(address, { maxBytes: MAX_LIST_BYTES, attempts: ctx.once ? 3 : 1 });
   if (answer.kind === 'missing') {
+    findings.settleUnread(`list of ${key}`);
     findings.note(`list of ${key}`, `the witness ${name} has no list of what it cosigned`);
     return undefined;
   }
   const listed = answer.kind === 'file' ? parseList(answer.body) : undefined;
   if (!listed) {
     const why = answer.kind === 'file' ? 'it answers what is no list' : answer.why;
-    findings.note(`list of ${key}`, `the list of the witness ${name} cannot be read: ${why}`);
+    findings.unread(`list of ${key}`, `the list of the witness ${name} cannot be read: ${why}`);
     return undefined;
   }
   findings.settle(`list of ${key}`);
+  findings.settleUnread(`list of ${key}`);
   return listed;
 }
 

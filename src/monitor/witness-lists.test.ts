@@ -73,6 +73,24 @@ describe('the list of a witness', () => {
     expect(await played.differences()).toEqual([expect.stringContaining('is not signed by the key of the log')]);
   });
 
+  it('that cannot be read ends with 3, until it can', async () => {
+    const { log, operator } = played;
+    operator.show(log, ON_SALE);
+    const away = `${witness.verifier} http://127.0.0.1:1/`;
+    const unread = await played.runAt(Date.parse(ON_SALE), '--witnesses', away);
+    expect({ code: unread.code, differences: unread.differences }).toEqual({ code: 3, differences: [] });
+    expect(unread.notes).toContainEqual(expect.stringContaining('the list of the witness w1.example cannot be read: '));
+    expect(unread.said).toContain('Nothing differs so far, and not all could be read: the notes above say what.');
+    expect(await played.runAt(Date.parse(ON_SALE))).toMatchObject({ code: 0, notes: [] });
+    operator.changeList(0, () => ({ note: 5 }));
+    played.forget();
+    const odd = await played.runAt(Date.parse(ON_SALE));
+    expect([odd.code, odd.notes]).toEqual([
+      3,
+      ['the list of the witness w1.example cannot be read: it answers what is no list'],
+    ]);
+  });
+
   it('that is not there is noted', async () => {
     const { log, operator } = played;
     operator.show(log, ON_SALE);
