@@ -2,6 +2,7 @@ import type { NotChecked, Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { Outcome, UsedKey } from './around.ts';
 import { DOES_NOT_HOLD, HOLDS, UNREADABLE } from './failure.ts';
+import { describeSeal, readSeal } from './seal-facts.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
 import { openChecks, verdictOf, type VerdictKind } from './verdict.ts';
 
@@ -88,6 +89,8 @@ export function formatReport(outcome: Outcome, pins: Pins3, isColored: boolean):
     lines.push(`${paint('not checked', YELLOW, isColored)}  ${plain(sentenceOf(name))}`);
     lines.push(`             ${plain(reason)}`);
   }
+  const seal = describeSeal(outcome.record);
+  if (seal.length > 0) lines.push('', ...seal.map(plain));
   const keys = formatKeys(outcome, pins);
   if (keys.length > 0) lines.push('', ...keys.map(plain));
   const { color } = SHOWN_AS[verdictOf(outcome)];
@@ -98,8 +101,10 @@ export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource
   const { subject, checks, notChecked, operatorKeys } = outcome;
   const verdict = verdictOf(outcome);
   const pins = { from: place, isSameServer };
+  const { witnesses, quorum } = readSeal(outcome.record) ?? {};
+  const seal = witnesses && { witnesses, quorum };
   return JSON.stringify(
-    { subject, verdict, holds: verdict === 'held', pins, operatorKeys, checks, notChecked },
+    { subject, verdict, holds: verdict === 'held', pins, seal, operatorKeys, checks, notChecked },
     undefined,
     2,
   );

@@ -5,6 +5,7 @@ export {
   formatVerifierKey,
   isKeyName,
   isNoteSignedBy,
+  signaturesOf,
   parseNote,
   parseVerifierKey,
   COSIGNATURE_ED25519,

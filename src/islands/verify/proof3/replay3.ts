@@ -2,13 +2,13 @@ import type { Around, Step } from '#verifier/around.ts';
 import { checkCancelled, checkRecord, type CheckedRecord } from '#verifier/check-draw.ts';
 import { checkReceipt } from '#verifier/check-ticket.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
+import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';
 import { isDrawHeld, verifyTicket3, type Pins3, type Verdict3 } from '#verify/v3/index.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
 import { hasKey, isProof3 } from '../sources/fields.ts';
 import type { Evidence } from '../sources/evidence.ts';
-import { readSeal } from './seal-facts.ts';
 
 /** Where what is not at hand may be read; nowhere in a saved page. */
 export interface Place {

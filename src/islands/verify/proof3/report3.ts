@@ -1,22 +1,5 @@
+import type { SealFacts } from '#verifier/seal-facts.ts';
 import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
-
-/** When a witness of a draw signed a tree of the log that holds its closing. */
-export interface WitnessSeen {
-  readonly name: string;
-  /** In ms; undefined where it did not sign. */
-  readonly signedAt: number | undefined;
-  readonly isInTime: boolean;
-}
-
-/** Who sealed a draw. Its checks say whether it holds. */
-export interface SealFacts {
-  readonly witnesses: readonly WitnessSeen[];
-  readonly quorum: number;
-  /** In ms; `roundAt` is when the beacon's round was due, before which nobody knew it. */
-  readonly closedAt: number;
-  readonly sealBy: number;
-  readonly roundAt: number;
-}
 
 /** What the checks of version 3 say besides the checks themselves. */
 export interface Report3 {

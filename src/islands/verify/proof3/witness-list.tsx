@@ -2,8 +2,8 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { WitnessName } from '#islands/proof/view/witness-name.tsx';
+import type { SealFacts, WitnessSeen } from '#verifier/seal-facts.ts';
 import { CheckMark } from '../checks/check-list.tsx';
-import type { SealFacts, WitnessSeen } from './report3.ts';
 
 interface WitnessListProps {
   readonly t: Translate;
@@ -15,13 +15,18 @@ interface WitnessListProps {
 const moment = (ms: number, locale: Locale): string => `\u2068${formatDateTime(ms, locale, 'time')}\u2069`;
 
 /** What a witness did, in words. */
-function describeWitness(t: Translate, locale: Locale, { signedAt, isInTime }: WitnessSeen, roundAt: number): string {
-  if (signedAt === undefined) return t('seal.absent');
+function describeWitness(t: Translate, locale: Locale, witness: WitnessSeen, roundAt: number): string {
+  const { signedAt, isInTime, isWrong } = witness;
+  if (signedAt === undefined) return t(isWrong ? 'seal.wrong' : 'seal.absent');
   const at = moment(signedAt, locale);
   // A witness's clock drops the part of a second: it signed at most a second later than it says.
   const before = Math.floor((roundAt - signedAt) / 1_000) - 1;
   return isInTime && before > 0 ? t('seal.signed', { at, count: before }) : t('seal.late', { at });
 }
+
+/** A witness may be away; a signature that is late or does not fit is shown as failed. */
+const markOf = ({ signedAt, isInTime, isWrong }: WitnessSeen) =>
+  isInTime ? 'held' : signedAt === undefined && !isWrong ? 'skipped' : 'failed';
 
 /** Which witnesses signed the log with the draw's closing, and when: before the round, or not. */
 export function WitnessList({ t, locale, seal }: WitnessListProps) {
@@ -37,7 +42,7 @@ export function WitnessList({ t, locale, seal }: WitnessListProps) {
       <ul className="grid gap-2">
         {witnesses.map((witness) => (
           <li key={witness.name} className="flex items-start gap-3">
-            <CheckMark t={t} as={witness.isInTime ? 'held' : witness.signedAt === undefined ? 'skipped' : 'failed'} />
+            <CheckMark t={t} as={markOf(witness)} />
             <div className="min-w-0">
               <p className="font-semibold">
                 <WitnessName name={witness.name} />

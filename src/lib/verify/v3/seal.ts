@@ -1,7 +1,7 @@
 import type { Check } from '../types.ts';
 import { failed, passed } from './answer.ts';
 import type { DrawEntry } from './log/entries.ts';
-import { isCosigned, timesOf, type LogNote } from './log/notes.ts';
+import { isCosigned, isForged, timesOf, type LogNote } from './log/notes.ts';
 import { leastQuorumAt, witnessesAt, witnessKey } from './pins.ts';
 import type { Pins3 } from './types.ts';
 
@@ -13,13 +13,17 @@ export interface WitnessTimes {
   readonly name: string;
   /** On any of the checkpoints, in seconds; none where it cosigned none of them. */
   readonly times: readonly number[];
+  /** One of these checkpoints has a signature in its name that is not its own. */
+  readonly isWrong: boolean;
 }
 
 /** When each witness of a draw cosigned one of these checkpoints. */
 export const witnessTimes = ({ witnesses }: DrawEntry, notes: readonly LogNote[]): WitnessTimes[] =>
   witnesses.flatMap((text) => {
     const key = witnessKey(text);
-    return key ? [{ name: key.name, times: notes.flatMap((note) => timesOf(note, key)).sort((a, b) => a - b) }] : [];
+    if (!key) return [];
+    const times = notes.flatMap((note) => timesOf(note, key)).sort((a, b) => a - b);
+    return [{ name: key.name, times, isWrong: notes.some((note) => isForged(note, key)) }];
   });
 
 export interface Witnessed {
@@ -57,7 +61,12 @@ const momentOf = (seconds: number): string => {
 
 /** What each witness did, as text. */
 export const describeTimes = (seen: readonly WitnessTimes[]): string =>
-  seen.map(({ name, times: [first] }) => `${name}: ${first === undefined ? 'not' : momentOf(first)}`).join(', ');
+  seen
+    .map(({ name, times: [first], isWrong }) => {
+      if (first !== undefined) return `${name}: ${momentOf(first)}`;
+      return `${name}: ${isWrong ? 'a wrong signature' : 'not'}`;
+    })
+    .join(', ');
 
 /** `notes` are checkpoints of the log that hold the closing. */
 export function checkSeal(commitment: DrawEntry, notes: readonly LogNote[]): Check {
@@ -68,6 +77,7 @@ export function checkSeal(commitment: DrawEntry, notes: readonly LogNote[]): Che
   const late = countLate(commitment, seen);
   const reason =
     `${count} of the draw's witnesses had seen its closing in time, and ${quorum} are needed` +
-    (late > 0 ? `; ${late} saw it too late, when the numbers could be known` : '');
+    (late > 0 ? `; ${late} saw it too late, when the numbers could be known` : '') +
+    seen.flatMap(({ name, isWrong }) => (isWrong ? [`; the signature of ${name} is wrong`] : [])).join('');
   return failed('seal', reason, `${quorum} before ${sealBy}`, describeTimes(seen));
 }

@@ -1,4 +1,4 @@
-import { cosignedAt, isNoteSignedBy, parseCheckpoint, type Note, type VerifierKey } from '#tlog/index.ts';
+import { cosignedAt, isNoteSignedBy, parseCheckpoint, signaturesOf, type Note, type VerifierKey } from '#tlog/index.ts';
 import { toHex } from '#verify/bytes.ts';
 import { leastQuorumAt, logKeyOf, witnessesAt, witnessKey } from '../pins.ts';
 import type { Pins3 } from '../types.ts';
@@ -53,6 +53,10 @@ export function isCosigned(note: LogNote, pins: Pins3): boolean {
   }
   return seen.size > 0 && seen.size >= leastQuorumAt(pins, Math.max(...seen.values()));
 }
+
+/** Whether a checkpoint has a signature in the name of a witness that it did not make. */
+export const isForged = ({ note }: LogNote, witness: VerifierKey): boolean =>
+  signaturesOf(note, witness).length > 0 && cosignedAt(note, witness) === undefined;
 
 /** What is wrong with checkpoints that belong together: each signed by the log, one root for each size. */
 export function noteFault(notes: readonly (LogNote | undefined)[], pins: Pins3): string | undefined {

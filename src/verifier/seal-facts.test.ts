@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { hold, reasonOf } from '#support/proof/v3/held.ts';
+import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
+import { pins, recordOf } from '#support/proof/v3/world.ts';
+import { verifyRecord3 } from '#verify/v3/index.ts';
+import { formatReport } from './report.ts';
+import { describeSeal, readSeal } from './seal-facts.ts';
+
+const { log, draw, record } = hold('69-261121-0642');
+const AT = '2026-11-21T06:41:56.000Z';
+const LATE = '2026-11-21T06:42:40.000Z';
+
+/** A record with one bit of the last signatures changed, each from another checkpoint. */
+function withWrong(count: number) {
+  const [seal] = record.seal;
+  const lines = (seal?.checkpoint ?? '').trimEnd().split('\n');
+  const changed = lines.map((line, i) => {
+    if (i < lines.length - count) return line;
+    const at = line.length - 12;
+    return line.slice(0, at) + (line[at] === 'A' ? 'B' : 'A') + line.slice(at + 1);
+  });
+  return { ...record, seal: [{ ...seal, checkpoint: `${changed.join('\n')}\n` }] };
+}
+
+describe('the witnesses of a draw', () => {
+  it('stand in the report with the times that they signed, and how many are needed', () => {
+    const outcome = {
+      subject: 'draw 69-261121-0642',
+      record: { ...record },
+      checks: [{ name: 'seal', ok: true }],
+      notChecked: [],
+    };
+    expect(formatReport(outcome, pins, false).split('\n').slice(-4)).toEqual([
+      '',
+      `Seen by 3 of 3 witnesses in time: w1.example (${AT}), w2.example (${AT}), w3.example (${AT}) (needed: 2).`,
+      '',
+      'The draw 69-261121-0642 holds.',
+    ]);
+    expect(describeSeal({})).toEqual([]);
+  });
+
+  it('are told apart: late, away, or with a signature that is not theirs', () => {
+    const [first, second] = allAt(AT, WITNESSES.slice(0, 2));
+    if (!first || !second) throw new Error('there are witnesses');
+    const late = recordOf(log, draw, [{ log, cosigned: [first, { ...second, at: LATE }] }]);
+    expect(describeSeal(late)).toEqual([
+      `Seen by 1 of 3 witnesses in time: w1.example (${AT}) (needed: 2).`,
+      `Too late: w2.example (${LATE}).`,
+      'No signature is shown of: w3.example.',
+    ]);
+    expect(describeSeal(withWrong(1))).toEqual([
+      `Seen by 2 of 3 witnesses in time: w1.example (${AT}), w2.example (${AT}) (needed: 2).`,
+      'The signature that is shown of w3.example is wrong.',
+    ]);
+    expect(readSeal(withWrong(1))?.witnesses.map(({ isWrong }) => isWrong)).toEqual([false, false, true]);
+  });
+
+  it('are named where their wrong signatures leave too few', () => {
+    const reason = reasonOf(verifyRecord3(withWrong(2), pins), 'seal');
+    expect(reason).toContain("1 of the draw's witnesses had seen its closing in time, and 2 are needed");
+    expect(reason).toContain('the signature of w2.example is wrong; the signature of w3.example is wrong');
+  });
+});
