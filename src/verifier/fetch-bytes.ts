@@ -89,11 +89,23 @@ export async function readOrSay<T>(place: string, read: () => Promise<T>): Promi
 export const fetchBytes = (address: string, most: number): Promise<Uint8Array> =>
   readOrSay(address, () => fetchWhole(address, most));
 
+const DRAW_ID = /(?<!\d)\d{1,4}-\d{6}(?:-\d{4})?(?!\d)/;
+
+/** What to do about a text that is not JSON: it was cut off, or is a page for people. */
+function notJson(bytes: Uint8Array, place: string): VerifierFailure {
+  const isPage = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith('<');
+  if (!isPage) return unreadable(`${place} is not JSON: it is damaged or not complete. Download it again.`);
+  if (!isAddress(place))
+    return unreadable(`${place} is a web page and not JSON: give the data of the draw, which its page offers, too.`);
+  const record = `${new URL(place).origin}/open/draws/${DRAW_ID.exec(place)?.[0] ?? '<draw id>'}.json`;
+  return unreadable(`${place} is a web page and not JSON. The record of a draw is at ${record}`);
+}
+
 export function parseJson(bytes: Uint8Array, place: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw unreadable(`${place} is no JSON`);
+    throw notJson(bytes, place);
   }
 }
 

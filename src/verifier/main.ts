@@ -35,9 +35,10 @@ async function readPins(place: string, { least }: Arguments, origin: string | un
 
 async function run(args: Arguments): Promise<number> {
   const { places, isWhole, isJson } = args;
-  const source = choosePins(args);
   const given: Shown[] = [];
+  // A file that is not there is the first thing to know.
   for (const place of places) given.push(recognize(await readJson(place), place));
+  const source = choosePins(args);
   const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
   const pins = await readPins(source.place, args, origin);
   const log = args.log ?? (origin === undefined ? undefined : `${origin}/log/`);

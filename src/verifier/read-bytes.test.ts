@@ -29,7 +29,28 @@ describe('a file or address', () => {
     expect(await readJson(path)).toEqual({ a: 1 });
     expect(await readJson(`${server.origin}/file.json`)).toEqual({ a: 2 });
     server.files.set('/text', 'hello');
-    await expect(readJson(`${server.origin}/text`)).rejects.toMatchObject(refused('/text is no JSON'));
+    const damaged = 'is not JSON: it is damaged or not complete. Download it again.';
+    await expect(readJson(`${server.origin}/text`)).rejects.toMatchObject(refused(`/text ${damaged}`));
+    await writeFile(path, '{"version":3,"drawId":"69-2611');
+    await expect(readJson(path)).rejects.toMatchObject(refused(`${path} ${damaged}`));
+  });
+
+  it('that is a page for people leads to the address of the record', async () => {
+    const page = '\n<!doctype html><html></html>';
+    const { origin } = server;
+    for (const [path, wanted] of [
+      ['/en/lottery/verify?draw=69-261121-0642', '69-261121-0642'],
+      ['/en/lottery/quick5/results?draw=61-261121&x=1', '61-261121'],
+      ['/en/lottery/verify', '<draw id>'],
+    ] as const) {
+      server.files.set(path, page);
+      await expect(readJson(`${origin}${path}`)).rejects.toMatchObject(
+        refused(`is a web page and not JSON. The record of a draw is at ${origin}/open/draws/${wanted}.json`),
+      );
+    }
+    const path = join(folder, 'saved.html');
+    await writeFile(path, page);
+    await expect(readJson(path)).rejects.toMatchObject(refused(`${path} is a web page and not JSON: give the data`));
   });
 
   it('is refused where it has more than is read', async () => {
@@ -43,7 +64,12 @@ describe('a file or address', () => {
   });
 
   it('is refused with a sentence where it is not there', async () => {
-    await expect(readJson(join(folder, 'none'))).rejects.toMatchObject(refused('could not be read'));
+    const none = join(folder, 'none');
+    await expect(readJson(none)).rejects.toMatchObject({
+      message: `There is no file ${none} in ${process.cwd()}. An address begins with https://`,
+      exitCode: UNREADABLE,
+    });
+    await expect(readJson(folder)).rejects.toMatchObject(refused(`${folder} is a folder, and not a file`));
     await expect(readJson(`${server.origin}/none`)).rejects.toMatchObject(refused('/none answers 404'));
     await expect(readJson('http://127.0.0.1:1/none')).rejects.toMatchObject(refused('/none could not be read'));
   });

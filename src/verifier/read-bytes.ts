@@ -1,8 +1,29 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
+import { unreadable } from './failure.ts';
 import { fetchBytes, isAddress, MOST_JSON, parseJson, readOrSay, tooLong } from './fetch-bytes.ts';
 
+/** Why a file cannot be opened, for whoever named it. */
+const WHY: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path} in ${process.cwd()}. An address begins with https://`,
+  EISDIR: (path) => `${path} is a folder, and not a file`,
+  EACCES: (path) => `${path} may not be read by this user`,
+};
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    const file = await open(path);
+    if (!(await file.stat()).isDirectory()) return file;
+    await file.close();
+    throw Object.assign(new Error('is a folder'), { code: 'EISDIR' });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const sentence = WHY[code]?.(path);
+    throw sentence === undefined ? error : unreadable(sentence);
+  }
+}
+
 async function readFileBytes(path: string, most: number): Promise<Uint8Array> {
-  const file = await open(path);
+  const file = await openFile(path);
   try {
     const read: Uint8Array[] = [];
     let size = 0;

@@ -45,6 +45,12 @@ describe('a file', () => {
       expect(() => recognize(value, 'x.json')).toThrow('x.json is neither the record of a draw nor');
   });
 
+  it('is told from keys, which say what to trust', () => {
+    expect(() => recognize({ operatorKey: 'ab', log: {} }, 'keys.json')).toThrow(
+      'keys.json is a file of keys: give it with --pins',
+    );
+  });
+
   it('names a draw only where that is the id of one', () => {
     expect(drawIdOf({ kind: 'record', value: { drawId: '69-261121-0642' } })).toBe('69-261121-0642');
     for (const drawId of ['../../log', '69-261121-0642/x', 7, undefined])

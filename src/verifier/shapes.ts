@@ -53,6 +53,8 @@ export function recognize(file: unknown, place: string): Shown {
     for (const [kind, wantsNew, fields] of KINDS)
       if ((wantsNew ? isNew : isOld) && fields.every((field) => field in value)) return { kind, value };
   }
+  if (isObject(file) && 'operatorKey' in file && 'log' in file)
+    throw unreadable(`${place} is a file of keys: give it with --pins, beside what is to be verified`);
   throw unreadable(
     `${place} is neither the record of a draw nor a ticket or a receipt, of a version that is known here`,
   );

@@ -206,6 +206,21 @@ describe('saved files', () => {
   });
 });
 
+describe('what cannot be read', () => {
+  it('ends with 3 and a sentence, before anything else is asked for', async () => {
+    const { code, said, complained } = await verify('missing.json');
+    expect([code, said]).toEqual([3, '']);
+    expect(complained).toMatch(/^There is no file missing\.json in \/.*\. An address begins with https:\/\/\n$/);
+    const pins = await save('pins.json', fixture.pins);
+    const path = await save('record.json', record);
+    const unread = await verify(path, '--pins', pins, '--log', `${fixture.node.origin}/none/`);
+    expect([unread.code, unread.said.trimEnd().split('\n').at(-1)]).toEqual([
+      3,
+      expect.stringContaining(`Nothing was found wrong with the draw ${drawn}, but not everything could be checked: `),
+    ]);
+  });
+});
+
 describe('what a player keeps', () => {
   it('is a ticket that took part, or was stopped', async () => {
     const pins = await save('pins.json', fixture.pins);

@@ -88,7 +88,8 @@ describe('chosen files', () => {
   });
 
   it.each([
-    ['{', 'no JSON'],
+    ['{', 'not JSON: it is damaged or not complete'],
+    ['<html>', 'is a web page and not JSON'],
     [{ seed: 1 }, 'neither the record of a draw nor'],
     [{ operatorKey: 1, log: {} }, 'neither pins nor the keys'],
   ])('say why %j is of no use', async (value, fault) => {
