@@ -1,8 +1,8 @@
 import { formatVerifierKey } from '#tlog/index.ts';
-import { WitnessFailure } from './failure.ts';
+import { WitnessFailure, WRONG_SETTINGS } from './failure.ts';
 import { listen } from './listen.ts';
 import { createWitnessHandler } from './serve.ts';
-import { readWitnessSettings } from './settings.ts';
+import { readWitnessSettings, USAGE } from './settings.ts';
 import { openStore } from './store.ts';
 
 /** `npm run witness`. */
@@ -28,7 +28,10 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run();
+  const asked = process.argv.slice(2);
+  if (asked.includes('--help') || asked.includes('-h')) console.log(USAGE);
+  else if (asked.length > 0) throw new WitnessFailure(WRONG_SETTINGS, `The witness takes no arguments.\n\n${USAGE}`);
+  else await run();
 } catch (error) {
   if (!(error instanceof WitnessFailure)) throw error;
   process.stderr.write(`${error.message}\n`);

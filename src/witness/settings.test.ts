@@ -38,6 +38,8 @@ test.each([
   ['WITNESS_NAME', '', 'Set WITNESS_NAME'],
   ['WITNESS_NAME', 'my witness', 'WITNESS_NAME has a space'],
   ['WITNESS_NAME', 'a+b', 'WITNESS_NAME has a space, a plus'],
+  ['WITNESS_NAME', 'https://w1.example/', 'WITNESS_NAME is a name without https://, as w1.example, and not https://'],
+  ['WITNESS_NAME', 'HTTP://', 'WITNESS_NAME is a name without https://, as w1.your-domain.org'],
   ['WITNESS_PORT', '65536', 'WITNESS_PORT is not a port'],
   ['WITNESS_PORT', '/tmp/pipe', 'WITNESS_PORT is not a port'],
   [

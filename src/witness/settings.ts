@@ -19,6 +19,19 @@ export interface WitnessSettings {
   readonly logs: readonly FollowedLog[];
 }
 
+export const USAGE = `WITNESS_NAME=w1.your-domain.org WITNESS_LOGS='<key of the log> <its address>' npm run witness
+
+Runs a witness of transparency logs until SIGTERM. All is said by settings of the environment:
+
+  WITNESS_NAME   what others call it: a host name of yours, without https://. It is for good
+  WITNESS_LOGS   the verifier keys of the logs that it follows, separated by commas, each with the address where the log
+                 is read; without an address a log is not mirrored
+  WITNESS_DIR    its folder, .witness if not said: its key, the logs, its cosignatures
+  WITNESS_HOST   where it listens, 127.0.0.1 if not said
+  WITNESS_PORT   its port, 4400 if not said
+
+src/witness/README.md says what it promises, and why its folder is never restored from a backup.`;
+
 const wrong = (sentence: string): WitnessFailure => new WitnessFailure(WRONG_SETTINGS, sentence);
 
 function readName(name: string): string {
@@ -27,6 +40,11 @@ function readName(name: string): string {
       'Set WITNESS_NAME to what others shall call this witness: an address of yours without https://, as w1.your-domain.org.',
     );
   if (!isKeyName(name)) throw wrong(`WITNESS_NAME has a space, a plus or a control character: ${JSON.stringify(name)}`);
+  // Names of signed notes have no scheme by convention, and this one cannot be changed later.
+  if (/^[a-z][a-z0-9.-]*:\/\//i.test(name))
+    throw wrong(
+      `WITNESS_NAME is a name without https://, as ${name.replace(/^[^/]*\/\/+/, '').replace(/\/+$/, '') || 'w1.your-domain.org'}, and not ${name}`,
+    );
   return name;
 }
 

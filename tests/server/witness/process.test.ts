@@ -31,11 +31,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-function spawnWitness(env: Record<string, string> = {}) {
+function spawnWitness(env: Record<string, string> = {}, ...args: readonly string[]) {
   const own = { WITNESS_NAME: 'w1.example', WITNESS_DIR: folder, WITNESS_PORT: '0' };
   const logs = { WITNESS_LOGS: formatVerifierKey(log.key.verifierKey) };
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH, ...own, ...logs, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,6 +56,17 @@ async function failToStart(env?: Record<string, string>) {
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { said, code: code as number };
 }
+
+test('prints how it is used where that is asked for, and starts with no other argument', async () => {
+  const child = spawnWitness({ WITNESS_NAME: '' }, '--help');
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(code).toBe(0);
+  for (const part of ['npm run witness', 'WITNESS_NAME', 'WITNESS_LOGS', 'WITNESS_DIR', 'WITNESS_HOST', 'WITNESS_PORT'])
+    expect(said).toContain(part);
+  const odd = spawnWitness({}, 'start');
+  const [complained, [failed]] = await Promise.all([text(odd.stderr), once(odd, 'exit')]);
+  expect([failed, complained]).toEqual([78, expect.stringContaining('The witness takes no arguments.')]);
+});
 
 test('cosigns one of two forks, however many requests race', async () => {
   const witness = await startWitness();
