@@ -1,4 +1,6 @@
-import { FILE_FAULTS, isDrawHeld, type NotChecked, type Verdict3 } from '#verify/v3/index.ts';
+// Not of the index: the verify page loads the verifier itself in a worker only.
+import { FILE_FAULTS, isDrawHeld } from '#verify/v3/answer.ts';
+import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
 import type { Outcome } from './around.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The verifier of docs/draw-proof.md, version 3. It shares no code with whoever holds draws. */
-export { FILE_FAULTS, isDrawHeld, OPERATOR_FAULTS } from './answer.ts';
+export { isDrawHeld, OPERATOR_FAULTS } from './answer.ts';
 export { verifyCancellation3 } from './cancellation.ts';
 export { finishDraw3, type FinishedDraw } from './finish.ts';
 export { parseCanonical } from './json.ts';
