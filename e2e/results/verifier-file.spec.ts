@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { hold } from '#support/proof/v3/held.ts';
-import { pins } from '#support/proof/v3/world.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { pins, ticketOf } from '#support/proof/v3/world.ts';
 import { createLogReader } from '#support/tlog/read-log.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
@@ -28,6 +29,19 @@ test('the log of draws names the verifier file of this release', async () => {
   const reader = createLogReader((path) => fetchBytes(`/log/${path}`), keys.log.key);
   const { checkpoint } = await reader.checkpoint();
   expect(await reader.entries(checkpoint.size)).toContainEqual(expect.objectContaining({ type: 'verifier', hash }));
+});
+
+test('the verifier file says what a ticket needs beside it', async ({ page, context }, info) => {
+  const place = info.outputPath('verifier.html');
+  await writeFile(place, await fetchBytes('/verifier.html'));
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(place).href);
+  const { draw, receipts, orders } = hold('61-261121');
+  const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order'), 1);
+  await page.getByLabel('Choose files').setInputFiles([asFile('pins.json', pins), asFile('ticket.json', ticket)]);
+  await expect(page.locator('#result')).toContainText('add the record of draw \u206661-261121\u2069');
+  await expect(page.locator('#result')).toContainText('Save the data only');
+  await expectAccessible(page);
 });
 
 test('the verifier file checks a draw without a network, in both languages', async ({ page, context }, info) => {

@@ -91,6 +91,40 @@ test('a list that differs is a fault of the operator, and the numbers stand', as
   await expect(page.getByText(me.t('verify:numbers.same'))).toBeVisible();
 });
 
+const asFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(value)),
+});
+
+test('a list that the player changed is no fault of the operator, whose own is used', async ({ page }) => {
+  const { files, beside } = heldDraw();
+  await serveProof3(page, files);
+  const me = createPerson(page, 'en-US');
+  await me.go('/lottery/verify');
+  await expect(page.getByRole('button', { name: me.t('verify:find.submit') })).toBeEnabled();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(asFile('keys.json', { version: 1, operatorKey: 'ab', log: {} }));
+  await expect(page.getByText(me.t('verify:file.key-file'))).toBeVisible();
+  await input.setInputFiles(asFile('tickets.json', { ...beside.list, batches: beside.list.batches.slice(1) }));
+  await expect(page.getByRole('heading', { name: me.t('verify:verdict.file') })).toBeVisible();
+  await expect(page.getByText(me.t('verify:file.fetched'))).toBeVisible();
+  await expect(page.getByText(me.t('verify:checks3.given-file.failed'))).toBeVisible();
+  await expect(page.getByText(me.t('verify:checks3.served-file.about'))).toBeVisible();
+  await expect(page.getByText(me.t('verify:verdict.fault'))).toHaveCount(0);
+});
+
+test('a signature of a witness that was changed is shown as one that does not fit', async ({ page }) => {
+  const { files } = heldDraw();
+  await serveProof3(page, files);
+  const me = createPerson(page, 'en-US');
+  await me.go(`/lottery/verify?draw=${ID}`);
+  await page.getByLabel(me.t('verify:tamper.part')).selectOption('cosignature');
+  await me.press('verify:tamper.change');
+  await expect(page.getByText(me.t('verify:seal.wrong'))).toBeVisible();
+  await expect(page.getByText(me.t('verify:seal.absent'))).toHaveCount(0);
+});
+
 test('a saved page checks itself without a network', async ({ page, context }) => {
   const { files } = heldDraw();
   await serveProof3(page, files);

@@ -74,7 +74,7 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
   findings.settleAllUnread();
   if (!loaded.isFromFile)
     deps.say(
-      `The keys are those that ${args.origin} showed at the first run: compare them with what the operator published elsewhere. The log's key: ${pins.log.key}; the operator's key: ${pins.operatorKey}`,
+      `The keys are those that ${args.origin} showed at the first run: compare them with what its witnesses show at their own addresses, and with receipts that were saved before. The log's key: ${pins.log.key}; the operator's key: ${pins.operatorKey}`,
     );
 
   const compare = async (): Promise<MonitorPins> => {

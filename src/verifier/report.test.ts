@@ -114,9 +114,10 @@ describe('a report', () => {
     const text = formatWarning({ place: 'https://x.example/open/keys.json', isSameServer: true }, pins);
     for (const part of ['https://x.example/open/keys.json', pins.logKey, pins.operatorKey])
       expect(text).toContain(part);
+    expect(text).toContain('Each witness shows its key at its own address');
     const change = shownChange(100, OPERATOR, STRANGER);
     const changed = { ...pins, operatorKey: change.key, keyChanges: [change] };
-    expect(formatWarning({ place: 'keys.json', isSameServer: true }, changed).split('\n').slice(2)).toEqual([
+    expect(formatWarning({ place: 'keys.json', isSameServer: true }, changed).split('\n').slice(3)).toEqual([
       `  the operator's key: ${change.key}`,
       `  its key before:     ${change.before}`,
     ]);

@@ -119,7 +119,8 @@ export function formatWarning({ place }: PinsSource, pins: Pins3): string {
     keys.findIndex(({ key }) => key === operatorKey),
   );
   return [
-    `The keys come from ${place}, the same place as what is checked, which proves less: compare them with what the operator published elsewhere.`,
+    `The keys come from ${place}, the same place as what is checked, which proves less: compare them with other places.`,
+    "Each witness shows its key at its own address, and receipts that were saved before name the operator's key.",
     `  the log's key:      ${logKey}`,
     `  the operator's key: ${operatorKey}`,
     ...before.map(({ key }) => `  its key before:     ${key}`),

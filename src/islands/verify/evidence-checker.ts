@@ -75,8 +75,8 @@ export function createEvidenceChecker(sources: VerifySources) {
   /** Begins a request. Its answer counts while `isNewest()`. */
   const begin = (shown: Partial<VerifyState> = { outcome: undefined, change: undefined }): VerifyRequest => {
     const request = ++newest;
-    const { busy, step, fault, choices, cancelled, unfinished, beside } = { ...EMPTY_STATE, busy: true };
-    set({ busy, step, fault, choices, cancelled, unfinished, beside, ...shown });
+    const { step, fault, isFetched, choices, cancelled, unfinished, beside } = EMPTY_STATE;
+    set({ busy: true, step, fault, isFetched, choices, cancelled, unfinished, beside, ...shown });
     return { isNewest: () => request === newest };
   };
   /** Evidence and its verdict are shown together, never beside those of earlier evidence. */

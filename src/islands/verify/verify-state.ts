@@ -15,6 +15,8 @@ export interface VerifyState {
   /** What a long check does now. */
   readonly step: Step | undefined;
   readonly fault: VerifyError | undefined;
+  /** A file was opened without its draw, which the server shows. */
+  readonly isFetched: boolean;
   /** The draws a number may mean, where several games have one. */
   readonly choices: readonly string[];
   /** The requested draw was cancelled. */
@@ -59,6 +61,7 @@ export const EMPTY_STATE: VerifyState = {
   busy: false,
   step: undefined,
   fault: undefined,
+  isFetched: false,
   choices: [],
   cancelled: undefined,
   unfinished: undefined,

@@ -59,6 +59,27 @@ describe('a draw of version 3', () => {
     expect(server.asked.filter((path) => path.startsWith('/open/'))).toEqual([]);
   });
 
+  it.each([
+    ['a list', beside.list],
+    ['winners', beside.winners],
+    ['a ticket', tickets[0]],
+  ])('is fetched for %s that was opened alone, which the page says', async (_, file) => {
+    const page = await createPage();
+    await acting(page, () => page.open(JSON.stringify(file)));
+    expect(page.state()).toMatchObject({ busy: false, isFetched: true, evidence: { record } });
+    // Beside the draw that is shown already nothing is fetched, and neither for a record.
+    for (const own of [file, record]) {
+      await page.open(JSON.stringify(own));
+      expect(page.state().isFetched).toBe(false);
+    }
+  });
+
+  it('takes no keys of a file, and says so', async () => {
+    const page = await createPage();
+    await page.open(JSON.stringify({ version: 1, operatorKey: 'ab', log: {} }));
+    expect(page.state().fault).toBe('key-file');
+  });
+
   it('is checked again with the whole log', async () => {
     const page = await createPage();
     await acting(page, () => page.find(ID));

@@ -95,6 +95,7 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
       const isHere = evidence?.record !== undefined && readDrawId(evidence.record) === drawId;
       const given = { ...(isHere ? { record: evidence.record } : {}), ...read.value };
       if (given.record === undefined && !parseDrawIds(drawId ?? '', []).length) return fail('not-ours');
+      set({ isFetched: given.record === undefined });
       await fetchAndCheck(request, given, drawId ?? '');
     },
     checkOrder: (orderId, drawId) => checkOrder(begin(), orderId, drawId),

@@ -29,7 +29,7 @@ export interface VerifyProps {
 export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const verify = useVerify(displays);
-  const { keys, busy, step, fault, choices, cancelled, unfinished, evidence, outcome, beside } = verify;
+  const { keys, busy, step, fault, isFetched, choices, cancelled, unfinished, evidence, outcome, beside } = verify;
   const { find, open, checkReceiptIn } = verify;
   const display = findGameDisplay(displays, readDrawId(evidence?.record));
   const recorded = evidence?.record !== undefined;
@@ -48,6 +48,7 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
               {t(ERROR_TEXT_KEYS[fault])}
             </p>
           )}
+          {isFetched && recorded && outcome && <p role="status">{t('file.fetched')}</p>}
           {choices.length > 0 && (
             <GameChoice t={t} choices={choices} displays={displays} find={(id) => void find(id)} />
           )}

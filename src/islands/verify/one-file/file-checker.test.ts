@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hold } from '#support/proof/v3/held.ts';
 import { OPERATOR, pins, shownChange, STRANGER } from '#support/proof/v3/world.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
+import { recognize } from '#verifier/shapes.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { numbersOf } from './checked-numbers.ts';
+import { findMissingRecord } from './page-parts.ts';
 
 const { record, beside } = hold('69-261121-0642');
 const file = (name: string, value: unknown) => ({
@@ -104,5 +106,10 @@ describe('chosen files', () => {
     const checker = createChecker(pins);
     await checker.open([list]);
     expect(checker.state().fault).toMatch(/give the record, too/);
+    const { files } = checker.state();
+    expect(findMissingRecord(files)).toBe('69-261121-0642');
+    expect(findMissingRecord([{ name: 'keys.json', pins }])).toBeUndefined();
+    const all = [...files, { name: 'record.json', shown: recognize(record, 'record.json') }];
+    expect(findMissingRecord(all)).toBeUndefined();
   });
 });

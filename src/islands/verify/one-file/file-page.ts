@@ -29,7 +29,7 @@ function makeInput(page: Document, open: (files: readonly File[]) => void): HTML
 function makeResult(
   page: Document,
   t: Translate,
-  { busy, fault, outcome }: FileState,
+  { busy, fault, files, outcome }: FileState,
   needsKeys: boolean,
 ): HTMLElement {
   const result = makeElement(page, 'div', '');
@@ -39,7 +39,7 @@ function makeResult(
     working.setAttribute('role', 'status');
     result.append(working);
   }
-  if (fault !== undefined) result.append(makeFault(page, t, fault));
+  if (fault !== undefined) result.append(makeFault(page, t, fault, files));
   if (outcome) result.append(...makeOutcome(page, t, outcome));
   if (needsKeys) result.append(makeKeysNeeded(page, t));
   return result;

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.ts';
 import { parseVerifierKey } from '#tlog/index.ts';
+import { drawIdOf } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
 
@@ -57,9 +58,23 @@ function makeNothing(page: Document, t: Translate, ...reason: HTMLElement[]): HT
   return makeElement(page, 'section', 'broken', heading, ...reason);
 }
 
-/** The same with the verifier's own English sentence. */
-export const makeFault = (page: Document, t: Translate, fault: string): HTMLElement =>
-  makeNothing(page, t, makeElement(page, 'p', '', t('nothingText')), makeReason(page, fault));
+/** What is checked with the record of its draw. */
+const NEEDS_RECORD: readonly (string | undefined)[] = ['ticket', 'list', 'winners'];
+
+/** The draw whose record is missing among these files; undefined where none is, or they name no draw. */
+export function findMissingRecord(files: readonly ChosenFile[]): string | undefined {
+  const shown = files.flatMap((file) => file.shown ?? []);
+  if (shown.some(({ kind }) => kind === 'record' || kind === 'receipt')) return undefined;
+  const lone = shown.find(({ kind }) => NEEDS_RECORD.includes(kind));
+  return lone && drawIdOf(lone);
+}
+
+/** The same with what else is needed, and the verifier's own English sentence. */
+export function makeFault(page: Document, t: Translate, fault: string, files: readonly ChosenFile[]): HTMLElement {
+  const draw = findMissingRecord(files);
+  const words = draw === undefined ? t('nothingText') : t('files.recordNeeded', { draw: `\u2066${draw}\u2069` });
+  return makeNothing(page, t, makeElement(page, 'p', '', words), makeReason(page, fault));
+}
 
 /** Nothing was checked, because nobody said which keys are trusted. */
 export const makeKeysNeeded = (page: Document, t: Translate): HTMLElement =>

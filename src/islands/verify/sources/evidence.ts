@@ -25,7 +25,8 @@ export interface Evidence {
   /** The log is to be read from its start, not from the draw's commitment on. */
   readonly isWhole?: boolean;
 }
-export type FileError = 'not-json' | 'not-ours' | 'not-drawn' | 'cancelled';
+/** `key-file`: keys, which this page takes from no file. */
+export type FileError = 'not-json' | 'not-ours' | 'key-file' | 'not-drawn' | 'cancelled';
 
 /** Where each kind of file of version 3 belongs. */
 function placeShown({ kind, value }: Shown): Result<Evidence, FileError> {
@@ -81,7 +82,7 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
   if (hasKey(value, 'commitment')) return hasKey(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');
   if (isReceipt(value)) return ok({ receipt: value, tickets: [] });
   if (isControl(value)) return ok({ control: value, tickets: [] });
-  return err('not-ours');
+  return err(hasKey(value, 'operatorKey') && hasKey(value, 'log') ? 'key-file' : 'not-ours');
 }
 
 /** An order's receipt (docs/draw-proof-2.md §6). It holds no numbers, so alone it shows no ticket. */

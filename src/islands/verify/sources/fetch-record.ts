@@ -56,6 +56,7 @@ export const ERROR_TEXT_KEYS: Readonly<Record<VerifyError, string>> = {
   broken: 'verdict.broken',
   'not-json': 'file.not-json',
   'not-ours': 'file.not-ours',
+  'key-file': 'file.key-file',
   'not-drawn': 'file.not-drawn',
   cancelled: 'file.cancelled',
 };
