@@ -243,6 +243,19 @@ describe('what a player keeps', () => {
     expect(bare.complained).toContain(`give the record of draw ${drawn}, too`);
   });
 
+  it('is told from a ticket that was dropped, where its file was changed', async () => {
+    const pins = await save('pins.json', fixture.pins);
+    const { proof: _, ...bare } = ticket;
+    const files = [await save('bare.json', bare), await save('salted.json', { ...ticket, salt: '00'.repeat(16) })];
+    const answers = await Promise.all(files.map((path) => verify(path, addressOf(drawn), '--pins', pins)));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+    expect(answers[0]?.said).toContain(
+      'The proof in this file is missing or was changed. The ticket is in the list of tickets.',
+    );
+    expect(answers[1]?.said).toContain('This file was changed. The ticket that was sold is in the list of tickets.');
+    for (const { said } of answers) expect(said).not.toMatch(/dropped|owed/);
+  });
+
   it('is a receipt, or the answer that holds it', async () => {
     const pins = await save('pins.json', fixture.pins);
     const answer = await save('answer.json', { code: 0, data: { receipt } });
