@@ -48,7 +48,7 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
               {t(ERROR_TEXT_KEYS[fault])}
             </p>
           )}
-          {isFetched && recorded && outcome && <p role="status">{t('file.fetched')}</p>}
+          {isFetched && recorded && outcome && <p>{t('file.fetched')}</p>}
           {choices.length > 0 && (
             <GameChoice t={t} choices={choices} displays={displays} find={(id) => void find(id)} />
           )}
