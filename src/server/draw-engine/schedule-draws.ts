@@ -87,6 +87,10 @@ function newDraw(game: Game, chain: BeaconChain, committedAt: Date, planned: New
   if (!sealing) return draw;
   const terms = sealTerms(chain, planned);
   const { witnesses, quorum } = sealing(terms.sealBy);
+  if (quorum > witnesses.length)
+    throw new Error(
+      `${witnesses.length} of the witnesses hold when draw ${drawIdOf(draw)} is to be sealed: ${quorum} are needed`,
+    );
   const entry = drawEntry({
     ...planned,
     ...terms,

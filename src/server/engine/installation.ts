@@ -3,6 +3,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { openDatabase, type Db, type DbHandle, type PoolOptions } from '../db/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { startPostgres, type LocalPostgres } from '../db/local/postgres.ts';
+import { requireTerms } from '../draw-engine/require-terms.ts';
 import { grantNodeRole } from '../db/node-role.ts';
 import { SettingsError, type Settings } from '../settings/settings.ts';
 
@@ -44,6 +45,7 @@ export async function openInstallation(settings: Settings, pool: PoolOptions): P
     if (local) await migrateAsOwner(local);
     else await migrateGiven(handle.db);
     await claimInstallation(handle.db, settings.MODE);
+    await requireTerms(handle.db, settings);
   } catch (error) {
     await handle.close();
     if (local?.started) await local.leave();

@@ -51,7 +51,7 @@ const notifyRefunds = (tx: Tx, draw: DrawRow, orders: readonly RefundedOrder[]):
     kind: 'drawCancelled',
     lotteryType: draw.lottery_type,
     draw: draw.phase,
-    reason: toCancelReason(assertPresent(draw.cancel_reason, 'why it was cancelled')),
+    reason: toCancelReason(assertPresent(draw.cancel_reason, 'why it was cancelled'), draw.closing_hash !== null),
     select: sql`select player_id, order_id, (from_deposited + from_winnings + from_gift)::bigint as amount from order_draws
       where draw_id = ${draw.id} and order_id = any (${orders.map((order) => order.order_id)}::uuid[])`,
   });

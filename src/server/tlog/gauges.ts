@@ -18,8 +18,8 @@ export function addLogGauges({ metrics, handle }: Pick<Platform, 'metrics' | 'ha
     'naseeb_log_uncosigned_seconds',
     'How long the public log of draws has grown without a checkpoint that a quorum cosigned; 0 where the newest has one',
     async () => {
-      const keys = ((await witnesses.load()) ?? []).map(({ key }) => key);
-      const cosigned = cosignedSize(witnesses.quorumOf(keys.length), keys);
+      const held = await witnesses.loadHeld();
+      const cosigned = cosignedSize(held.quorum, held.witnesses ?? []);
       const { rows } = await sql<{ seconds: number }>`
         select coalesce(extract(epoch from clock_timestamp() - (
           select signed_at from tlog_checkpoints where size > coalesce(${cosigned}, -1) order by size limit 1

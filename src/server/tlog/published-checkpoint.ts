@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/index.ts';
 import { cosignedSize } from './cosigned-size.ts';
+import type { HeldWitnesses } from './witnesses.ts';
 
 interface Row {
   readonly note: string;
@@ -17,10 +18,16 @@ const withCosignatures = sql`
 
 const noteOf = ({ note, lines }: Row): string => note + (lines ?? []).join('');
 
-/** The newest checkpoint that a quorum cosigned, with all its cosignatures. */
-export async function loadCosignedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
+/**
+ * The newest checkpoint that a quorum cosigned, with all its cosignatures: of the witnesses that hold now, as a
+ * verifier counts them (docs/draw-proof.md §10), or where they are not said of all who ever did.
+ */
+export async function loadCosignedCheckpoint(
+  db: Queryable,
+  { quorum, witnesses }: { readonly quorum: number; readonly witnesses?: HeldWitnesses['witnesses'] },
+): Promise<string | undefined> {
   const { rows } = await sql<Row>`${withCosignatures}
-    where c.size = ${cosignedSize(quorum)}`.execute(db);
+    where c.size = ${cosignedSize(quorum, witnesses)}`.execute(db);
   return rows[0] && noteOf(rows[0]);
 }
 
@@ -30,7 +37,7 @@ export async function loadCosignedCheckpoint(db: Queryable, quorum: number): Pro
  * after another took its place: without it the head of the log would move back, which devices take for a fraud.
  */
 export async function loadPublishedCheckpoint(db: Queryable, quorum: number): Promise<string | undefined> {
-  const cosigned = await loadCosignedCheckpoint(db, quorum);
+  const cosigned = await loadCosignedCheckpoint(db, { quorum });
   if (cosigned !== undefined) return cosigned;
   const { rows } = await sql<Row>`${withCosignatures} order by c.size desc limit 1`.execute(db);
   return rows[0] && noteOf(rows[0]);

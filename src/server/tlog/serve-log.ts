@@ -57,7 +57,8 @@ type ServedLog = Pick<Platform, 'db' | 'log'> & { readonly tlog: Pick<Tlog, 'wit
 /** A file of the log; undefined where there is none. */
 export async function findLogFile({ db, tlog }: ServedLog, path: LogPath): Promise<LogFile | undefined> {
   if (path.kind === 'checkpoint') {
-    const note = await loadPublishedCheckpoint(db, await tlog.witnesses.loadQuorum());
+    const { quorum } = await tlog.witnesses.loadHeld();
+    const note = await loadPublishedCheckpoint(db, quorum);
     return note === undefined ? undefined : { body: Buffer.from(note), type: TEXT, cache: BRIEFLY };
   }
   const body = await (path.kind === 'tile' ? loadTilePart(db, path) : loadBundle(db, path));

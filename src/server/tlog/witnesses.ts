@@ -45,8 +45,14 @@ export interface WitnessList {
   load(): Promise<readonly Witness[] | undefined>;
   /** How many of so many are a quorum. */
   quorumOf(count: number): number;
-  /** The quorum of the witnesses that hold now. */
-  loadQuorum(): Promise<number>;
+  /** Those that hold now. */
+  loadHeld(): Promise<HeldWitnesses>;
+}
+
+export interface HeldWitnesses {
+  readonly quorum: number;
+  /** Undefined while the sandbox that plays them is away. */
+  readonly witnesses: readonly Pick<Witness, 'key' | 'from'>[] | undefined;
 }
 
 /** While the sandbox is away nobody knows who they are. One alone was never a quorum of those that it plays. */
@@ -67,7 +73,10 @@ export function createWitnessList(
     return {
       load: () => Promise.resolve(named),
       quorumOf,
-      loadQuorum: () => Promise.resolve(quorumOf(witnessesFor(named, clock.now().getTime()).length)),
+      loadHeld: () => {
+        const witnesses = witnessesFor(named, clock.now().getTime());
+        return Promise.resolve({ witnesses, quorum: quorumOf(witnesses.length) });
+      },
     };
   }
   let found: readonly Witness[] | undefined;
@@ -89,5 +98,9 @@ export function createWitnessList(
     if (!found && systemNow() >= pausedUntil) await (asking ??= ask());
     return found;
   };
-  return { load, quorumOf, loadQuorum: async () => quorumOf((await load())?.length ?? UNKNOWN_COUNT) };
+  const loadHeld = async () => {
+    const witnesses = await load();
+    return { witnesses, quorum: quorumOf(witnesses?.length ?? UNKNOWN_COUNT) };
+  };
+  return { load, quorumOf, loadHeld };
 }

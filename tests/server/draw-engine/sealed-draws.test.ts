@@ -158,6 +158,8 @@ test('no closing is written that comes too late, and the draw is cancelled', asy
   await world.draws.tick();
   expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', closing: null });
   await world.untilCancelled(draw, 'unsealed');
+  // There was nothing that witnesses could have signed.
+  expect((await loadCancellations(world.base.db, [draw.id])).get(draw.id)).toEqual({ reason: 'unclosed', away: [] });
   expect(await readDraw(world.base.db, draw.id)).toMatchObject({ closing: null });
   expect(failures(verifyCancellation3(drawIdOf(draw), await world.pins(), await world.readLog()))).toEqual([]);
 });

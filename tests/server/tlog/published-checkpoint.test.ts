@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadPublishedCheckpoint } from '#server/tlog/published-checkpoint.ts';
+import { loadCosignedCheckpoint, loadPublishedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 import { openExplainedDatabase } from '#support/node/explained-database.ts';
 
@@ -10,7 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => base.drop());
 
-async function sign(size: bigint, ...witnesses: string[]): Promise<void> {
+const sign = (size: bigint, ...witnesses: string[]): Promise<void> =>
+  signAt(new Date(0).toISOString(), size, ...witnesses);
+
+async function signAt(at: string, size: bigint, ...witnesses: string[]): Promise<void> {
   await base.db
     .insertInto('tlog_checkpoints')
     .values({ size, note: `head ${size}\n` })
@@ -19,7 +22,7 @@ async function sign(size: bigint, ...witnesses: string[]): Promise<void> {
   for (const witness of witnesses)
     await base.db
       .insertInto('tlog_cosignatures')
-      .values({ size, witness, cosigned_at: new Date(0), line: `${witness}\n` })
+      .values({ size, witness, cosigned_at: new Date(at), line: `${witness}\n` })
       .execute();
 }
 
@@ -37,6 +40,27 @@ test('the published head never moves back, whoever cosigns later', async () => {
   expect(await published()).toBe('head 120\nA\nB\n');
   await sign(130n, 'E');
   expect(await published()).toBe('head 130\nD\nE\n');
+});
+
+test('a head that proves a key counts those that hold now, from the beginning of their terms', async () => {
+  const [old, from] = ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:01.000Z'];
+  const now = [{ key: 'A' }, { key: 'B' }, { key: 'D', from }];
+  const proving = () => loadCosignedCheckpoint(base.db, { quorum: 2, witnesses: now });
+  await sign(100n, 'A', 'B');
+  // D takes the place of C: one of the time before, and one of the time after, are no quorum.
+  await sign(110n, 'A', 'C');
+  await sign(120n, 'A');
+  await signAt(old, 120n, 'D');
+  await signAt(from, 130n, 'D');
+  expect(await proving()).toBe('head 100\nA\nB\n');
+  expect(await loadCosignedCheckpoint(base.db, { quorum: 2 })).toBe('head 120\nA\nD\n');
+  await sign(130n, 'A');
+  expect(await proving()).toBe('head 130\nA\nD\n');
+  // Signed again in its term: the first one is what a reader of the log sees.
+  await sign(140n, 'A');
+  await signAt(old, 140n, 'D');
+  await signAt(from, 140n, 'D');
+  expect(await proving()).toBe('head 130\nA\nD\n');
 });
 
 /** Many heads, of which these witnesses have cosigned each. */

@@ -32,10 +32,10 @@ export const drawState = z.literal([
 ]);
 
 /**
- * Why a draw was cancelled: by its operator, or because too few of its witnesses had seen its closing in time, or
- * because that could not be shown a day later (docs/draw-proof.md §2).
+ * Why a draw was cancelled: by its operator, because its list of tickets was not closed in time, or because too few of
+ * its witnesses had seen its closing in time, or because that could not be shown a day later (docs/draw-proof.md §2).
  */
-const cancelReason = z.literal(['operator', 'unsealed', 'undecided']);
+const cancelReason = z.literal(['operator', 'unclosed', 'unsealed', 'undecided']);
 export type CancelReason = z.output<typeof cancelReason>;
 
 export const cancellation = z.object({

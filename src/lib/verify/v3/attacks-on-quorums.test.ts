@@ -3,7 +3,7 @@ import { failuresOf, hold, reasonOf, startLog } from '#support/proof/v3/held.ts'
 import { witnessSigner, type Signer } from '#support/proof/v3/keys.ts';
 import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
 import * as world from '#support/proof/v3/world.ts';
-import { verifyRecord3, type Pins3 } from './index.ts';
+import { verifyCancellation3, verifyRecord3, type Pins3 } from './index.ts';
 import { operatorKeys } from './log/keys.ts';
 
 /**
@@ -69,6 +69,23 @@ test('a witness holds from the first moment of its term to the last before its e
   expect(failures({ until: sealBy })).toEqual(['witnesses']);
 });
 
+test('a cancellation holds in a log that the witnesses after those of its draw have seen', () => {
+  const log = startLog();
+  world.commit(log, ID);
+  log.append({ type: 'cancel', drawId: ID, at: BEFORE, reason: 'a fault' });
+  const [first, second, third, ...later] = [...WITNESSES, ...MORE] as [Signer, Signer, Signer, Signer, Signer];
+  const replacedAt = '2026-11-22T00:00:00.000Z';
+  const pins = pinned([first, second, third, ...later], {
+    [second.verifier]: { until: replacedAt },
+    [third.verifier]: { until: replacedAt },
+    ...Object.fromEntries(later.map(({ verifier }) => [verifier, { from: replacedAt }])),
+  });
+  const failuresBy = (seenBy: readonly Signer[]) =>
+    failuresOf(verifyCancellation3(ID, pins, log.part({ cosigned: allAt('2026-11-23T00:00:00.000Z', seenBy) })));
+  expect(failuresBy(later)).toEqual([]);
+  expect(failuresBy([second, ...later.slice(0, 1)])).toEqual(['witnessed']);
+});
+
 test('a record of replaced witnesses is published in the log that those after them have seen', () => {
   const { log, record } = hold(ID);
   log.append({ type: 'record', drawId: ID, hash: record.hash, winners: 'ab'.repeat(32) });
@@ -110,5 +127,13 @@ describe("two changes of the operator's key, each seen by other witnesses", () =
     expect(follows(pins, [replaced, second])).toBe(false);
     expect(follows(pins, [third, next])).toBe(true);
     expect(follows(pins, [replaced, second], '2026-11-21T05:00:00.000Z')).toBe(true);
+    // One of the time before and one of the time after are a quorum of neither.
+    const mixed = [...allAt('2026-11-21T05:59:50.000Z', [replaced]), ...allAt('2026-11-21T06:00:10.000Z', [next])];
+    const change = world.shownChange(100, world.OPERATOR, thief, undefined, mixed);
+    expect(operatorKeys({ ...pins, shownChanges: [change] })).toHaveLength(1);
+    // What a quorum had seen stays seen when one that came later signs it, too.
+    const seen = [...allAt('2026-11-21T05:59:50.000Z', [replaced, second]), ...mixed.slice(1)];
+    const kept = world.shownChange(100, world.OPERATOR, thief, undefined, seen);
+    expect(operatorKeys({ ...pins, shownChanges: [kept] })).toHaveLength(2);
   });
 });

@@ -6,23 +6,17 @@ import { readNotes } from './finish.ts';
 import { lifeOf, type DrawLife } from './log/life.ts';
 import { readPart, type ReadPart } from './log/log-part.ts';
 import type { LogNote } from './log/notes.ts';
-import { countInTime, countLate, describeTimes, witnessTimes } from './seal.ts';
+import { countInTime, countLate, describeTimes, judgeWitnessed, witnessTimes } from './seal.ts';
 import type { LogPart, Pins3, Verdict3 } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Whether a checkpoint that a quorum cosigned shows the log: else the cancellation may stand in a fork. */
-function checkWitnessed(commitment: DrawEntry, { note }: ReadPart): Check {
-  const seen = witnessTimes(commitment, [note]);
-  const count = seen.filter(({ times }) => times.length > 0).length;
-  return count >= commitment.quorum
-    ? passed('witnessed', describeTimes(seen))
-    : failed(
-        'witnessed',
-        `${count} of the draw's witnesses cosigned the log that was shown, and ${commitment.quorum} are needed`,
-        commitment.quorum,
-        describeTimes(seen),
-      );
+function checkWitnessed(commitment: DrawEntry, { note }: ReadPart, pins: Pins3): Check {
+  const times = describeTimes(witnessTimes(commitment, [note]));
+  const { ok, count, quorum } = judgeWitnessed(commitment, note, pins);
+  const reason = `${count} of the draw's witnesses cosigned the log that was shown, and ${quorum} are needed`;
+  return ok ? passed('witnessed', times) : failed('witnessed', reason, quorum, times);
 }
 
 /** The checkpoints that hold the closing, and those that do not. */
@@ -120,7 +114,7 @@ export function verifyCancellation3(
       passed('log', part.end),
       checkNone('committed', undefined, life.commitment?.index),
       ...(judged ? [judged] : []),
-      checkWitnessed(commitment, part),
+      checkWitnessed(commitment, part, pins),
       ...checkCancelled(commitment, life, part, checkpoints, pins),
     ],
     part.first === 0 ? [] : [{ name: 'first-commitment', reason: 'the log from its start was not shown' }],

@@ -61,13 +61,13 @@ export interface KeyChange {
   readonly proof: { readonly checkpoint: string; readonly path: readonly string[] };
 }
 
-/** What the verifier trusts. No file can change it. */
 /** For which draws a witness holds: those to be sealed from a moment on, and before another. */
 export interface WitnessTerm {
   readonly from?: string;
   readonly until?: string;
 }
 
+/** What the verifier trusts. No file can change it. */
 export interface Pins3 {
   /** The verifier key of the log (c2sp.org/signed-note); its name is the log's. */
   readonly logKey: string;

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Tlog } from '#server/tlog/index.ts';
 import { loadCosignedCheckpoint } from '#server/tlog/published-checkpoint.ts';
 import { loadPathTo } from '#server/tlog/read-tiles.ts';
+import type { HeldWitnesses } from '#server/tlog/witnesses.ts';
 import { memoizeAsync } from '#server/platform/memoize-async.ts';
 import { gameRules } from '../proof/game-rules.ts';
 import { loadChangesIn, type KeyChange } from '../proof/key-changes.ts';
@@ -46,8 +47,8 @@ async function proveChanges(db: Db, checkpoint: string): Promise<ProvenChange[]>
 }
 
 /** The changes of the operator's key that witnesses have seen in the log, with the proof of their places. */
-async function loadProvenChanges(db: Db, quorum: number): Promise<ProvenChange[]> {
-  const checkpoint = await loadCosignedCheckpoint(db, quorum);
+async function loadProvenChanges(db: Db, held: HeldWitnesses): Promise<ProvenChange[]> {
+  const checkpoint = await loadCosignedCheckpoint(db, held);
   if (checkpoint === undefined) return [];
   const memo = provenChanges.get(db) ?? memoizeAsync<string, ProvenChange[]>(MAX_CHECKPOINTS);
   provenChanges.set(db, memo);
@@ -59,8 +60,8 @@ export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Prom
   const draw = await db.selectFrom('draws').select('beacon').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const witnesses = (await tlog.witnesses.load()) ?? [];
   // Whatever this node has read: nobody could follow a key that the log does not show yet.
-  const quorum = await tlog.witnesses.loadQuorum();
-  const keyChanges = await loadProvenChanges(db, quorum);
+  const held = await tlog.witnesses.loadHeld();
+  const keyChanges = await loadProvenChanges(db, held);
   const log = {
     key: tlog.identity.verifierKey,
     witnesses: witnesses.map(({ key, publicUrl: url, from, until }) => ({
@@ -69,7 +70,7 @@ export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Prom
       ...(from === undefined ? {} : { from }),
       ...(until === undefined ? {} : { until }),
     })),
-    quorum,
+    quorum: held.quorum,
   };
   return {
     version: 1,

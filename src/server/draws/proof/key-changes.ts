@@ -47,10 +47,10 @@ export async function loadChangesIn(db: Queryable, checkpoint: string): Promise<
 /** Whether `/open/keys.json` names a key that was changed to, so that devices can follow it. */
 export async function isKeyShown(
   db: Queryable,
-  witnesses: Pick<WitnessList, 'loadQuorum'>,
+  witnesses: Pick<WitnessList, 'loadHeld'>,
   key: string,
 ): Promise<boolean> {
-  const checkpoint = await loadCosignedCheckpoint(db, await witnesses.loadQuorum());
+  const checkpoint = await loadCosignedCheckpoint(db, await witnesses.loadHeld());
   const seen = checkpoint === undefined ? [] : await loadChangesIn(db, checkpoint);
   return seen.some((change) => change.key === key);
 }

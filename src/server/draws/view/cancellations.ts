@@ -3,13 +3,23 @@ import type { CancelReason, Cancellation } from '#contract/draws/fields.ts';
 import { parseWitnessKey } from '#server/crypto/witness-key.ts';
 import type { Queryable } from '#server/db/index.ts';
 
-/** A draw's `cancel_reason` as players are told of it. An operator's own words are in the public log. */
-export const toCancelReason = (text: string): CancelReason =>
-  text === 'unsealed' || text === 'undecided' ? text : 'operator';
+/** Whether a `cancel_reason` is what the log says where no quorum of witnesses had seen a closing, and no operator. */
+export const isWitnessReason = (text: string): text is 'unsealed' | 'undecided' =>
+  text === 'unsealed' || text === 'undecided';
+
+/**
+ * Why a draw was cancelled, as players are told of it. An operator's own words are in the public log. Where the node
+ * wrote no closing in time there was nothing that witnesses could have signed.
+ */
+export function toCancelReason(text: string, hasClosing: boolean): CancelReason {
+  if (!isWitnessReason(text)) return 'operator';
+  return hasClosing ? text : 'unclosed';
+}
 
 interface Row {
   readonly id: bigint;
   readonly cancel_reason: string;
+  readonly has_closing: boolean;
   readonly away: string[];
 }
 
@@ -21,7 +31,7 @@ interface Row {
 export async function loadCancellations(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Cancellation>> {
   // A witness's clock drops the part of a second. `index + 0`: the hash finds the entry, not the order of the indexes.
   const { rows } = await sql<Row>`
-    select d.id, d.cancel_reason, array(
+    select d.id, d.cancel_reason, d.closing_hash is not null as has_closing, array(
       select w.key from unnest(d.witnesses) with ordinality w (key, place), lateral (
         select index from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash order by index + 0 limit 1
       ) closing
@@ -32,6 +42,9 @@ export async function loadCancellations(db: Queryable, ids: readonly bigint[]): 
     from draws d where d.id = any (${ids}::bigint[]) and d.cancelled_at is not null`.execute(db);
   const nameOf = (key: string) => parseWitnessKey(key)?.name ?? key;
   return new Map(
-    rows.map((row) => [row.id, { reason: toCancelReason(row.cancel_reason), away: row.away.map(nameOf) }]),
+    rows.map((row) => [
+      row.id,
+      { reason: toCancelReason(row.cancel_reason, row.has_closing), away: row.away.map(nameOf) },
+    ]),
   );
 }

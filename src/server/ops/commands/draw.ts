@@ -1,7 +1,7 @@
 import { gameByType, games } from '#games/index.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { readProductNow } from '#server/db/product-now.ts';
-import { toCancelReason } from '#server/draws/view/cancellations.ts';
+import { isWitnessReason } from '#server/draws/view/cancellations.ts';
 import { findDrawById } from '#server/draws/view/draw-result.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { countRaffleSales } from '#server/draws/raffle-sales.ts';
@@ -141,7 +141,7 @@ export const drawCommands: OpsCommands = {
     run: async (engine, args, out) => {
       const draw = await drawOf(engine, args);
       const reason = reasonFrom(args, 1);
-      if (toCancelReason(reason) !== 'operator')
+      if (isWitnessReason(reason))
         throw new OpsRefusal(`"${reason}" is what the log says where witnesses were away. Write another reason.`);
       const cancelled = await cancelDraw(engine.db, draw.id, reason);
       if (!cancelled.ok) throw new OpsRefusal(WHY_NOT[cancelled.error]);

@@ -40,18 +40,22 @@ export function timesOf({ note }: LogNote, witness: VerifierKey): number[] {
 }
 
 /**
- * Whether a quorum cosigned a checkpoint, of the witnesses that are pinned for the time when the last one did. They
- * count by their keys: a name is not signed, so one witness may be pinned under two.
+ * Whether a quorum cosigned a checkpoint: more than half of the witnesses that are pinned for one moment, each in its
+ * own term. They count by their keys: a name is not signed, so one witness may be pinned under two.
  */
 export function isCosigned(note: LogNote, pins: Pins3): boolean {
-  const seen = new Map<string, number>();
-  for (const text of pins.witnesses) {
+  const seen = pins.witnesses.flatMap((text) => {
     const key = witnessKey(text);
     const times = key ? timesOf(note, key).map((seconds) => seconds * 1_000) : [];
-    const at = times.find((time) => witnessesAt(pins, time).includes(text));
-    if (key && at !== undefined) seen.set(toHex(key.publicKey), at);
-  }
-  return seen.size > 0 && seen.size >= leastQuorumAt(pins, Math.max(...seen.values()));
+    const own = times.filter((time) => witnessesAt(pins, time).includes(text));
+    return key && own.length > 0 ? [{ text, key: toHex(key.publicKey), times: own }] : [];
+  });
+  const moments = new Set(seen.flatMap(({ times }) => times));
+  return [...moments].some((at) => {
+    const held = witnessesAt(pins, at);
+    const keys = seen.filter(({ text }) => held.includes(text)).map(({ key }) => key);
+    return new Set(keys).size >= leastQuorumAt(pins, at);
+  });
 }
 
 /** Whether a checkpoint has a signature in the name of a witness that it did not make. */

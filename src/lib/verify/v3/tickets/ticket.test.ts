@@ -58,6 +58,43 @@ describe('a ticket of the list, in a file that is not as it was given', () => {
   });
 });
 
+test('a ticket was dropped also where another one of its order is in the list', () => {
+  const made = startLog();
+  const open = world.commit(made, draw.drawId);
+  const [sold] = world.sell(made, [own], [open]);
+  const left = {
+    ...open,
+    batches: open.batches.map((batch) => ({
+      ...batch,
+      items: batch.items.map((item) => ({ ...item, leaves: item.leaves.slice(0, 1) })),
+    })),
+  };
+  world.close(made, left);
+  if (!sold) throw new Error('an order has a receipt');
+  const shown = { log: made.part(), list: world.listOf(left) };
+  const closed = world.recordOf(made, left);
+  const { proof: _, ...dropped } = world.ticketOf(left, sold, own, 2);
+  const verdict = verifyTicket3(dropped, closed, pins, shown);
+  expect(reasonOf(verdict, 'in-tree')).toBe('the list of tickets does not have this ticket');
+  expect(reasonOf(verdict, 'takes-part')).toContain('the ticket was dropped, and its prize is owed');
+  const changed = verifyTicket3({ ...dropped, salt: '00'.repeat(16) }, closed, pins, shown);
+  expect(failuresOf(changed)).not.toContain('takes-part');
+});
+
+test('a stopped ticket is called one of the tickets only by a proof that leads there', () => {
+  const made = startLog();
+  const open = world.commit(made, draw.drawId);
+  const [sold] = world.sell(made, orders, [open]);
+  world.stop(made, open, own);
+  world.close(made, open);
+  if (!sold) throw new Error('an order has a receipt');
+  const file = world.ticketOf(open, sold, own, 1);
+  const shown = { log: made.part(), list: world.listOf(open) };
+  const failures = (value: object) => failuresOf(verifyTicket3(value, world.recordOf(made, open), pins, shown));
+  expect(failures(file)).toEqual([]);
+  expect(failures({ ...file, proof: { index: 0, count: 1, path: [] } })).toEqual(['ticket-proof']);
+});
+
 test('a ticket of the log that the list does not have was dropped, and its prize is owed', () => {
   const made = startLog();
   const open = world.commit(made, draw.drawId);

@@ -68,18 +68,6 @@ const open = (...names: readonly string[]): readonly NotChecked[] =>
     reason: 'no list of tickets that gives the root of the closing was shown, which tells whether the ticket is in it',
   }));
 
-/** Whether the ticket is in the list of tickets: by its proof or, without one that leads there, by the list itself. */
-function checkInTree(ticket: Ticket3, closing: ClosingEntry, listed: () => Listed | undefined): Verdict3 {
-  const fault = proofFault(ticket, closing);
-  if (!fault) return verdict([passed('in-tree', ticket.proof?.index)]);
-  const found = listed();
-  if (found === 'same') return verdict([passed('in-tree'), failed('ticket-proof', PROOF_LOST)]);
-  if (found === 'other') return verdict([failed('ticket-proof', FILE_CHANGED)]);
-  if (found === 'none') return verdict([failed('in-tree', 'the list of tickets does not have this ticket')]);
-  // A ticket that took no part has no proof.
-  return verdict(ticket.proof ? [fault] : [], open('in-tree'));
-}
-
 interface PartContext {
   readonly closing: ClosingEntry;
   readonly life: DrawLife | undefined;
@@ -88,19 +76,34 @@ interface PartContext {
   readonly listed: () => Listed | undefined;
 }
 
+/** Whether the ticket is in the list of tickets: by its proof or, without one that leads there, by the list itself. */
+function checkInTree(ticket: Ticket3, { closing, isGenuine, listed }: PartContext): Verdict3 {
+  const fault = proofFault(ticket, closing);
+  if (!fault) return verdict([passed('in-tree', ticket.proof?.index)]);
+  const found = listed();
+  if (found === 'same') return verdict([passed('in-tree'), failed('ticket-proof', PROOF_LOST)]);
+  // A genuine file has the ticket that was sold, also where another one of its order is in the list.
+  if (found === 'other' && !isGenuine) return verdict([failed('ticket-proof', FILE_CHANGED)]);
+  if (found !== undefined) return verdict([failed('in-tree', 'the list of tickets does not have this ticket')]);
+  // A ticket that took no part has no proof.
+  return verdict(ticket.proof ? [fault] : [], open('in-tree'));
+}
+
 /**
  * Whether the ticket took part. One that the list does not have was stopped, if the log has a stop of it between its
  * batch and the closing, or else dropped.
  */
-function partChecks(ticket: Ticket3, { closing, life, isGenuine, listed }: PartContext): Verdict3 {
+function partChecks(ticket: Ticket3, context: PartContext): Verdict3 {
+  const { closing, life, isGenuine } = context;
   const state = life && stateOf(life, entryHash(ticket.receipt.entry), ticket.name);
-  if (state?.state === 'stopped')
-    return verdict([
-      ticket.proof
-        ? failed('takes-part', `${state.reason}, and it is among the tickets`)
-        : passed('takes-part', state.reason),
-    ]);
-  const inTree = checkInTree(ticket, closing, listed);
+  if (state?.state === 'stopped') {
+    if (!ticket.proof) return verdict([passed('takes-part', state.reason)]);
+    const fault = proofFault(ticket, closing);
+    return fault
+      ? verdict([fault, passed('takes-part', state.reason)])
+      : verdict([failed('takes-part', `${state.reason}, and it is among the tickets`)]);
+  }
+  const inTree = checkInTree(ticket, context);
   const unknown = (reason: string): Verdict3 => join(inTree, verdict([], [{ name: 'takes-part', reason }]));
   if (!life || !state)
     return unknown('the log was not shown: whether the order was sold before the closing, and not stopped');
