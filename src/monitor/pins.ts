@@ -3,7 +3,8 @@ import { canonicalJson } from '#verify/canonical-json.ts';
 import { exactly, fields, hexOf, integer, list, rule, text, timestamp, type Parsed } from '#verify/shape-rules.ts';
 import type { BeaconChain } from '#verify/index.ts';
 import type { Pins3, Rules3, WitnessTerm } from '#verify/v3/index.ts';
-import { LEAST, toPins } from '#verifier/pins.ts';
+import { witnessesAt } from '#verify/v3/pins.ts';
+import { LEAST, termsOf, toPins } from '#verifier/pins.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 
 /** What the monitor trusts, as `/open/keys.json` shows it (docs/draw-proof.md §10). */
@@ -61,15 +62,6 @@ function findFault({ beacon: chain, log }: MonitorPins, logKey: VerifierKey | un
   return chain?.period === 0 ? 'beacon.period is 0' : undefined;
 }
 
-function termsOf({ witnesses }: MonitorPins['log']): Pick<Pins3, 'terms'> {
-  const terms = witnesses.flatMap(({ key, from, until }) =>
-    from === undefined && until === undefined
-      ? []
-      : [[key, { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }] as const],
-  );
-  return terms.length > 0 ? { terms: Object.fromEntries(terms) } : {};
-}
-
 /** What the verifier of version 3 trusts; undefined while no beacon is known. */
 export const pins3Of = ({ operatorKey, beacon: chain, log, rules, least }: MonitorPins): Pins3 | undefined =>
   chain && {
@@ -77,7 +69,7 @@ export const pins3Of = ({ operatorKey, beacon: chain, log, rules, least }: Monit
     operatorKey,
     beacon: chain,
     witnesses: log.witnesses.map(({ key }) => key),
-    ...termsOf(log),
+    ...termsOf(log.witnesses),
     least,
     rules,
   };
@@ -128,10 +120,7 @@ export function findNewRules(pinned: MonitorPins, shown: MonitorPins): [lotteryT
 
 /** How many of the witnesses hold now, in ms: not those that were replaced, or come later. */
 export const countHeld = ({ log }: Pick<MonitorPins, 'log'>, now: number): number =>
-  log.witnesses.filter(
-    ({ from, until }) =>
-      (from === undefined || now >= Date.parse(from)) && (until === undefined || now < Date.parse(until)),
-  ).length;
+  witnessesAt({ witnesses: log.witnesses.map(({ key }) => key), ...termsOf(log.witnesses) }, now).length;
 
 /** How many witnesses are a quorum now: as pinned, else as shown, else more than half of the pinned ones. */
 export const quorumOf = (pins: MonitorPins, now: number): number =>

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { failuresOf, hold, openDraw, startLog, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
+import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { close, OPERATOR, pins, recordOf, resign, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
-import type { Around } from './around.ts';
 import { check } from './check.ts';
-import { recognize } from './shapes.ts';
 
 const ID = '69-261121-0642';
 const AFTER = '2026-11-21T07:00:00.000Z';
@@ -28,17 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const asFile = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const checkGiven = (given: readonly unknown[], more: Partial<Around> = {}) =>
-  check({
-    pins,
-    given: given.map((value) => recognize(asFile(value), 'a file')),
-    origin: server.origin,
-    log: `${server.origin}/log/`,
-    isWhole: false,
-    ...more,
-  });
-const offline = { origin: undefined, log: undefined };
+const checkGiven = checkGivenBeside(() => server);
 const reasonsOf = ({ notChecked }: Awaited<ReturnType<typeof check>>) =>
   Object.fromEntries(notChecked.map(({ name, reason }) => [name, reason]));
 

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, hold, openDraw, reasonOf, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
+import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { close, listOf, pins, recordOf } from '#support/proof/v3/world.ts';
-import type { Around } from './around.ts';
-import { check } from './check.ts';
-import { recognize } from './shapes.ts';
+import { close, listOf, recordOf } from '#support/proof/v3/world.ts';
 import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
@@ -19,17 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const asFile = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const checkGiven = (given: readonly unknown[], more: Partial<Around> = {}) =>
-  check({
-    pins,
-    given: given.map((value) => recognize(asFile(value), 'a file')),
-    origin: server.origin,
-    log: `${server.origin}/log/`,
-    isWhole: false,
-    ...more,
-  });
-const offline = { origin: undefined, log: undefined };
+const checkGiven = checkGivenBeside(() => server);
 
 describe('a list or winners that were given', () => {
   const [batch, ...batches] = beside.list.batches;

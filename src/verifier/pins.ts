@@ -94,17 +94,20 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const termOf = ({ key, from, until }: Readonly<Record<string, unknown>>): [key: string, term: object] => [
-  String(key),
-  { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
-];
+/** The terms of witnesses as keys.json lists them; none where all hold for ever. */
+export function termsOf(witnesses: readonly unknown[]): { readonly terms?: Readonly<Record<string, object>> } {
+  const terms = witnesses.flatMap((witness) => {
+    if (!isObject(witness)) return [];
+    const { key, from, until } = witness;
+    const term = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+    return Object.keys(term).length > 0 ? [[String(key), term] as const] : [];
+  });
+  return terms.length > 0 ? { terms: Object.fromEntries(terms) } : {};
+}
 
 /** What keys.json of an operator says, in the shape of pins. */
 function fromKeys(keys: Readonly<Record<string, unknown>>, log: Readonly<Record<string, unknown>>): object {
   const { witnesses } = log;
-  const terms = (Array.isArray(witnesses) ? witnesses : []).flatMap((witness: unknown) =>
-    isObject(witness) && ('from' in witness || 'until' in witness) ? [termOf(witness)] : [],
-  );
   return {
     logKey: log['key'],
     operatorKey: keys['operatorKey'],
@@ -112,7 +115,7 @@ function fromKeys(keys: Readonly<Record<string, unknown>>, log: Readonly<Record<
     witnesses: Array.isArray(witnesses)
       ? witnesses.map((witness: unknown) => (isObject(witness) ? witness['key'] : witness))
       : witnesses,
-    ...(terms.length > 0 ? { terms: Object.fromEntries(terms) } : {}),
+    ...(Array.isArray(witnesses) ? termsOf(witnesses) : {}),
     rules: keys['rules'] ?? {},
     ...('keyChanges' in keys ? { keyChanges: keys['keyChanges'] } : {}),
   };

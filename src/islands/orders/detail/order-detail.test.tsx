@@ -3,19 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } from '#support/islands/order-samples.ts';
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
-import { OrderDetailBody } from './order-detail.tsx';
+import { OrderBody } from '#support/islands/order-body.tsx';
 import { cancelledDraw, provedOrder } from './proof-card.tsx';
 
-const render = (detail: OrderView) =>
-  renderToStaticMarkup(
-    <OrderDetailBody
-      detail={detail}
-      locale="en-US"
-      saveReceipt={() => undefined}
-      refresh={() => undefined}
-      isSandbox={false}
-    />,
-  );
+const render = (detail: OrderView) => renderToStaticMarkup(<OrderBody detail={detail} />);
 /** What is seen before any disclosure is opened. */
 const inView = (html: string) => visibleText(html.replace(/(<\/summary>)[\s\S]*?<\/details>/g, '$1'));
 /** Every amount in fils. */

@@ -19,22 +19,13 @@ import { findShownDraw } from '../detail/shown-draw.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
 import { WinAmount } from '../shared/win-amount.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderDetailBody } from '../detail/order-detail.tsx';
+import { OrderBody } from '#support/islands/order-body.tsx';
 import Orders, { OrderList } from './orders.tsx';
 
 const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
   createRequestStore<OrderFilter, OrdersPage>({ key: DEFAULT_FILTER, fetch });
 
-const facts = (detail: OrderView) =>
-  renderToStaticMarkup(
-    <OrderDetailBody
-      detail={detail}
-      locale="en-US"
-      saveReceipt={() => undefined}
-      refresh={() => undefined}
-      isSandbox={false}
-    />,
-  );
+const facts = (detail: OrderView) => renderToStaticMarkup(<OrderBody detail={detail} />);
 
 test('shows a win as the one exact sum that was credited', () => {
   for (const html of [
@@ -167,15 +158,7 @@ test('the list says when an order was bought, and when it is or was drawn', () =
 });
 
 test('states once that times are in Dubai time', () => {
-  const body = (
-    <OrderDetailBody
-      detail={consecutiveOrderDetail}
-      locale="en-US"
-      saveReceipt={() => undefined}
-      refresh={() => undefined}
-      isSandbox={false}
-    />
-  );
+  const body = <OrderBody detail={consecutiveOrderDetail} />;
   for (const page of [<Orders key="list" locale="en-US" tabs={ORDER_TABS} />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });

@@ -10,20 +10,13 @@ import {
 import { ChaseView } from '../chase/chase-detail.tsx';
 import type { OrderView } from './order-views.ts';
 import { OrderCard } from '../list/order-card.tsx';
-import { OrderDetailBody } from '../detail/order-detail.tsx';
+import { OrderBody } from '#support/islands/order-body.tsx';
 
 /** The texts of an order in the list, in its facts and in its list of draws. */
 const renderTexts = (detail: OrderView) =>
   [
     <OrderCard key="list" order={{ ...detail, entry: sampleOrder.entry }} locale="en-US" />,
-    <OrderDetailBody
-      key="order"
-      detail={detail}
-      locale="en-US"
-      saveReceipt={() => undefined}
-      refresh={() => undefined}
-      isSandbox={false}
-    />,
+    <OrderBody key="order" detail={detail} />,
     <ChaseView key="plan" detail={detail} refresh={() => undefined} locale="en-US" />,
   ].map((shown) => visibleText(renderToStaticMarkup(shown)));
 

@@ -32,7 +32,10 @@ export function witnessKey(text: string): VerifierKey | undefined {
 }
 
 /** The pinned witnesses that hold at a moment, in ms. */
-export function witnessesAt({ witnesses, terms = {} }: Pins3, at: number): readonly string[] {
+export function witnessesAt(
+  { witnesses, terms = {} }: Pick<Pins3, 'witnesses' | 'terms'>,
+  at: number,
+): readonly string[] {
   return witnesses.filter((key) => {
     const { from, until }: WitnessTerm = Object.hasOwn(terms, key) ? (terms[key] ?? {}) : {};
     return (from === undefined || at >= Date.parse(from)) && (until === undefined || at < Date.parse(until));
