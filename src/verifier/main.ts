@@ -1,13 +1,13 @@
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
-import { UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
-import { attempt } from './around.ts';
+import { DOES_NOT_HOLD, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
+import { attempt, type Outcome } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
 import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { readJson } from './read-bytes.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
-import { recognize, type Shown } from './shapes.ts';
+import { recognizeAll, type Shown } from './shapes.ts';
 
 /** `npm run verify`. */
 
@@ -35,18 +35,32 @@ async function readPins(place: string, { least }: Arguments, origin: string | un
 
 async function run(args: Arguments): Promise<number> {
   const { places, isWhole, isJson } = args;
-  const given: Shown[] = [];
+  const files: Shown[][] = [];
   // A file that is not there is the first thing to know.
-  for (const place of places) given.push(recognize(await readJson(place), place));
+  for (const place of places) files.push(recognizeAll(await readJson(place), place));
   const source = choosePins(args);
   const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
   const pins = await readPins(source.place, args, origin);
   const log = args.log ?? (origin === undefined ? undefined : `${origin}/log/`);
-  const outcome = await check({ pins, given, origin, log, isWhole });
+  const outcomes: Outcome[] = [];
+  for (const given of givenTogether(files)) outcomes.push(await check({ pins, given, origin, log, isWhole }));
   if (source.isSameServer) (isJson ? console.error : console.log)(`${formatWarning(source, pins)}\n`);
-  console.log(isJson ? formatJson(outcome, source) : formatReport(outcome, pins, process.stdout.isTTY));
-  return exitCodeOf(outcome);
+  const isTerminal = process.stdout.isTTY;
+  const said = outcomes.map((one) => (isJson ? formatJson(one, source) : formatReport(one, pins, isTerminal)));
+  console.log(isJson && said.length > 1 ? `[${said.join(',\n')}]` : said.join('\n\n'));
+  return worstOf(outcomes.map(exitCodeOf));
 }
+
+/** Each ticket of a list is checked by itself, with all other files beside it. */
+function givenTogether(files: readonly (readonly Shown[])[]): readonly (readonly Shown[])[] {
+  const list = files.find(({ length }) => length > 1);
+  const others = files.filter((file) => file !== list).flat();
+  return list ? list.map((ticket) => [ticket, ...others]) : [others];
+}
+
+/** What does not hold goes before what could not be checked. */
+const worstOf = (codes: readonly number[]): number =>
+  [DOES_NOT_HOLD, UNREADABLE].find((code) => codes.includes(code)) ?? 0;
 
 try {
   const args = readArguments(process.argv.slice(2));

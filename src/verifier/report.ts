@@ -49,7 +49,9 @@ function verdictLine(outcome: Outcome): string {
     return `Nothing was found wrong with the ${subject}, but not everything could be checked: ${listTitles(openChecks(outcome))}.`;
   if (kind === 'held')
     return `The ${subject} holds.${notChecked.length > 0 ? ` Not checked: ${listTitles(notChecked)}.` : ''}`;
-  const reasons = checks.flatMap(({ name, ok, reason = sentenceOf(name) }) => (ok ? [] : [reason])).join('; ');
+  const reasons = checks
+    .flatMap(({ name, ok, reason = sentenceOf(name) }) => (ok ? [] : [reason.replace(/\.$/, '')]))
+    .join('; ');
   if (kind === 'file') return `A file that was given does not belong to the ${subject}: ${reasons}.`;
   // The last words are what is wrong, so that nobody takes them for a comfort.
   return kind === 'fault'

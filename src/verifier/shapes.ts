@@ -60,6 +60,18 @@ export function recognize(file: unknown, place: string): Shown {
   );
 }
 
+/** More than an order may have. */
+const MOST_TICKETS = 500;
+
+/** Recognizes a file, or each ticket of one that holds those of an order as a list. */
+export function recognizeAll(file: unknown, place: string): Shown[] {
+  if (!Array.isArray(file) || file.length === 0 || file.length > MOST_TICKETS) return [recognize(file, place)];
+  const all = file.map((one: unknown) => recognize(one, place));
+  if (all.some(({ kind }) => kind !== 'ticket'))
+    throw unreadable(`${place} is a list of other things than tickets: give one file of a kind`);
+  return all;
+}
+
 const DRAW_ID = /^\d{1,4}-\d{6}(?:-\d{4})?$/;
 
 /** The draw id that a file names; undefined where that is none, so that nobody asks for a strange address. */

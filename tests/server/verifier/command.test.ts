@@ -243,6 +243,21 @@ describe('what a player keeps', () => {
     expect(bare.complained).toContain(`give the record of draw ${drawn}, too`);
   });
 
+  it('is all tickets of an order in one file, each checked by itself', async () => {
+    const more = ['--pins', await save('pins.json', fixture.pins), '--log', `${fixture.node.origin}/log/`];
+    const both = await verify(await save('both.json', [ticket, stopped]), ...more);
+    expect(both.code).toBe(0);
+    for (const { orderId } of [ticket, stopped])
+      expect(both.said).toContain(`The ticket 1 of order ${orderId} in draw ${drawn} holds.`);
+    const changed = await save('one-changed.json', [ticket, { ...stopped, salt: '00'.repeat(16) }]);
+    const { code, said } = await verify(changed, ...more, '--json');
+    expect(code).toBe(1);
+    expect((JSON.parse(said) as { holds: boolean }[]).map(({ holds }) => holds)).toEqual([true, false]);
+    const others = await verify(await save('others.json', [ticket, record]), ...more);
+    expect(others).toMatchObject({ code: 3, said: '' });
+    expect(others.complained).toContain('is a list of other things than tickets');
+  });
+
   it('is told from a ticket that was dropped, where its file was changed', async () => {
     const pins = await save('pins.json', fixture.pins);
     const { proof: _, ...bare } = ticket;
