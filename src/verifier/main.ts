@@ -1,6 +1,6 @@
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { check } from './check.ts';
-import { DOES_NOT_HOLD, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
+import { DOES_NOT_HOLD, HOLDS, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { attempt, type Outcome } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
 import { toPins, withShownChanges } from './pins.ts';
@@ -60,7 +60,7 @@ function givenTogether(files: readonly (readonly Shown[])[]): readonly (readonly
 
 /** What does not hold goes before what could not be checked. */
 const worstOf = (codes: readonly number[]): number =>
-  [DOES_NOT_HOLD, UNREADABLE].find((code) => codes.includes(code)) ?? 0;
+  [DOES_NOT_HOLD, UNREADABLE].find((code) => codes.includes(code)) ?? HOLDS;
 
 try {
   const args = readArguments(process.argv.slice(2));

@@ -14,8 +14,7 @@ const DAY_MS = 86_400_000;
 /** Whether a checkpoint that a quorum cosigned shows the log: else the cancellation may stand in a fork. */
 function checkWitnessed(commitment: DrawEntry, { note }: ReadPart, pins: Pins3): Check {
   const times = describeTimes(witnessTimes(commitment, [note]));
-  const { ok, count, quorum } = judgeWitnessed(commitment, note, pins);
-  const reason = `${count} of the draw's witnesses cosigned the log that was shown, and ${quorum} are needed`;
+  const { ok, quorum, reason } = judgeWitnessed(commitment, note, pins);
   return ok ? passed('witnessed', times) : failed('witnessed', reason, quorum, times);
 }
 

@@ -50,7 +50,8 @@ function roundCheck({ beacon, round, drawsAt }: DrawEntry): Check {
 
 function witnessFault({ witnesses, quorum, sealBy }: DrawEntry, pins: Pins3): string | undefined {
   const { witnesses: pinned, least } = pins;
-  const held = witnessesAt(pins, Date.parse(sealBy));
+  const sealedAt = Date.parse(sealBy);
+  const held = witnessesAt(pins, sealedAt);
   const keys = witnesses.map(witnessKey);
   const strange = witnesses.find((text, i) => !keys[i] || !pinned.includes(text));
   if (strange !== undefined) return `the draw names a witness that is not pinned: ${strange}`;
@@ -64,7 +65,7 @@ function witnessFault({ witnesses, quorum, sealBy }: DrawEntry, pins: Pins3): st
   if (quorum > witnesses.length || 2 * quorum <= witnesses.length)
     return `a quorum of ${quorum} is not more than half of ${witnesses.length} witnesses`;
   if (quorum < least.quorum) return `the draw has a quorum of ${quorum}, and ${least.quorum} are the least`;
-  if (quorum < leastQuorumAt(pins, Date.parse(sealBy)))
+  if (quorum < leastQuorumAt(pins, sealedAt))
     return `a quorum of ${quorum} is not more than half of the ${held.length} witnesses that are pinned: two logs could each have one`;
   return undefined;
 }

@@ -32,6 +32,8 @@ export interface Witnessed {
   readonly count: number;
   /** How many of them must have. */
   readonly quorum: number;
+  /** Why it is not so, where it is not. */
+  readonly reason: string;
 }
 
 /**
@@ -45,7 +47,8 @@ export function judgeWitnessed(commitment: DrawEntry, note: LogNote, pins: Pins3
   const seen = witnessTimes({ ...commitment, witnesses }, [note]);
   const count = seen.filter(({ times }) => times.length > 0).length;
   const quorum = Math.max(commitment.quorum, leastQuorumAt(pins, sealBy));
-  return { ok: count >= quorum || isCosigned(note, pins), count, quorum };
+  const reason = `${count} of the draw's witnesses cosigned the log that was shown, and ${quorum} are needed`;
+  return { ok: count >= quorum || isCosigned(note, pins), count, quorum, reason };
 }
 
 export const countInTime = ({ sealBy }: DrawEntry, seen: readonly WitnessTimes[]): number =>

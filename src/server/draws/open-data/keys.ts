@@ -64,12 +64,8 @@ export async function loadKeys({ db, settings, operator, tlog }: KeysDeps): Prom
   const keyChanges = await loadProvenChanges(db, held);
   const log = {
     key: tlog.identity.verifierKey,
-    witnesses: witnesses.map(({ key, publicUrl: url, from, until }) => ({
-      key,
-      url,
-      ...(from === undefined ? {} : { from }),
-      ...(until === undefined ? {} : { until }),
-    })),
+    // JSON leaves out what is undefined.
+    witnesses: witnesses.map(({ key, publicUrl: url, from, until }) => ({ key, url, from, until })),
     quorum: held.quorum,
   };
   return {

@@ -55,10 +55,8 @@ function checkPublished(record: Record3, { commitment }: FoundDraw, shown: Shown
   if (!life.record) return unread('published', 'the log shown has no entry of the record');
   const fault = publishedFault(record, life.record.entry, winners);
   if (fault) return verdict([fault]);
-  const { ok, count, quorum } = judgeWitnessed(commitment.entry, part.note, pins);
-  return ok
-    ? verdict([passed('published', life.record.index)])
-    : unread('published', `${count} of the draw's witnesses cosigned the log that was shown, and ${quorum} are needed`);
+  const { ok, reason } = judgeWitnessed(commitment.entry, part.note, pins);
+  return ok ? verdict([passed('published', life.record.index)]) : unread('published', reason);
 }
 
 interface Shown {

@@ -12,7 +12,7 @@ import { rootBy } from './order-leaf.ts';
 import { findRules, lotteryTypeOf } from '../pins.ts';
 import { pathFault, signedChecks, stateOf } from './receipt.ts';
 import { verifyRecord3, type BesideRecord } from '../record.ts';
-import type { NotChecked, Pins3, Record3, Ticket3, Verdict3 } from '../types.ts';
+import type { Pins3, Record3, Ticket3, Verdict3 } from '../types.ts';
 
 /** The ticket by its own fields and its receipt, without the log. */
 function receiptChecks(ticket: Ticket3, record: Record3, pins: Pins3, part?: ReadPart): Check[] {
@@ -62,11 +62,8 @@ function proofFault({ proof, ...ticket }: Ticket3, { count, root }: ClosingEntry
 const PROOF_LOST = 'The proof in this file is missing or was changed. The ticket is in the list of tickets.';
 const FILE_CHANGED = 'This file was changed. The ticket that was sold is in the list of tickets.';
 
-const open = (...names: readonly string[]): readonly NotChecked[] =>
-  names.map((name) => ({
-    name,
-    reason: 'no list of tickets that gives the root of the closing was shown, which tells whether the ticket is in it',
-  }));
+const NO_LIST =
+  'no list of tickets that gives the root of the closing was shown, which tells whether the ticket is in it';
 
 interface PartContext {
   readonly closing: ClosingEntry;
@@ -86,7 +83,7 @@ function checkInTree(ticket: Ticket3, { closing, isGenuine, listed }: PartContex
   if (found === 'other' && !isGenuine) return verdict([failed('ticket-proof', FILE_CHANGED)]);
   if (found !== undefined) return verdict([failed('in-tree', 'the list of tickets does not have this ticket')]);
   // A ticket that took no part has no proof.
-  return verdict(ticket.proof ? [fault] : [], open('in-tree'));
+  return verdict(ticket.proof ? [fault] : [], [{ name: 'in-tree', reason: NO_LIST }]);
 }
 
 /**
@@ -111,7 +108,7 @@ function partChecks(ticket: Ticket3, context: PartContext): Verdict3 {
     return join(inTree, verdict([passed('takes-part', 'drawn')]));
   if (!isGenuine) return unknown('this file was changed: it does not show what became of an order');
   if (state.state === 'missing') return join(inTree, verdict([failed('takes-part', state.reason)]));
-  if (!inTree.checks.some(({ name }) => name === 'in-tree')) return unknown(open('takes-part')[0]?.reason ?? '');
+  if (!inTree.checks.some(({ name }) => name === 'in-tree')) return unknown(NO_LIST);
   const late = life.lateStops.find(({ entry }) => entry.name === ticket.name);
   const dropped = late
     ? `the stop of the order, at index ${late.index}, stands after the closing and does not count: the ticket was dropped`
