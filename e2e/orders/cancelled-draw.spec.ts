@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { quickFive } from '#games/quick-five/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createBuyer } from '../support/buyer.ts';
+import { createBuyerWithCart } from '../support/buyer-with-cart.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { moveClockTo, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
@@ -12,9 +12,6 @@ test.beforeAll(async () => {
   product = await startOwnProduct([quickFive], { PROOF_VERSION: '3' });
 });
 test.afterAll(() => product.stop());
-
-const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
-const plan = { draft: entry, entries: [entry], draws: 1, editing: null };
 
 /** Sets how two of the three witnesses behave, in the sandbox. */
 async function setWitnesses(page: Page, mode: 'is away' | 'cosigns at once'): Promise<void> {
@@ -31,12 +28,8 @@ async function setWitnesses(page: Page, mode: 'is away' | 'cosigns at once'): Pr
 test('while the witnesses of a closed draw are away its order says so, and that it was cancelled, by itself', async ({
   browser,
 }) => {
-  const me = await createBuyer(browser, 'en-US', 390, 50);
+  const me = await createBuyerWithCart(browser, 'en-US', 390);
   const { page, t } = me;
-  await page.goto(`${origin()}/healthz`);
-  await page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
-  await me.go('/lottery/quick-five');
-  await moveToMidSale(page);
   await me.press('play:bar.pay', { amount: `${t('account:currency')} 1` });
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await expect(dialog).toContainText(t('receipt:status.sealed.title', { count: 3 }));

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { decodeMessage } from '#contract/codec.ts';
 import { quickFive } from '#games/quick-five/index.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createBuyer, type Buyer } from '../support/buyer.ts';
+import { createBuyerWithCart } from '../support/buyer-with-cart.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, SCREEN_VARIANTS, SCREENS, type Person } from '../support/person.ts';
 import { restoreSession } from '../support/player.ts';
-import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
+import { moveClockTo, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
@@ -17,20 +16,6 @@ test.beforeAll(async () => {
   product = await startOwnProduct([quickFive], { PROOF_VERSION: '3' });
 });
 test.afterAll(() => product.stop());
-
-/** AED 1, and so unlikely to win that no win dialog interrupts the test. */
-const entry = { play: 'predict3', picks: [[7], [8], [9]], multiple: 1 };
-const plan = { draft: entry, entries: [entry], draws: 1, editing: null };
-
-/** A player at the play page with one entry in the cart, in the middle of a sale. */
-async function createBuyerWithCart(browser: Browser, locale: Locale, width: number): Promise<Buyer> {
-  const me = await createBuyer(browser, locale, width, 50);
-  await me.page.goto(`${origin()}/healthz`);
-  await me.page.evaluate((text) => sessionStorage.setItem('play:quick-five', text), JSON.stringify(plan));
-  await me.go('/lottery/quick-five');
-  await moveToMidSale(me.page);
-  return me;
-}
 
 const amount = ({ t, locale }: Person, digits: string) =>
   locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
