@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { formatUuid } from '#kernel/ids.ts';
 import { DAY_MS } from '#kernel/time.ts';
+import { hmacSha256 } from '#server/crypto/hmac.ts';
 
 /** Whether an order id was issued to the player who sends it, and still holds. */
 export type OrderIdStatus = 'valid' | 'expired' | 'foreign';
@@ -26,13 +27,12 @@ const TAG = 6;
 const NAME = Buffer.from('naseeb/order-id/v1');
 
 export function createOrderIds(secret: Uint8Array): OrderIds {
-  // Every purchase checks an id. A key object and one update() take a quarter less time than raw bytes and three.
-  const key = createSecretKey(secret);
   const tag = (id: Uint8Array, playerId: bigint): Buffer => {
-    const player = Buffer.alloc(8);
-    player.writeBigInt64BE(playerId);
-    const message = Buffer.concat([NAME, id.subarray(0, HEAD), player]);
-    return createHmac('sha256', key).update(message).digest().subarray(0, TAG);
+    const message = Buffer.allocUnsafe(NAME.length + HEAD + 8);
+    message.set(NAME);
+    message.set(id.subarray(0, HEAD), NAME.length);
+    message.writeBigInt64BE(playerId, NAME.length + HEAD);
+    return hmacSha256(secret, message).subarray(0, TAG);
   };
   return {
     issue(playerId, now) {

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { beginRegisterExclusion, type BeginDeps } from './begin-exclusion.ts';
 import type { RegisterAnswer, RegisterClient, RegisterExclusion } from './client.ts';
 import { registerIdentifier, registerKeyId, type RegisterPerson } from './identifier.ts';
-import { countDocuments, findKnown, rememberIdentifier, storeAnswer } from './known-answers.ts';
+import { countDocuments, createFindKnown, rememberIdentifier, storeAnswer } from './known-answers.ts';
 import { createRecentlyClear } from './recently-clear.ts';
 import { freshAnswer, lastWord, PATIENCE, type RegisterOccasion } from './rules.ts';
 
@@ -54,7 +54,7 @@ export interface Register {
   ask(playerId: bigint, occasion: RegisterOccasion): Promise<RegisterWord>;
 }
 
-interface RegisterDeps extends Pick<Platform, 'db' | 'clock' | 'log'>, BeginDeps {
+interface RegisterDeps extends Pick<Platform, 'db' | 'handle' | 'clock' | 'log'>, BeginDeps {
   /** Undefined where the operator has no register: nobody is asked, nothing is kept. */
   readonly client: RegisterClient | undefined;
   readonly hashKey: string;
@@ -85,8 +85,9 @@ const admissionOf = ({ word, documents }: Found): CommandResult<AskedDocuments> 
   return err({ code: errorCodes.selfExcluded, messageKey: 'registerExcluded', extData: extDataOf(word) });
 };
 
-export function createRegister({ db, clock, log, client, hashKey, messages, tell }: RegisterDeps): Register {
+export function createRegister({ db, handle, clock, log, client, hashKey, messages, tell }: RegisterDeps): Register {
   const keyId = registerKeyId(hashKey);
+  const findKnown = createFindKnown(handle.pool, keyId, log);
   const recentlyClear = createRecentlyClear(clock, 10 * MINUTE_MS);
 
   /**
@@ -110,7 +111,7 @@ export function createRegister({ db, clock, log, client, hashKey, messages, tell
   async function find(playerId: bigint, occasion: RegisterOccasion): Promise<Found> {
     if (!client) return { word: 'no-register', documents: null };
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-      const { documents, identifiers, last } = await findKnown(db, playerId, keyId);
+      const { documents, identifiers, last } = await findKnown(playerId);
       const fresh = freshAnswer(last, occasion, clock.now());
       if (fresh) return { word: fresh, documents };
       if (identifiers.length === 0) return { word: 'unidentified', documents };

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { assertPresent } from '#kernel/assert.ts';
-import type { Queryable, Tx } from '../db/index.ts';
+import { createBatcher } from '../db/batcher.ts';
+import { int8s } from '../db/binary-arrays.ts';
+import type { Tx } from '../db/index.ts';
+import { limitLog } from '../observability/bounded-log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { RegisterAnswer } from './client.ts';
 import type { LastAnswer } from './rules.ts';
 
@@ -13,7 +18,12 @@ interface Known {
   readonly last: LastAnswer | undefined;
 }
 
+/** Finds what is known of a player now. */
+export type FindKnown = (playerId: bigint) => Promise<Known>;
+
 interface Row {
+  /** The player's place in the batch, from 1. */
+  readonly place: number;
   readonly documents: number;
   readonly identifiers: readonly Buffer[];
   readonly excluded: boolean | null;
@@ -24,22 +34,44 @@ interface Row {
 }
 
 /** In one query: a document that is committed after it is none of those that are asked about. */
-export async function findKnown(db: Queryable, playerId: bigint, keyId: Buffer): Promise<Known> {
-  const { rows } = await sql<Row>`
-    select d.documents,
-      array(select i.digest from register_identifiers i
-        where i.player_id = p.id and i.key_id = ${keyId} and p.state <> 'closed'
-        order by i.known_since desc, i.digest limit 10) as identifiers,
-      c.excluded, nullif(c.ends_at, 'infinity') as until, c.reference,
-      (extract(epoch from product_now() - c.answered_at) * 1000)::float8 as age_ms
-    from players p
-      cross join lateral (select count(*)::int as documents from register_identifiers i where i.player_id = p.id) d
-      left join register_checks c on c.player_id = p.id and c.documents = d.documents
-    where p.id = ${playerId}`.execute(db);
-  const { documents, identifiers, excluded, until, reference, age_ms: ageMs } = assertPresent(rows[0], 'the player');
+const FIND_KNOWN = `
+  select a.place::int, d.documents,
+    array(select i.digest from register_identifiers i
+      where i.player_id = p.id and i.key_id = $2 and p.state <> 'closed'
+      order by i.known_since desc, i.digest limit 10) as identifiers,
+    c.excluded, nullif(c.ends_at, 'infinity') as until, c.reference,
+    (extract(epoch from product_now() - c.answered_at) * 1000)::float8 as age_ms
+  from unnest($1::bigint[]) with ordinality as a (player_id, place)
+    join players p on p.id = a.player_id
+    cross join lateral (select count(*)::int as documents from register_identifiers i where i.player_id = p.id) d
+    left join register_checks c on c.player_id = p.id and c.documents = d.documents`;
+
+function toKnown({ documents, identifiers, excluded, until, reference, age_ms: ageMs }: Row): Known {
   if (excluded === null || ageMs === null) return { documents, identifiers, last: undefined };
   const answer = excluded ? { excluded, until, reference: reference ?? '' } : { excluded };
   return { documents, identifiers, last: { answer, ageMs } };
+}
+
+/** Players whose purchases or deposits arrive together are read in one query. */
+const MAX_BATCH = 500;
+
+export function createFindKnown(pool: pg.Pool, keyId: Buffer, log: Logger): FindKnown {
+  const read = async (players: readonly bigint[]): Promise<(Known | null)[]> => {
+    const values = [int8s(players, (id) => id), keyId];
+    const { rows } = await pool.query<Row>({ name: 'find_known_answers', text: FIND_KNOWN, values });
+    const found = new Array<Known | null>(players.length).fill(null);
+    for (const row of rows) found[row.place - 1] = toKnown(row);
+    return found;
+  };
+  const batcher = createBatcher<bigint, Known | null>({
+    maxItems: MAX_BATCH,
+    runBatch: read,
+    runAlone: async (playerId) => (await read([playerId]))[0] ?? null,
+    onBatchFailed: limitLog((err, leftOut) =>
+      log.warn({ err, leftOut }, "a batch of players' known answers failed; each is read alone"),
+    ),
+  });
+  return async (playerId) => assertPresent(await batcher.add(playerId), 'the player');
 }
 
 /** As place_orders counts them (orders/sql/place-orders.sql). Call with the wallet locked. */

@@ -153,6 +153,22 @@ test('an order that was paid is answered as it was, whatever the register says b
   expect(await player.call(placeOrder, data)).toEqual(paid);
 });
 
+test('players who buy in one moment are each answered for themselves', async () => {
+  const buyers = await Promise.all(Array.from({ length: 32 }, makeBuyer));
+  const isNamed = (place: number) => place % 3 === 0;
+  await Promise.all(buyers.filter((_, place) => isNamed(place)).map(({ number }) => national.enter({ number })));
+  const stranger = await makePlayer(node, { verified: true, balance: 10_000n });
+  const { register } = node.engine;
+  const [unknown, ...asked] = await Promise.all(
+    [stranger, ...buyers.map(({ player }) => player)].map(({ playerId }) => register.mayBuy(playerId)),
+  );
+  expect(unknown).toEqual(ok(0));
+  expect(asked.map((answer) => answer.ok)).toEqual(buyers.map((_, place) => !isNamed(place)));
+  // What was answered is kept for each, and read again by all at once.
+  const words = await Promise.all(buyers.map(({ player }) => register.ask(player.playerId, 'purchase')));
+  expect(words).toMatchObject(buyers.map((_, place) => ({ excluded: isNamed(place) })));
+});
+
 test('an order that is paid while the register is asked once more is answered as paid', async () => {
   const { player } = await makeBuyer();
   const data = await order(player);

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { sha256Digest } from '#server/crypto/digest.ts';
+import { hmacSha256 } from '#server/crypto/hmac.ts';
 import { HASH_BYTES } from './merkle.ts';
 import { u32 } from './ticket-leaf.ts';
 
@@ -9,41 +9,20 @@ const NAME = 2;
 const SALT = 3;
 const SALT_BYTES = 16;
 
-const BLOCK_BYTES = 64;
-const INNER_PAD = 0x36;
-const OUTER_PAD = 0x5c;
-
-const OUTER_BYTES = BLOCK_BYTES + HASH_BYTES;
-
-/** What is hashed, which is read before the next call: a purchase hashes often. It grows for longer parts. */
-let inner = Buffer.alloc(256);
-const outer = Buffer.alloc(OUTER_BYTES);
-
-/** The key, filled up to a block of SHA-256, each byte xor the pad. */
-function padKey(bytes: Buffer, key: Uint8Array, pad: number): void {
-  for (let i = 0; i < BLOCK_BYTES; i++) bytes[i] = (key[i] ?? 0) ^ pad;
-}
-
-/**
- * HMAC-SHA-256 (RFC 2104) of `type ‖ lp(part) ‖ … ‖ end`, with a key of at most a block. Two hashes in one call each:
- * a purchase does this for every ticket, and createHmac costs twice as much.
- */
+/** HMAC-SHA-256 of `type ‖ lp(part) ‖ … ‖ end`. */
 function hmac(key: Uint8Array, type: number, parts: readonly (Uint8Array | string)[], end: Uint8Array): Buffer {
-  let size = BLOCK_BYTES + 1 + end.length;
+  let size = 1 + end.length;
   for (const part of parts) size += 4 + (typeof part === 'string' ? Buffer.byteLength(part) : part.length);
-  if (size > inner.length) inner = Buffer.alloc(size);
-  padKey(inner, key, INNER_PAD);
-  let at = inner.writeUInt8(type, BLOCK_BYTES);
+  const message = Buffer.allocUnsafe(size);
+  let at = message.writeUInt8(type, 0);
   for (const part of parts) {
-    const length = typeof part === 'string' ? inner.write(part, at + 4) : part.length;
-    if (typeof part !== 'string') inner.set(part, at + 4);
-    inner.writeUInt32BE(length, at);
+    const length = typeof part === 'string' ? message.write(part, at + 4) : part.length;
+    if (typeof part !== 'string') message.set(part, at + 4);
+    message.writeUInt32BE(length, at);
     at += 4 + length;
   }
-  inner.set(end, at);
-  padKey(outer, key, OUTER_PAD);
-  outer.write(hash('sha256', inner.subarray(0, size), 'latin1'), BLOCK_BYTES, 'latin1');
-  return sha256Digest(outer);
+  message.set(end, at);
+  return hmacSha256(key, message);
 }
 
 const NOTHING = Buffer.alloc(0);

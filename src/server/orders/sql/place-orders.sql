@@ -33,6 +33,8 @@ declare
   gifts bigint[];
   deposits bigint[];
   selling bigint[];
+  -- Draws whose sales have not begun.
+  not_open bigint[];
   batch bigint;
   -- By place: why the order's coupon may not be used, and what it gives. Null where no order has one.
   coupon_codes int[];
@@ -58,6 +60,15 @@ begin
   -- when recreated.
   select jsonb_object_agg(lottery_type, encode(head, 'hex')) into heads from draw_games where lottery_type = any (types);
 
+  -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one may buy
+  -- ahead. Of each draw once: all orders of a batch may be for one.
+  select coalesce(array_agg(d.id), '{}') into not_open from draws d
+  where d.id in (select draw_id from unnest(d_draw, d_position) as o (draw_id, position) where position = 1) and d.opens_at > at
+    and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
+      and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
+    and not exists (select from draws s where s.lottery_type = d.lottery_type
+      and s.state <> 'cancelled' and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at);
+
   -- The worst of an order's draws: suspended comes before closed. A draw that sells by now but is not locked stays
   -- undecided.
   select array_agg(code) into draw_codes from (
@@ -67,13 +78,7 @@ begin
       -- Its ticket would stand in no batch of the log.
       when d.proof_version = 3 and secrets is null then error_code('game-not-on-sale')
       when d.state not in ('scheduled', 'open') or d.closes_at <= at then error_code('draw-closed')
-      -- While a game's sales pause for a draw, the next one's have not begun. Where another of its draws sells, one
-      -- may buy ahead.
-      when o.position = 1 and d.opens_at > at
-        and exists (select from draws s where s.lottery_type = d.lottery_type and s.state <> 'cancelled'
-          and s.draws_at > at and s.draws_at <= d.opens_at and s.closes_at <= at)
-        and not exists (select from draws s where s.lottery_type = d.lottery_type
-          and s.state <> 'cancelled' and s.draws_at between at and d.draws_at and s.opens_at <= at and s.closes_at > at) then error_code('sales-not-open')
+      when o.position = 1 and d.id = any (not_open) then error_code('sales-not-open')
       when d.id <> all (selling) then order_verdict('undecided') end) as code
     from unnest(d_place, d_draw, d_position) as o (place, draw_id, position) left join draws d on d.id = o.draw_id
     group by o.place order by o.place) by_place;

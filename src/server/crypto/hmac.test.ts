@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hmacSha256 } from './hmac.ts';
+
+it('is HMAC-SHA-256 as node:crypto has it', () => {
+  const bytes = (maxLength: number) => fc.uint8Array({ maxLength });
+  fc.assert(
+    fc.property(bytes(64), bytes(600), (key, message) => {
+      expect(hmacSha256(key, message)).toEqual(createHmac('sha256', key).update(message).digest());
+    }),
+  );
+});
