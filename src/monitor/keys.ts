@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { MonitorFailure, wrongUse } from './failure.ts';
 import type { Findings } from './store/findings.ts';
 import { believeQuorum, comparePins, countHeld, findNewRules, parsePins, quorumOf, type MonitorPins } from './pins.ts';
-import type { ReadFile } from './read-file.ts';
+import type { Pause, ReadFile } from './read-file.ts';
 import type { StateTable } from './store/state.ts';
 
 const MAX_KEYS_BYTES = 4 * 1024 * 1024;
@@ -37,7 +36,7 @@ export function readPinsFile(path: string): MonitorPins {
 interface KeysDeps {
   readonly origin: string;
   readonly read: ReadFile;
-  readonly ending: AbortSignal;
+  readonly pause: Pause;
 }
 
 /** What the product shows of its keys now. */
@@ -55,7 +54,7 @@ async function readKeysPatiently(deps: KeysDeps, hasWitnesses: boolean): Promise
   for (let attempt = 1; ; attempt++) {
     const shown = await readKeys(deps);
     if (!hasWitnesses || shown.log.witnesses.length > 0 || attempt === ATTEMPTS) return shown;
-    await pause(PAUSE_MS, undefined, { signal: deps.ending });
+    await deps.pause(PAUSE_MS);
   }
 }
 

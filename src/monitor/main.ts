@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArguments, USAGE } from './arguments.ts';
 import { MonitorFailure, UNREADABLE } from './failure.ts';
 import { monitor } from './monitor.ts';
@@ -15,12 +16,13 @@ const MAX_FAILURE = 4_000;
 
 const ending = new AbortController();
 const end = (): void => ending.abort();
+const pause = (ms: number): Promise<void> => delay(ms, undefined, { signal: ending.signal });
 process.once('SIGTERM', end).once('SIGINT', end);
 
 try {
   const args = parseArguments(process.argv.slice(2));
   if (args === 'help') console.log(USAGE);
-  else process.exitCode = await monitor(args, { say, readTime, ending: ending.signal });
+  else process.exitCode = await monitor(args, { say, readTime, ending: ending.signal, pause });
 } catch (error) {
   if (error instanceof MonitorFailure) {
     const lines = error.message.slice(0, MAX_FAILURE).split('\n');

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { MonitorArguments } from './arguments.ts';
 import { checkDates } from './check-dates.ts';
 import { checkEntries } from './check-entries.ts';
@@ -9,6 +8,7 @@ import { followLog } from './follow-log.ts';
 import { compareKeys, loadPins } from './keys.ts';
 import { openContext } from './open-context.ts';
 import type { MonitorPins } from './pins.ts';
+import type { Pause } from './read-file.ts';
 import { readLists } from './read-lists.ts';
 import { openCopy } from './store/copy.ts';
 import { openFindings } from './store/findings.ts';
@@ -25,6 +25,7 @@ export interface MonitorDeps {
   readonly readTime: () => number;
   /** Ends the monitor. */
   readonly ending: AbortSignal;
+  readonly pause: Pause;
 }
 
 interface OpenMonitor {
@@ -55,7 +56,7 @@ async function attempt<T>(
 async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: MonitorDeps): Promise<OpenMonitor> {
   const opened = openContext(args, db, deps);
   const { read, state, findings } = opened;
-  const keysDeps = { ...args, read, ending: deps.ending, state, findings };
+  const keysDeps = { ...args, read, pause: deps.pause, state, findings };
   const loaded = await loadPins(keysDeps);
   let { pins } = loaded;
   let isFresh = false;
@@ -102,7 +103,7 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
 }
 
 /** Rounds until the end. */
-async function run({ ctx, round }: OpenMonitor, { ending }: MonitorDeps): Promise<void> {
+async function run({ ctx, round }: OpenMonitor, { ending, pause }: MonitorDeps): Promise<void> {
   while (!ending.aborted) {
     let progress: Progress = 'done';
     try {
@@ -112,7 +113,7 @@ async function run({ ctx, round }: OpenMonitor, { ending }: MonitorDeps): Promis
       throw error;
     }
     if (ctx.once && progress !== 'more') return;
-    if (progress !== 'more') await pause(ROUND_MS, undefined, { signal: ending }).catch(() => undefined);
+    if (progress !== 'more') await pause(ROUND_MS).catch(() => undefined);
   }
 }
 

@@ -3,7 +3,7 @@ import type { MonitorArguments } from './arguments.ts';
 import type { MonitorContext } from './context.ts';
 import { MonitorFailure } from './failure.ts';
 import { parseLogKey, pins3Of } from './pins.ts';
-import { createFileReader } from './read-file.ts';
+import { createFileReader, type Pause } from './read-file.ts';
 import { openChecks } from './store/checks.ts';
 import { openCopy } from './store/copy.ts';
 import { openCosignatures } from './store/cosignatures.ts';
@@ -20,6 +20,7 @@ interface ContextDeps {
   readonly say: (line: string) => void;
   readonly readTime: () => number;
   readonly ending: AbortSignal;
+  readonly pause: Pause;
 }
 
 /** Where a witness is found: as it was said, else as the pins say, from the product's address on. */
@@ -30,7 +31,7 @@ function findAddress({ origin, witnesses }: MonitorArguments, pins: MonitorConte
 }
 
 export function openContext(args: MonitorArguments, db: DatabaseSync, deps: ContextDeps): Opened {
-  const read = createFileReader(deps.ending);
+  const read = createFileReader(deps.ending, deps.pause);
   const state = openState(db);
   const findings = openFindings(db, deps.say);
   return {

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** What a stranger's server answered, or why that cannot be used. */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly body: Uint8Array }
@@ -15,6 +13,9 @@ export interface FileLimits {
   /** How often it is asked before it counts as away. */
   readonly attempts?: number;
 }
+
+/** Waits so many ms; rejects when the monitor is ended. */
+export type Pause = (ms: number) => Promise<void>;
 
 export type ReadFile = (url: string, limits: FileLimits) => Promise<FileAnswer>;
 
@@ -79,7 +80,7 @@ const readKept = (url: string, maxBytes: number, ending: AbortSignal): Promise<F
 
 /** Reads files of strangers' servers, never more than allowed; `ending` ends all reading. */
 export const createFileReader =
-  (ending: AbortSignal): ReadFile =>
+  (ending: AbortSignal, pause: Pause): ReadFile =>
   async (url, { maxBytes, attempts = 1 }) => {
     let busy = 0;
     for (let attempt = 1, pauseMs = FIRST_PAUSE_MS; ; attempt += 1, pauseMs *= 2) {
@@ -90,6 +91,6 @@ export const createFileReader =
       if (answer.kind !== 'away') return answer;
       if (answer.isBusy && busy < MAX_BUSY) [busy, attempt] = [busy + 1, attempt - 1];
       if (attempt >= attempts) return answer;
-      await pause(Math.min(Math.max(answer.waitMs ?? 0, pauseMs), MAX_PAUSE_MS), undefined, { signal: ending });
+      await pause(Math.min(Math.max(answer.waitMs ?? 0, pauseMs), MAX_PAUSE_MS));
     }
   };

@@ -24,6 +24,7 @@ let folder: string;
 let opened: OpenFolder;
 let ctx: MonitorContext;
 let ending: AbortController;
+const pause = () => Promise.resolve();
 /** A mirror: the paths that it was asked for, and what it does before it answers what is no entry of the log. */
 const asked: string[] = [];
 let beforeAnswer: () => void;
@@ -57,7 +58,7 @@ beforeEach(async () => {
   ]);
   const parsed = parsePins(world.pins);
   if (args === 'help' || 'fault' in parsed) throw new Error('there are arguments and pins');
-  const deps = { say: () => undefined, readTime: () => now, ending: ending.signal };
+  const deps = { say: () => undefined, readTime: () => now, ending: ending.signal, pause };
   const known = { pins: () => parsed.value, isFresh: () => true, hasPinsFile: true, countCompared: () => compared };
   const real = openContext(args, opened.db, deps).open(known);
   const { cosignatures, copy } = real;
@@ -188,7 +189,7 @@ test('a monitor that is ended before it had its keys does not say that all agree
   opened.close();
   const args = parseArguments(['http://127.0.0.1:1', '--dir', folder]);
   if (args === 'help') throw new Error('it is not asked for help');
-  const code = await monitor(args, { say: () => undefined, readTime: () => now, ending: AbortSignal.abort() });
+  const code = await monitor(args, { say: () => undefined, readTime: () => now, ending: AbortSignal.abort(), pause });
   expect(code).toBe(3);
   opened = openFolder(folder);
 });

@@ -48,14 +48,19 @@ export function startMonitor(...args: readonly string[]): StartedMonitor {
 
 export const runMonitor = (...args: readonly string[]): Promise<MonitorRun> => startMonitor(...args).ended;
 
-/** The same in this process, with a clock of the test, in ms; it reads once. */
+/** The same in this process, with a clock of the test, in ms; it reads once, and asks again without a pause. */
 export async function runMonitorAt(now: number, ...args: readonly string[]): Promise<MonitorRun> {
   const lines: string[] = [];
   const ending = new AbortController().signal;
   const parsed = parseArguments(args);
   if (parsed === 'help') throw new Error('this test asks for help');
   try {
-    const code = await monitor(parsed, { say: (line) => lines.push(line), readTime: () => now, ending });
+    const code = await monitor(parsed, {
+      say: (line) => lines.push(line),
+      readTime: () => now,
+      ending,
+      pause: () => Promise.resolve(),
+    });
     return toRun(code, lines.join('\n'), '');
   } catch (error) {
     if (!(error instanceof MonitorFailure)) throw error;

@@ -73,11 +73,10 @@ export async function countOverdueDraws(db: Db, minutes: number): Promise<bigint
   return rows[0]?.n ?? 0n;
 }
 
-/** Milliseconds until the next or last draw with purchases; undefined if all are done. */
-export async function msUntilBoughtDraw(db: Db, which: 'next' | 'last'): Promise<number | undefined> {
-  const time = sql.raw(which === 'next' ? 'min(d.draws_at)' : 'max(d.draws_at)');
+/** Milliseconds until the next draw with purchases, less than none where it is due; undefined if all are done. */
+export async function msUntilBoughtDraw(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from ${time} - product_now())::float8 * 1000 as ms from draws d
+    select extract(epoch from min(d.draws_at) - product_now())::float8 * 1000 as ms from draws d
     where d.state <> 'published' and d.refunded_at is null and exists (select from tickets t where t.draw_id = d.id)`.execute(
     db,
   );
