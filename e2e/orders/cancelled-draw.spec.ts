@@ -32,10 +32,10 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   const { page, t } = me;
   await me.press('play:bar.pay', { amount: `${t('account:currency')} 1` });
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
-  await expect(dialog).toContainText(t('receipt:status.sealed.title', { count: 3 }));
+  await expect(dialog).toContainText(t('receipt:status.witnessed.title', { count: 3 }));
   await dialog.getByRole('link', { name: t('play:done.order') }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText(t('receipt:status.sealed.title', { count: 3 }));
+  await expect(main).toContainText(t('receipt:status.witnessed.title', { count: 3 }));
 
   await setWitnesses(page, 'is away');
   await moveClockTo((await waitForDrawOnSale(quickFive.lotteryType)).closesTimestamp);
@@ -50,7 +50,7 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   await expect(main).toContainText(t('orders:why.away'));
   await expect(main).toContainText(t('receipt:status.cancelled.title'));
   await expect(main).toContainText(t('receipt:status.cancelled.refunded'));
-  await expect(main).not.toContainText(t('receipt:status.sealed.title', { count: 3 }));
+  await expect(main).not.toContainText(t('receipt:status.witnessed.title', { count: 3 }));
   await expectAccessible(page);
   await me.press('receipt:order.verifyCancelled');
   await expect(page.getByRole('heading', { name: t('verify:cancelled.title') })).toBeVisible();

@@ -21,7 +21,7 @@ const amount = ({ t, locale }: Person, digits: string) =>
   locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
 const pay = (me: Person) => me.press('play:bar.pay', { amount: amount(me, '1') });
 const paidDialog = (me: Person) => me.page.getByRole('dialog').filter({ hasText: me.t('play:done.title') });
-const sealed = (me: Person) => me.t('receipt:status.sealed.title', { count: 3 });
+const witnessed = (me: Person) => me.t('receipt:status.witnessed.title', { count: 3 });
 
 /** The page behind the dialog may have a link of this name, too. */
 const openOrder = (me: Person) =>
@@ -29,12 +29,12 @@ const openOrder = (me: Person) =>
     .getByRole('link', { name: me.t('play:done.order') })
     .click();
 
-/** Buys, waits until the order is sealed, and opens its page. */
+/** Buys, waits until witnesses have signed the log with it, and opens its page. */
 async function buyAndOpen(me: Person): Promise<void> {
   await pay(me);
-  await expect(paidDialog(me)).toContainText(sealed(me));
+  await expect(paidDialog(me)).toContainText(witnessed(me));
   await openOrder(me);
-  await expect(proofOf(me)).toContainText(sealed(me));
+  await expect(proofOf(me)).toContainText(witnessed(me));
 }
 const proofOf = (me: Person) =>
   me.page
@@ -78,7 +78,9 @@ const rememberMore = (page: Page) =>
   );
 
 for (const [locale, width, scheme] of SCREEN_VARIANTS)
-  test(`a purchase is sealed before its player's eyes, ${locale} ${width} ${scheme}`, async ({ browser }) => {
+  test(`a purchase is signed by witnesses before its player's eyes, ${locale} ${width} ${scheme}`, async ({
+    browser,
+  }) => {
     const me = await createBuyerWithCart(browser, locale, width);
     const { page, t } = me;
     await page.emulateMedia({ colorScheme: scheme });
@@ -89,11 +91,11 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
       await route.continue();
     });
     await pay(me);
-    await expect(paidDialog(me)).toContainText(sealed(me));
+    await expect(paidDialog(me)).toContainText(witnessed(me));
     expect(nonces).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     await expectAccessible(page);
     await openOrder(me);
-    await expect(proofOf(me)).toContainText(sealed(me));
+    await expect(proofOf(me)).toContainText(witnessed(me));
     await expect(proofOf(me).getByRole('listitem')).toHaveCount(3);
     await expect(proofOf(me)).toContainText(t('receipt:order.sandbox'));
     await expect(proofOf(me)).not.toContainText(t('receipt:order.fromServer'));
@@ -147,7 +149,7 @@ test('another device of its player gets the receipt from the server, and says th
   await restoreSession(me.player.session, context);
   const other = createPerson(await context.newPage(), 'en-US');
   await other.page.goto(address);
-  await expect(proofOf(other)).toContainText(sealed(other));
+  await expect(proofOf(other)).toContainText(witnessed(other));
   await expect(proofOf(other)).toContainText(other.t('receipt:order.fromServer'));
   // What its player removes is gone, until they ask for it.
   await other.page.getByText(other.t('receipt:order.keeping')).click();
@@ -159,7 +161,7 @@ test('another device of its player gets the receipt from the server, and says th
   await expect(proofOf(other).getByRole('heading').first()).toBeFocused();
   expect((await readKept(other.page)).receipts).toEqual([]);
   await other.press('receipt:order.again');
-  await expect(proofOf(other)).toContainText(sealed(other));
+  await expect(proofOf(other)).toContainText(witnessed(other));
   await context.close();
   await me.page.context().close();
 });
@@ -170,13 +172,13 @@ test('the device warns of a log that is smaller than what it has seen', async ({
   await rememberMore(me.page);
   await me.press('receipt:order.again');
   await expect(proofOf(me)).toContainText(me.t('receipt:device.shrank'));
-  await expect(proofOf(me)).toContainText(sealed(me));
+  await expect(proofOf(me)).toContainText(witnessed(me));
   await expectAccessible(me.page);
   // Whoever compared the keys lets the device remember what is shown now.
   await me.page.getByText(me.t('receipt:device.forgetOpen')).click();
   await me.press('receipt:device.forget');
   await expect(proofOf(me)).not.toContainText(me.t('receipt:device.shrank'));
-  await expect(proofOf(me)).toContainText(sealed(me));
+  await expect(proofOf(me)).toContainText(witnessed(me));
   await me.page.context().close();
 });
 
@@ -204,7 +206,7 @@ test('a draw that shows another commitment is a fault, with what to do', async (
   await page.context().close();
 });
 
-test('while the witnesses are away the page says that nothing can be told yet, and seals it when they are back', async ({
+test('while the witnesses are away the page says that nothing can be told yet, and shows their signatures when they are back', async ({
   browser,
 }) => {
   const me = await createBuyerWithCart(browser, 'en-US', 390);
@@ -225,7 +227,7 @@ test('while the witnesses are away the page says that nothing can be told yet, a
   isAway = false;
   await expect(async () => {
     await page.clock.runFor(10_000);
-    await expect(paidDialog(me)).toContainText(sealed(me), { timeout: 100 });
+    await expect(paidDialog(me)).toContainText(witnessed(me), { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   await page.context().close();
 });

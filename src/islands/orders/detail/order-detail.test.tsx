@@ -91,7 +91,7 @@ describe('an order', () => {
     const refunded = { ...pendingDraw, status: 6, refundStatus: 2 } as const;
     const draw = { ...refunded, cancelled: { reason: 'unsealed' as const, away: ['w1.example'] } };
     const words = (one: typeof refunded) => visibleText(render({ ...waiting, status: 6, draws: [one] }));
-    expect(words(draw)).toMatch(/Too few witnesses had confirmed the closing in time.*refunded to your balance/);
+    expect(words(draw)).toMatch(/closing got too few witnesses' signatures in time.*refunded to your balance/);
     expect(words(draw)).toMatch(/No signature in time is known from: w1\.example/);
     const byUs = words({ ...draw, cancelled: { reason: 'operator', away: [] } } as typeof refunded);
     expect(byUs).toContain('We canceled the draw');

@@ -57,7 +57,7 @@ test('witnesses that the draws of the order do not name do not count', async () 
   };
   expect(await namesOf([named(w1, w2)])).toEqual(['w1.example', 'w2.example']);
   expect(await namesOf([named(w2, w3)], 2)).toEqual(['w2.example']);
-  // Of several draws the one that the fewest have seen: the order is sealed in each.
+  // Of several draws the one that the fewest have seen: the order is seen in each.
   expect(await namesOf([named(w1, w2), named(w2, w3)], 2)).toEqual(['w2.example']);
   // Named by a draw, and not pinned.
   expect(await namesOf([named(w1, witnessSigner('w9.example').verifier)])).toEqual(['w1.example']);

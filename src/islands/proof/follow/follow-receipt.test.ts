@@ -138,27 +138,27 @@ async function run(script: Script) {
 }
 
 describe('an order that was just paid', () => {
-  it('is checked, in the log, and sealed, and its receipt is kept from the start', async () => {
+  it('is checked, in the log, and seen by witnesses, and its receipt is kept from the start', async () => {
     const { steps, stored, last, waited } = await run({
       places: [undefined, null, 9],
       found: [ahead, placed(0), placed(1), placed(3)],
     });
-    expect(steps).toEqual(['checking', 'checked', 'logged', 'sealed']);
+    expect(steps).toEqual(['checking', 'checked', 'logged', 'witnessed']);
     expect(stored[0]).toEqual(own);
     expect(stored.at(-1)).toEqual({ ...own, faults: [], place: placeBy(3) });
-    expect(last).toMatchObject({ step: 'sealed', place: placeBy(3), from: 'purchase', warnings: [] });
+    expect(last).toMatchObject({ step: 'witnessed', place: placeBy(3), from: 'purchase', warnings: [] });
     expect(waited).toBeLessThan(IN_TIME_MS);
   });
 
-  it('is sealed by a quorum of its draws, not by fewer', async () => {
-    expect((await run({ found: [placed(2)] })).steps.at(-1)).toBe('sealed');
+  it('is seen by a quorum of its draws, not by fewer', async () => {
+    expect((await run({ found: [placed(2)] })).steps.at(-1)).toBe('witnessed');
     const more = { ...good, quorum: 3 };
     expect((await run({ checked: [more], found: [placed(2)] })).steps.at(-1)).toBe('logged');
   });
 
   it('says that witnesses are away only after a minute, and goes on looking', async () => {
     const { steps, waited } = await run({ found: [...Array.from({ length: 15 }, () => ahead), placed(3)] });
-    expect(steps).toEqual(['checking', 'checked', 'away', 'sealed']);
+    expect(steps).toEqual(['checking', 'checked', 'away', 'witnessed']);
     expect(waited).toBeGreaterThan(IN_TIME_MS);
     const soon = await run({ found: [ahead], leavesAfter: 5 });
     expect(soon.steps).toEqual(['checking', 'checked']);
@@ -166,7 +166,7 @@ describe('an order that was just paid', () => {
 
   it('is late without a place after a minute, which is no fault before its draw closes', async () => {
     const { steps, last } = await run({ places: [...Array.from({ length: 15 }, () => null), 9] });
-    expect([steps, last?.step]).toEqual([['checking', 'checked', 'late', 'sealed'], 'sealed']);
+    expect([steps, last?.step]).toEqual([['checking', 'checked', 'late', 'witnessed'], 'witnessed']);
   });
 
   it('is missing where its draw was closed before it had a place', async () => {
@@ -178,7 +178,7 @@ describe('an order that was just paid', () => {
     const after = await run({ checked: [closed], places: [9] });
     expect(after.last).toMatchObject({ step: 'fault', faults: ['missing'] });
     // Before the closing it is sold; while the log stands still nobody can tell.
-    expect((await run({ checked: [{ ...good, closings: [10] }] })).steps.at(-1)).toBe('sealed');
+    expect((await run({ checked: [{ ...good, closings: [10] }] })).steps.at(-1)).toBe('witnessed');
     expect((await run({ checked: [closing], places: [null] })).steps.at(-1)).toBe('late');
   });
 
@@ -188,7 +188,7 @@ describe('an order that was just paid', () => {
     const closed = { ...closing, closings: [10] };
     const waiting = Array.from({ length: 9 }, () => null);
     const { steps, asked } = await run({ checked: [closing, closed], places: [...waiting, 9] });
-    expect(steps.at(-1)).toBe('sealed');
+    expect(steps.at(-1)).toBe('witnessed');
     expect(asked.place).toBe(10);
     // No answer is no place, and no fault.
     const unanswered = await run({ checked: [closing, closed], places: [...waiting, undefined, 9] });
@@ -206,14 +206,14 @@ describe('an order that was just paid', () => {
 
   it('tries again what could not be read, and says so in the end', async () => {
     const offline = new Error('offline');
-    expect((await run({ checked: [offline, offline, good] })).steps.at(-1)).toBe('sealed');
+    expect((await run({ checked: [offline, offline, good] })).steps.at(-1)).toBe('witnessed');
     const never = await run({ checked: [offline] });
     expect([never.steps, never.asked.check]).toEqual([['checking', 'unread'], 3]);
     expect(never.stored).toEqual([own]);
     const unlogged = await run({ places: [undefined] });
     expect(unlogged.steps).toEqual(['checking', 'checked', 'unplaced']);
     expect(unlogged.waited).toBeGreaterThanOrEqual(LOOKS_FOR_MS);
-    expect((await run({ found: [offline, placed(3)] })).steps.at(-1)).toBe('sealed');
+    expect((await run({ found: [offline, placed(3)] })).steps.at(-1)).toBe('witnessed');
   });
 
   it('is not said to be checked while its numbers were compared with nothing', async () => {
@@ -223,7 +223,7 @@ describe('an order that was just paid', () => {
     expect(never.stored).toEqual([{ ...own, bought: unknown }]);
     const texts = ['nap1|3|1|100'];
     const later = await run({ kept: { bought: unknown }, entries: [undefined, texts] });
-    expect(later.steps.at(-1)).toBe('sealed');
+    expect(later.steps.at(-1)).toBe('witnessed');
     expect([later.compared.at(-1)?.entries, later.stored.at(-1)?.bought.entries]).toEqual([texts, texts]);
     // What is wrong with it whatever was bought is a fault.
     const wrong: CheckedReceipt = { ...good, faults: ['signature'] };
@@ -247,13 +247,13 @@ describe('an order that was just paid', () => {
   });
 });
 
-describe('an order that this device saw sealed', () => {
+describe('an order whose signatures this device has seen', () => {
   const kept = { place: placeBy(2, 4) };
   const confirmed = placeBy(2, 4).witnesses;
 
   it('is shown so from what was kept, whose cosignatures are the earlier ones', async () => {
     const { steps, last, stored, asked } = await run({ kept, confirmed });
-    expect(steps).toEqual(['checking', 'checked', 'sealed']);
+    expect(steps).toEqual(['checking', 'checked', 'witnessed']);
     expect([last, stored.at(-1)?.place, asked.place]).toMatchObject([{ place: kept.place }, kept.place, 0]);
   });
 
@@ -266,7 +266,7 @@ describe('an order that this device saw sealed', () => {
     const { last } = await run({ kept, confirmed, found: [{ kind: 'wrong', reason: 'gone' }] });
     expect(last).toMatchObject({ step: 'fault', faults: ['place'] });
     const shrunk = await run({ kept, confirmed, found: [ahead], devices: [deviceOf('shrank')] });
-    expect(shrunk.last).toMatchObject({ step: 'sealed', warnings: ['shrank'] });
+    expect(shrunk.last).toMatchObject({ step: 'witnessed', warnings: ['shrank'] });
   });
 });
 
@@ -277,7 +277,7 @@ describe('what the device remembers', () => {
     const { last, remembered } = await run({ devices: [deviceOf('split', 'witnesses')] });
     expect([last?.warnings, remembered]).toEqual([['split', 'witnesses'], []]);
     const followed = await run({ devices: [{ ...deviceOf(), hasFollowedKey: true, remember: larger }] });
-    expect(followed.last).toMatchObject({ hasFollowedKey: true, step: 'sealed' });
+    expect(followed.last).toMatchObject({ hasFollowedKey: true, step: 'witnessed' });
   });
 
   it('is compared once more before it says that the log shrank', async () => {
@@ -290,7 +290,7 @@ describe('what the device remembers', () => {
     const { last } = await run({ found: [ahead, placed(3)], devices: [deviceOf('split'), undefined] });
     expect(last).toMatchObject({ warnings: ['split'], isUncompared: true });
     const part: DeviceCheck = { ...deviceOf(), isUncompared: true };
-    expect((await run({ devices: [part] })).last).toMatchObject({ step: 'sealed', isUncompared: true });
+    expect((await run({ devices: [part] })).last).toMatchObject({ step: 'witnessed', isUncompared: true });
     const keysOnly = { ...part, warnings: ['beacon'] as const };
     const later = await run({ found: [ahead, placed(3)], devices: [deviceOf('split'), keysOnly] });
     expect(later.last?.warnings).toEqual(['split', 'beacon']);

@@ -20,7 +20,7 @@ export type ProofStep =
   | { readonly step: 'checking' | 'checked' }
   /** In the log, which fewer witnesses than a quorum have cosigned. */
   | { readonly step: 'logged'; readonly place: PlaceInLog }
-  | { readonly step: 'sealed'; readonly place: PlaceInLog }
+  | { readonly step: 'witnessed'; readonly place: PlaceInLog }
   /** The log shows no checkpoint with the order, a minute after it was paid: its witnesses are away. */
   | { readonly step: 'away' }
   /** A minute after it was paid the order has no place in the log. */
@@ -90,7 +90,7 @@ class Follower {
   readonly #deps: FollowDeps;
   #kept: KeptReceipt;
   /** What this device kept of the order in the log, where it still holds: its cosignatures are the earlier ones. */
-  #sealed: PlaceInLog | undefined;
+  #witnessed: PlaceInLog | undefined;
   #status: ProofStatus;
 
   constructor(kept: KeptReceipt, deps: FollowDeps) {
@@ -180,8 +180,8 @@ class Follower {
       this.#show({ step: 'fault', faults: ['missing'], reasons });
       return true;
     }
-    if (this.#sealed) {
-      this.#show({ step: 'sealed', place: this.#sealed });
+    if (this.#witnessed) {
+      this.#show({ step: 'witnessed', place: this.#witnessed });
       return true;
     }
     if (found.kind === 'ahead') {
@@ -191,16 +191,16 @@ class Follower {
     }
     const { place } = found;
     await this.#keep({ place });
-    const isSealed = place.witnesses.length >= checked.quorum;
-    this.#show({ step: isSealed ? 'sealed' : 'logged', place });
-    return isSealed;
+    const isWitnessed = place.witnesses.length >= checked.quorum;
+    this.#show({ step: isWitnessed ? 'witnessed' : 'logged', place });
+    return isWitnessed;
   }
 
   /** The order's place, or how long it has had none. True where there is nothing more to wait for. */
   async #ask(known: CheckedReceipt): Promise<boolean> {
     const { askPlace, checks, now } = this.#deps;
     const { orderId } = this.#kept;
-    const named = this.#sealed ? this.#sealed.index : await askPlace(orderId);
+    const named = this.#witnessed ? this.#witnessed.index : await askPlace(orderId);
     if (named === undefined) return false;
     // The draw may have closed since it was read.
     const isClosing = known.closings.length === 0 && known.closesAt !== undefined && now() > known.closesAt;
@@ -226,8 +226,8 @@ class Follower {
     const { place, receipt } = this.#kept;
     const witnesses = place && (await this.#deps.checks.confirm(receipt, place).catch(() => undefined));
     if (!place || !witnesses || witnesses.length < quorum) return;
-    this.#sealed = { ...place, witnesses };
-    this.#show({ step: 'sealed', place: this.#sealed });
+    this.#witnessed = { ...place, witnesses };
+    this.#show({ step: 'witnessed', place: this.#witnessed });
   }
 
   async follow(): Promise<void> {

@@ -26,8 +26,8 @@ async function saveTickets(orderId: string, drawId: string): Promise<void> {
 }
 
 /**
- * The draw has been held: what the seal of the purchase does not show is checked on another page, and its tickets can
- * be saved to be shown to somebody.
+ * The draw has been held: what the signatures on the purchase do not show is checked on another page, and its tickets
+ * can be saved to be shown to somebody.
  */
 export function HeldDraw({ orderId, drawId, href, locale }: HeldDrawProps) {
   const t = islandT(locale, 'receipt');

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { islandT } from '#i18n/island.ts';
+import { readText } from '#support/repo/files.ts';
 import { visibleText } from '#support/islands/order-samples.ts';
 import { one } from '#support/islands/purchase.ts';
 import type { ProofStatus } from '../follow/follow-receipt.ts';
@@ -9,7 +10,7 @@ import { OrderProof } from './order-proof.tsx';
 
 const t = islandT('en-US', 'receipt');
 const status: ProofStatus = {
-  step: 'sealed',
+  step: 'witnessed',
   place: { index: 7, checkpoint: '', path: [], witnesses: [{ name: 'w1', at: 0 }] },
   orderId: 'o',
   from: 'purchase',
@@ -82,12 +83,12 @@ test('after the draw the page says that it was held, and leads to its check with
 });
 
 test('of a draw that was cancelled the line shows no success, but that the order was in the log and its stake is back', () => {
-  const sealed = render(status);
-  expect(sealed).toMatch(/text-on-action.*grid-cols-3/);
+  expect(render(status)).toMatch(/text-on-action.*grid-cols-3/);
   for (const refund of ['refunded', 'refunding'] as const) {
     const html = render(status, undefined, refund);
     for (const key of ['title', 'logged', refund]) expect(visibleText(html)).toContain(t(`status.cancelled.${key}`));
-    expect(visibleText(html)).not.toMatch(/sealed/i);
+    // The signatures below are not those of the draw's closing.
+    expect(visibleText(html)).toContain(t('order.witnessesCancelled'));
     // The check of the draw says why, and that the log shows it.
     expect(html).toContain('href="/lottery/verify?draw=69-261121-0642&amp;order=o"');
     expect(visibleText(html)).toContain(t('order.verifyCancelled'));
@@ -103,6 +104,21 @@ test('of a draw that was cancelled the line shows no success, but that the order
   expect(visibleText(render({ ...status, step: 'checking' }, undefined, 'refunded'))).not.toContain(
     t('status.cancelled.title'),
   );
+});
+
+test('what witnesses signed of the order is told from what they signed of the draw', () => {
+  const text = visibleText(render(status));
+  expect(text).toContain('Your order is in the public log, and 1 witness signed it');
+  expect(text).toContain('These witnesses signed the log with your order');
+  expect(text).not.toContain(t('order.witnessesCancelled'));
+  expect(visibleText(render(status, '69-261121-0642'))).toContain("witnesses' signatures on its closing");
+});
+
+test.each([
+  ['en-US', /seal/i],
+  ['ar-AE', /ختم|مختوم/],
+])('no text of an order speaks of a seal, which is that of a draw, in %s', (locale, seal) => {
+  expect(readText(`locales/${locale}/receipt.json`)).not.toMatch(seal);
 });
 
 test('the witnesses of a sandbox are said to be its own', () => {

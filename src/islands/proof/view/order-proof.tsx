@@ -132,7 +132,9 @@ export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHead
       {verifyDraw !== undefined && <HeldDraw orderId={orderId} drawId={verifyDraw} href={verifyHref} locale={locale} />}
       {status && state === 'shown' && <Notes status={status} locale={locale} />}
       {status?.step === 'fault' && <Reasons reasons={status.reasons} title={t('order.reasons')} />}
-      {status && 'place' in status && <WitnessList place={status.place} isSandbox={isSandbox} locale={locale} />}
+      {status && 'place' in status && (
+        <WitnessList place={status.place} isSandbox={isSandbox} isCancelled={cancelled !== undefined} locale={locale} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"

@@ -34,7 +34,7 @@ const STEPS: readonly ProofStep[] = [
   { step: 'checking' },
   { step: 'checked' },
   { step: 'logged', place: place(1) },
-  { step: 'sealed', place: place(3) },
+  { step: 'witnessed', place: place(3) },
   { step: 'away' },
   { step: 'late' },
   { step: 'unread' },
@@ -77,16 +77,16 @@ describe('the line of a proof', () => {
     expect(text).toContain(islandT('en-US', 'receipt')('status.fault.signature.title'));
   });
 
-  it('shows no seal in the dialog where the device warns, and leads to the page that says of what', () => {
+  it('shows no signatures in the dialog where the device warns, and leads to the page that says of what', () => {
     const t = islandT('en-US', 'receipt');
-    const warned: ProofStatus = { ...statusOf({ step: 'sealed', place: place(3) }), warnings: ['split'] };
+    const warned: ProofStatus = { ...statusOf({ step: 'witnessed', place: place(3) }), warnings: ['split'] };
     const html = (status: ProofStatus, page: 'paid' | 'order') =>
       renderToStaticMarkup(<ProofLine status={status} page={page} locale="en-US" />);
     expect(visibleText(html(warned, 'paid'))).toContain(t('status.warned.title'));
-    expect(visibleText(html(warned, 'paid'))).not.toMatch(/sealed/i);
+    expect(visibleText(html(warned, 'paid'))).not.toMatch(/signed/i);
     expect(html(warned, 'paid')).toContain('href="/account/order/orderDetail?orderId=o"');
     expect(html(warned, 'paid')).not.toContain('grid-cols-3');
-    expect(visibleText(html(warned, 'order'))).toContain(t('status.sealed.title', { count: 3 }));
+    expect(visibleText(html(warned, 'order'))).toContain(t('status.witnessed.title', { count: 3 }));
     // What is wrong with the order itself is worse.
     const fault: ProofStatus = { ...warned, step: 'fault', faults: ['nonce'], reasons: [] };
     expect(visibleText(html(fault, 'paid'))).toContain(t('status.fault.nonce.title'));
@@ -115,9 +115,9 @@ describe('the line of a proof', () => {
     expect(html.match(/role="status"/g)).toHaveLength(1);
   });
 
-  it('never says sealed of what is not', () => {
-    for (const step of STEPS.filter((one) => one.step !== 'sealed'))
-      expect(visibleText(render(step))).not.toMatch(/sealed/i);
+  it('says of no other step that witnesses signed', () => {
+    for (const step of STEPS.filter((one) => one.step !== 'witnessed'))
+      expect(visibleText(render(step))).not.toMatch(/witness(?:es)? signed/i);
   });
 });
 

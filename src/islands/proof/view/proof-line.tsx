@@ -25,7 +25,7 @@ const DONE: Readonly<Record<ShownStep['step'], number>> = {
   checking: 0,
   checked: 1,
   logged: 2,
-  sealed: 3,
+  witnessed: 3,
   away: 1,
   late: 1,
   unplaced: 1,
@@ -42,14 +42,14 @@ interface StepIconProps extends Pick<ShownStep, 'step'> {
 const QUIET: ReadonlySet<ShownStep['step']> = new Set(['away', 'late', 'unread', 'unplaced']);
 
 const TONES: Partial<Record<ShownStep['step'], string>> = {
-  sealed: 'bg-action text-on-action',
+  witnessed: 'bg-action text-on-action',
   cancelled: 'bg-card text-ink-2',
 };
 
 function pathOf(step: ShownStep['step']): string {
   if (step === 'cancelled') return CANCELLED;
   if (QUIET.has(step)) return CLOCK;
-  return step === 'sealed' ? SHIELD : icons.check;
+  return step === 'witnessed' ? SHIELD : icons.check;
 }
 
 function StepIcon({ step, isWarning }: StepIconProps) {
@@ -68,7 +68,7 @@ function StepIcon({ step, isWarning }: StepIconProps) {
       )}
     >
       <Icon path={path} size={20} weight={2.2}>
-        {step === 'sealed' && !isWarning && <path d="M9 12l2.200 2.200L15.200 10" />}
+        {step === 'witnessed' && !isWarning && <path d="M9 12l2.200 2.200L15.200 10" />}
       </Icon>
     </span>
   );
@@ -97,7 +97,7 @@ function keysOf(status: LineStatus, page: Page): { readonly key: string; readonl
 }
 
 /** The steps after which nothing is waited for where the draw was cancelled. */
-const LOGGED: ReadonlySet<ProofStep['step']> = new Set(['logged', 'sealed']);
+const LOGGED: ReadonlySet<ProofStep['step']> = new Set(['logged', 'witnessed']);
 const ENDED: ReadonlySet<ProofStep['step']> = new Set([...LOGGED, 'away', 'late', 'unplaced']);
 
 /** What the line shows of an order whose draw was cancelled; a fault of its proof stays one. */
@@ -109,7 +109,7 @@ export const statusInDraw = (
     ? { step: 'cancelled', isLogged: LOGGED.has(status.step), refund, warnings: status.warnings }
     : status;
 
-/** The dialog has no room for what the device warns of: it shows no seal then, and leads to the page that has. */
+/** The dialog has no room for what the device warns of: it shows no signatures then, and leads to the page that has. */
 const isWarned = ({ step, warnings = [] }: LineStatus, page: Page): boolean =>
   page === 'paid' && step !== 'fault' && warnings.length > 0;
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { islandT } from '#i18n/island.ts';
+import { classes } from '#ui/classes.ts';
 import { Icon, icons } from '#ui/icon.tsx';
 import type { PlaceInLog } from '../check/place-check.ts';
 import { WitnessName } from './witness-name.tsx';
@@ -8,11 +9,13 @@ import { WitnessName } from './witness-name.tsx';
 interface WitnessListProps {
   readonly place: PlaceInLog;
   readonly isSandbox: boolean;
+  /** Whether the draw was cancelled, of which these signatures say nothing. */
+  readonly isCancelled: boolean;
   readonly locale: Locale;
 }
 
 /** Who has cosigned a checkpoint with the order in it, and when by their own clocks. */
-export function WitnessList({ place: { index, witnesses }, isSandbox, locale }: WitnessListProps) {
+export function WitnessList({ place: { index, witnesses }, isSandbox, isCancelled, locale }: WitnessListProps) {
   const t = islandT(locale, 'receipt');
   return (
     <div className="grid gap-2">
@@ -21,7 +24,12 @@ export function WitnessList({ place: { index, witnesses }, isSandbox, locale }: 
         {witnesses.map(({ name, at }) => (
           <li key={name} className="text-sm sm:flex sm:items-center sm:justify-between sm:gap-4">
             <span className="flex min-w-0 items-center gap-2">
-              <Icon path={icons.check} size={16} weight={2.6} className="text-accent flex-none" />
+              <Icon
+                path={icons.check}
+                size={16}
+                weight={2.6}
+                className={classes('flex-none', isCancelled ? 'text-ink-2' : 'text-accent')}
+              />
               <WitnessName name={name} />
             </span>
             <time dateTime={new Date(at).toISOString()} className="text-ink-2 max-sm:block max-sm:ps-6">
@@ -30,6 +38,7 @@ export function WitnessList({ place: { index, witnesses }, isSandbox, locale }: 
           </li>
         ))}
       </ul>
+      {isCancelled && <p className="text-ink-2 text-sm">{t('order.witnessesCancelled')}</p>}
       <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
       {isSandbox && <p className="text-ink-2 text-sm">{t('order.sandbox')}</p>}
     </div>
