@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { onOrderChange } from '#client/socket/order-changes.ts';
+import { onDrawPublished } from '#client/socket/published-draws.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { isOrderNotFound } from './order-id.ts';
@@ -42,9 +43,16 @@ export function OrderLoader({ locale, id, children }: OrderLoaderProps) {
   const { data, loading, error, copiedAt } = useStore(store.$state);
   useEffect(() => {
     void store.load(id);
-    return onOrderChange((orderId = id) => {
-      if (orderId === id) void store.refresh();
-    });
+    const stops = [
+      onOrderChange((orderId = id) => {
+        if (orderId === id) void store.refresh();
+      }),
+      // The record comes after the result, and with it what of a draw can be verified.
+      onDrawPublished(({ drawId }) => {
+        if (store.$state.get().data?.draws.some((draw) => draw.drawId === drawId)) void store.refresh({ quiet: true });
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [store, id]);
   if (loading) return <OrderSkeleton label={t('loading')} />;
   if (!data && isOrderNotFound(error)) {

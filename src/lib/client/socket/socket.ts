@@ -1,10 +1,18 @@
-import type { Client } from '@stomp/stompjs';
-import { SYSTEM_TIME, USER_QUEUE, type SystemTime, type UserPush } from '#contract/push.ts';
+import type { Client, StompSubscription } from '@stomp/stompjs';
+import {
+  DRAWS_TOPIC,
+  SYSTEM_TIME,
+  USER_QUEUE,
+  type PublishedDraw,
+  type SystemTime,
+  type UserPush,
+} from '#contract/push.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { setServerTime } from '../page/clock.ts';
 import { $connected } from './connected.ts';
 import { importWithRetry } from '../page/import-with-retry.ts';
 import { pageConfig } from '../page/config.ts';
+import { $awaitsDraws, announceDraw } from './published-draws.ts';
 import { publishPush } from './pushes.ts';
 import { endsSession } from '../gateway/reactions.ts';
 import { $user } from '../session/user.ts';
@@ -28,6 +36,21 @@ function bodyOf<T>(body: string): T | undefined {
   }
 }
 
+/** Subscribes to published draws while a part of the page waits for them; returns the function that ends this. */
+function followDraws(stomp: Client): () => void {
+  let draws: StompSubscription | undefined;
+  return $awaitsDraws.subscribe((isAwaiting) => {
+    // A socket that is about to close takes no more frames.
+    if (!stomp.connected) return;
+    if (isAwaiting)
+      draws = stomp.subscribe(DRAWS_TOPIC, ({ body }) => {
+        const draw = bodyOf<PublishedDraw>(body);
+        if (draw) announceDraw(draw);
+      });
+    else draws?.unsubscribe();
+  });
+}
+
 async function connect(token: string): Promise<void> {
   const loaded = await importWithRetry(
     () => import('@stomp/stompjs'),
@@ -35,6 +58,7 @@ async function connect(token: string): Promise<void> {
   );
   if (!loaded || wanted !== token || client) return;
   const { Client: Stomp, ReconnectionTimeMode } = loaded;
+  let stopDraws: (() => void) | undefined;
   const stomp = new Stomp({
     brokerURL: `${location.origin.replace(/^http/, 'ws')}/ws`,
     connectHeaders: { [pageConfig().authKey]: token },
@@ -53,6 +77,7 @@ async function connect(token: string): Promise<void> {
         const time = bodyOf<SystemTime>(body);
         if (time) setServerTime(time.timestamp);
       });
+      stopDraws = followDraws(stomp);
       // After the subscriptions, so that no push is lost after the state is fetched.
       $connected.set(true);
     },
@@ -63,7 +88,10 @@ async function connect(token: string): Promise<void> {
       void refreshWallet();
     },
     // An old socket may close after its successor has opened.
-    onWebSocketClose: () => client === stomp && $connected.set(false),
+    onWebSocketClose: () => {
+      stopDraws?.();
+      if (client === stomp) $connected.set(false);
+    },
   });
   client = stomp;
   stomp.activate();
