@@ -7,6 +7,7 @@ const at = Date.UTC(2026, 10, 20, 20, 4, 5);
 test.each([
   ['date', '21 Nov 2026', '21 نوفمبر 2026'],
   ['dateTime', '21 Nov 2026, 00:04', '21 نوفمبر 2026، 00:04'],
+  ['moment', '21 Nov 2026, 00:04:05', '21 نوفمبر 2026، 00:04:05'],
   ['time', '00:04:05', '00:04:05'],
 ] as const)('formats a moment as a %s', (style, english, arabic) => {
   expect([formatDateTime(at, 'en-US', style), formatDateTime(at, 'ar-AE', style)]).toEqual([english, arabic]);

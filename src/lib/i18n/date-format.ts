@@ -11,6 +11,8 @@ const STYLES = {
   date,
   /** '21 Nov 2026, 15:04': for moments on any day. */
   dateTime: { ...date, ...clock },
+  /** '21 Nov 2026, 15:04:05': of closings, signatures and what else decides a draw within seconds. */
+  moment: { ...date, ...clock, second: '2-digit' },
   /** '15:04:00': where the day is known, as for draws every minute. */
   time: { ...clock, second: '2-digit' },
   /** 'Saturday' */

@@ -17,7 +17,7 @@ export interface LogCard {
   readonly witnesses: readonly WitnessRow[];
 }
 
-const moment = (ms: number): string => `${formatDateTime(ms, 'en-US', 'date')}, ${formatDateTime(ms, 'en-US', 'time')}`;
+const moment = (ms: number): string => formatDateTime(ms, 'en-US', 'moment');
 
 const renderButtons = ({ number, mode }: WitnessRow, origin: string): Html =>
   markup`<form method="post" action="/sandbox/witnesses/${number}/mode" class="row"><input type="hidden" name="origin" value="${origin}">${Object.entries(

@@ -11,7 +11,7 @@ import { OrderProof } from './order-proof.tsx';
 const t = islandT('en-US', 'receipt');
 const status: ProofStatus = {
   step: 'witnessed',
-  place: { index: 7, checkpoint: '', path: [], witnesses: [{ name: 'w1', at: 0 }] },
+  place: { index: 7, checkpoint: '', path: [], witnesses: [{ name: 'w1', at: Date.UTC(2026, 10, 21, 6, 41, 56) }] },
   orderId: 'o',
   from: 'purchase',
   receipt: {} as ProofStatus['receipt'], // the page only saves it
@@ -110,6 +110,8 @@ test('what witnesses signed of the order is told from what they signed of the dr
   const text = visibleText(render(status));
   expect(text).toContain('Your order is in the public log, and 1 witness signed it');
   expect(text).toContain('These witnesses signed the log with your order');
+  // A draw every minute is closed, signed and held within seconds.
+  expect(text).toContain('21 Nov 2026, 10:41:56');
   expect(text).not.toContain(t('order.witnessesCancelled'));
   expect(visibleText(render(status, '69-261121-0642'))).toContain("witnesses' signatures on its closing");
 });

@@ -33,7 +33,7 @@ export function WitnessList({ place: { index, witnesses }, isSandbox, isCancelle
               <WitnessName name={name} />
             </span>
             <time dateTime={new Date(at).toISOString()} className="text-ink-2 max-sm:block max-sm:ps-6">
-              {formatDateTime(at, locale, 'dateTime')}
+              {formatDateTime(at, locale, 'moment')}
             </time>
           </li>
         ))}

@@ -51,7 +51,7 @@ export const CancelledCard = ({ t, locale, draw, verdict }: CancelledProps) => (
     <dl className="grid gap-3">
       <div>
         <dt className="text-ink-2 text-sm">{t('cancelled.at')}</dt>
-        <dd>{formatDateTime(draw.cancelledAt, locale, 'dateTime')}</dd>
+        <dd>{formatDateTime(draw.cancelledAt, locale, 'moment')}</dd>
       </div>
       <div>
         <dt className="text-ink-2 text-sm">{t('tamper.parts.seedHash')}</dt>

@@ -14,7 +14,7 @@ interface UnfinishedProps {
 /** A draw without a record: where it is, since when, and who can finish it where it is late. */
 export function UnfinishedCard({ t, locale, draw }: UnfinishedProps) {
   const { drawId, phase, since, until, isOverdue } = draw;
-  const at = (ms: number): string => `\u2068${formatDateTime(ms, locale, 'dateTime')}\u2069`;
+  const at = (ms: number): string => `\u2068${formatDateTime(ms, locale, 'moment')}\u2069`;
   return (
     <Card className="border-field grid gap-3 border-s-[6px] p-6">
       <div role="status">

@@ -18,3 +18,9 @@ test.each(LOCALES)('a signature that does not fit is told from one that is missi
   expect(text.indexOf(t('seal.wrong'))).toBeGreaterThan(text.indexOf('w1'));
   expect(text.indexOf(t('seal.absent'))).toBeGreaterThan(text.indexOf('w2'));
 });
+
+test('the times of the closing and of the deadline have their day and seconds', () => {
+  const t = getT('en-US', 'verify');
+  const text = visibleText(renderToStaticMarkup(<WitnessList t={t} locale="en-US" seal={seal} />));
+  expect(text.match(/21 Nov 2026, 10:41:56/g)).toHaveLength(3);
+});

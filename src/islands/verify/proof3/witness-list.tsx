@@ -11,14 +11,14 @@ interface WitnessListProps {
   readonly seal: SealFacts;
 }
 
-/** A moment, left to right in any language. */
-const moment = (ms: number, locale: Locale): string => `\u2068${formatDateTime(ms, locale, 'time')}\u2069`;
+/** The time of a signature: its day is that of the closing, which stands below. */
+const timeOf = (ms: number, locale: Locale): string => `\u2068${formatDateTime(ms, locale, 'time')}\u2069`;
 
 /** What a witness did, in words. */
 function describeWitness(t: Translate, locale: Locale, witness: WitnessSeen, roundAt: number): string {
   const { signedAt, isInTime, isWrong } = witness;
   if (signedAt === undefined) return t(isWrong ? 'seal.wrong' : 'seal.absent');
-  const at = moment(signedAt, locale);
+  const at = timeOf(signedAt, locale);
   // A witness's clock drops the part of a second: it signed at most a second later than it says.
   const before = Math.floor((roundAt - signedAt) / 1_000) - 1;
   return isInTime && before > 0 ? t('seal.signed', { at, count: before }) : t('seal.late', { at });
@@ -56,7 +56,7 @@ export function WitnessList({ t, locale, seal }: WitnessListProps) {
         {facts.map(([name, at]) => (
           <div key={name}>
             <dt className="text-ink-2">{t(`seal.${name}`)}</dt>
-            <dd className="font-semibold tabular-nums">{moment(at, locale)}</dd>
+            <dd className="font-semibold tabular-nums">{formatDateTime(at, locale, 'moment')}</dd>
           </div>
         ))}
       </dl>
