@@ -87,6 +87,8 @@ test('of a draw that was cancelled the line shows no success, but that the order
   for (const refund of ['refunded', 'refunding'] as const) {
     const html = render(status, undefined, refund);
     for (const key of ['title', 'logged', refund]) expect(visibleText(html)).toContain(t(`status.cancelled.${key}`));
+    // In the words of the order itself.
+    expect(visibleText(html)).toMatch(/stake (?:was|is being) refunded to your balance/);
     // The signatures below are not those of the draw's closing.
     expect(visibleText(html)).toContain(t('order.witnessesCancelled'));
     // The check of the draw says why, and that the log shows it.
