@@ -219,3 +219,22 @@ test('past draws and number frequencies work by keyboard, by page and by day', a
   await me.press('draws:show');
   await expect(page.getByText(me.t('draws:noneThatDay'))).toBeVisible();
 });
+
+test('of a draw that is not held yet the page says what is awaited, and shows its result by itself', async ({
+  page,
+}) => {
+  const me = createPerson(page, 'en-US');
+  const { lotteryType, key } = colorPrediction;
+  const drawId = await withProductDatabase(product.folder, async (db) =>
+    drawIdOf(assertPresent((await findSellingDraws(db, lotteryType)).at(1), 'a draw that is not held yet')),
+  );
+  await me.go(`/lottery/${key}/results?draw=${drawId}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('due on');
+  await expect(main).toContainText('usually takes less than a minute');
+  await expectAccessible(page);
+  await runDraw(drawId);
+  // The page asks again when its time is over, and when the network is back: its time did not move with the clock.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(main.locator(`[data-draw-shown="${drawId}"]`)).toBeVisible({ timeout: 30_000 });
+});

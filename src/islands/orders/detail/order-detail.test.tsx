@@ -44,7 +44,10 @@ describe('an order', () => {
       render({ ...waiting, draws: [{ ...pendingDraw, drawTimestamp, ...more }] });
     const past = systemNow() - 1;
     const future = systemNow() + HOUR_MS;
-    const words = { witnesses: "Waiting for the witnesses' signatures", held: 'The draw is being held' };
+    const words = {
+      witnesses: 'Waiting for the witnesses to sign the closing of the draw, which usually takes some seconds',
+      held: 'waiting for the public random number, then prizes are calculated. This usually takes less than a minute',
+    };
     const shown = (html: string) => Object.entries(words).flatMap(([key, text]) => (html.includes(text) ? [key] : []));
     expect(drawAt(future)).toContain('role="timer"');
     expect(shown(visibleText(drawAt(future)))).toEqual([]);
