@@ -4,6 +4,7 @@ import type { HeldKey } from '#verify/v3/log/key-chain.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readLogPart, type Wanted } from './log-reader.ts';
 import { fetchJson } from './fetch-bytes.ts';
+import type { CancelledDraw } from './cancelled-draws.ts';
 import { recognize, type Kind, type Shown } from './shapes.ts';
 
 /** What takes time: to read the log, a draw, its list or its winners, and then to check. */
@@ -26,6 +27,8 @@ export interface Around {
 export interface Outcome extends Verdict3 {
   /** As "draw 69-261121-0642". */
   readonly subject: string;
+  /** Of a receipt: the draws that were cancelled. */
+  readonly cancelled?: readonly CancelledDraw[];
   /** The record that the checks of a draw are of. */
   readonly record?: Shown['value'];
   /** The operator's keys in their order, where it has changed the pinned one. */

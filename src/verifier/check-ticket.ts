@@ -6,6 +6,7 @@ import { readNote } from '#verify/v3/log/notes.ts';
 import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
 import { attempt, changedKeys, explain, findLog, findShown, type Around, type Found, type Outcome } from './around.ts';
+import { findCancelled, joinCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished } from './check-draw.ts';
 import { unreadable, wrongUse } from './failure.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
@@ -121,14 +122,20 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
       : await findLog(around, { first, checkpoints: sealOf(record) });
   around.onStep?.('checks');
   const verdict = verifyReceipt3(value, pins, { record: record?.value, commitments, log: part });
+  const cancelled = findCancelled(shown, part, pins);
   const unread = record
     ? others.map(({ value: { drawId } }) => `draw ${String(drawId)}`).join(', ')
     : 'any of its draws: none of those at hand is finished';
+  // A draw that was cancelled has no record.
+  const isOver = cancelled.length === ids.length;
   const records3: NotChecked[] =
-    unread === '' ? [] : [{ name: 'receipt-draw', reason: `it was not compared with the record of ${unread}` }];
+    unread === '' || isOver
+      ? []
+      : [{ name: 'receipt-draw', reason: `it was not compared with the record of ${unread}` }];
   const isPlaced = verdict.checks.some(({ name, ok }) => name === 'receipt-in-log' && ok);
   const known = shown.flatMap((one) => commitmentOf(one) ?? []);
   const witnessed = isPlaced && part ? [checkWitnessed(ids, known, part, pins)] : [];
-  const { checks, notChecked } = explain(join(verdict, ...witnessed), [...notes, ...logNotes, ...records3]);
-  return { subject, checks, notChecked, ...changedKeys(pins, part) };
+  const all = joinCancelled(join(verdict, ...witnessed), cancelled);
+  const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
+  return { subject, checks, notChecked, cancelled, ...changedKeys(pins, part) };
 }

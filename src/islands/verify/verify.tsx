@@ -58,9 +58,12 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
       {evidence?.receipt !== undefined && outcome?.receipt && (
         <ReceiptCard
           t={t}
+          locale={locale}
           receipt={evidence.receipt}
           checks={outcome.receipt}
           notChecked={isNewReceipt ? (report3?.receipt ?? []) : undefined}
+          cancelled={report3?.cancelledDraws ?? []}
+          cancelledBelow={cancelled?.drawId}
           beside={beside}
           shown={readDrawId(evidence.record)}
           find={(id) => void checkReceiptIn(id)}

@@ -38,30 +38,45 @@ const Reason = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-interface DetailProps {
+interface FoundProps {
   readonly t: Translate;
   readonly check: Check;
-  readonly exact: string;
   /** The verifier of version 3 gives its reasons in sentences. */
   readonly isNew: boolean;
 }
 
-/** The check in an expert's words, with expected and found values. A damaged shape has only a place to name. */
-function Detail({ t, check, exact, isNew }: DetailProps) {
-  const { ok, reason, expected, found } = check;
-  const place = check.name.endsWith('shape') && !isNew ? reason : undefined;
+/** What a check expected and found. A damaged shape has only a place to name. */
+function FoundValues({ t, check: { name, reason, expected, found }, isNew }: FoundProps) {
+  const place = name.endsWith('shape') && !isNew ? reason : undefined;
   return (
-    <details className="mt-1 text-sm" open={!ok}>
+    <>
+      {isNew && reason !== undefined && <Reason text={reason} />}
+      {(expected ?? found ?? place) !== undefined && (
+        <dl className="grid gap-2">
+          {expected !== undefined && <Value label={t('expected')} value={expected} />}
+          {(found ?? place) !== undefined && <Value label={t('found')} value={found ?? place ?? ''} />}
+        </dl>
+      )}
+    </>
+  );
+}
+
+interface DetailProps extends Omit<FoundProps, 'check'> {
+  /** One, or the same of several draws. */
+  readonly checks: readonly Check[];
+  readonly exact: string;
+}
+
+/** The check in an expert's words, with expected and found values. */
+function Detail({ t, checks, exact, isNew }: DetailProps) {
+  return (
+    <details className="mt-1 text-sm" open={checks.some(({ ok }) => !ok)}>
       <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
       <div className="bg-raised rounded-art mt-1 grid gap-2 p-3">
         <p className="wrap-anywhere">{exact}</p>
-        {isNew && reason !== undefined && <Reason text={reason} />}
-        {(expected ?? found ?? place) !== undefined && (
-          <dl className="grid gap-2">
-            {expected !== undefined && <Value label={t('expected')} value={expected} />}
-            {(found ?? place) !== undefined && <Value label={t('found')} value={found ?? place ?? ''} />}
-          </dl>
-        )}
+        {checks.map((check, i) => (
+          <FoundValues key={i} t={t} check={check} isNew={isNew} />
+        ))}
       </div>
     </details>
   );
@@ -69,11 +84,12 @@ function Detail({ t, check, exact, isNew }: DetailProps) {
 
 interface NoteProps {
   readonly t: Translate;
-  readonly note: NotChecked;
+  readonly name: string;
+  readonly reasons: readonly string[];
 }
 
-/** A check that could not be made, and why. */
-function Note({ t, note: { name, reason } }: NoteProps) {
+/** A check that could not be made, and why; of several draws it may have several reasons. */
+function Note({ t, name, reasons }: NoteProps) {
   return (
     <>
       <h3 className="text-base">{t(`checks3.${name}.title`)}</h3>
@@ -81,7 +97,9 @@ function Note({ t, note: { name, reason } }: NoteProps) {
       <details className="mt-1 text-sm">
         <summary className="link inline-block cursor-pointer py-1 no-underline">{t('detail')}</summary>
         <div className="bg-raised rounded-art mt-1 p-3">
-          <Reason text={reason} />
+          {reasons.map((reason) => (
+            <Reason key={reason} text={reason} />
+          ))}
         </div>
       </details>
     </>
@@ -95,33 +113,42 @@ interface ListProps {
   readonly notChecked?: readonly NotChecked[] | undefined;
 }
 
+/** What has the same name and says the same is shown once, as of each draw of a receipt. */
+const groupBy = <T,>(items: readonly T[], keyOf: (item: T) => string): [key: string, items: T[]][] => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups];
+};
+
 /** Every check in plain words, with its technical details on demand, and after them what was not checked. */
 export function CheckList({ t, checks, notChecked }: ListProps) {
   const isNew = notChecked !== undefined;
   const item = 'flex gap-3 py-2';
   return (
     <ol className="grid gap-1">
-      {checks.map((check, i) => {
+      {groupBy(checks, (check) => `${checkTextKey(check, checks)} ${check.ok}`).map(([group, same]) => {
+        const [check] = same;
+        if (!check) return null;
         const key = checkTextKey(check, checks);
         const words = isNew ? `checks3.${key}` : `checks.${key}`;
         return (
-          <li key={`${i}-${check.name}`} className={item}>
+          <li key={group} className={item}>
             <CheckMark t={t} as={checkMark(check, checks)} />
             <div className="min-w-0 flex-1">
               <h3 className="text-base">{t(`${words}.title`)}</h3>
               <p className={check.ok ? 'text-ink-2' : 'text-coral-ink'}>
                 {t(`${words}.${check.ok ? 'about' : 'failed'}`)}
               </p>
-              <Detail t={t} check={check} exact={t(`${words}.exact`)} isNew={isNew} />
+              <Detail t={t} checks={same} exact={t(`${words}.exact`)} isNew={isNew} />
             </div>
           </li>
         );
       })}
-      {notChecked?.map((note, i) => (
-        <li key={`${i}-${note.name}-open`} className={item}>
+      {groupBy(notChecked ?? [], ({ name }) => name).map(([name, same]) => (
+        <li key={`${name}-open`} className={item}>
           <CheckMark t={t} as="skipped" />
           <div className="min-w-0 flex-1">
-            <Note t={t} note={note} />
+            <Note t={t} name={name} reasons={[...new Set(same.map(({ reason }) => reason))]} />
           </div>
         </li>
       ))}

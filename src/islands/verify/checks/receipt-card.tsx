@@ -1,9 +1,12 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
 import type { Check } from '#verify/index.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { CheckList } from './check-list.tsx';
+import { ReceiptCancelled } from './receipt-cancelled.tsx';
 import { VerdictHeading } from './verdict-heading.tsx';
 import type { VerifyState } from '../verify-state.ts';
 import { ERROR_TEXT_KEYS } from '../sources/fetch-record.ts';
@@ -18,11 +21,15 @@ export function receiptTextKey(checks: readonly Check[], beside: VerifyState['be
   return allPassed(draw) ? 'drawn' : 'other';
 }
 
-/** The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. */
-export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[]): string {
+/**
+ * The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. `isOver`: all of
+ * its draws were cancelled.
+ */
+export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[], isOver = false): string {
   if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
   if (isFailed(checks, 'receipt-in-log')) return 'broken';
   if (!allPassed(checks)) return 'other';
+  if (isOver) return 'cancelled';
   const isOpen = (wanted: string): boolean => notChecked.some(({ name }) => name === wanted);
   const places = checks.filter(({ name }) => name === 'receipt-in-log');
   if (isOpen('receipt-in-log')) return 'unknown';
@@ -40,11 +47,12 @@ const ABOUT: Readonly<Record<string, string>> = {
   logged: 'loggedText',
   awaited: 'awaitedText',
   stopped: 'stoppedText',
+  cancelled: 'cancelledText',
   unknown: 'unknownText',
 };
 
 /** Verdicts that neither confirm that the order takes part nor find a fault. */
-const NEUTRAL: readonly string[] = ['logged', 'awaited', 'stopped', 'unknown'];
+const NEUTRAL: readonly string[] = ['logged', 'awaited', 'stopped', 'cancelled', 'unknown'];
 const FAULTS: readonly string[] = ['failed', 'other', 'broken'];
 const COLORS = {
   fault: { border: 'border-coral', title: 'text-coral-ink' },
@@ -58,10 +66,15 @@ export const receiptTone = (words: string): keyof typeof COLORS =>
 
 interface ReceiptProps {
   readonly t: Translate;
+  readonly locale: Locale;
   readonly receipt: unknown;
   readonly checks: readonly Check[];
   /** What could not be checked; of version 3 only. */
   readonly notChecked: readonly NotChecked[] | undefined;
+  /** The draws that were cancelled; of version 3 only. */
+  readonly cancelled: readonly CancelledDraw[];
+  /** One of them that has a card of its own below. */
+  readonly cancelledBelow: string | undefined;
   readonly beside: VerifyState['beside'];
   /** The draw whose record is beside it. */
   readonly shown: string | undefined;
@@ -69,11 +82,14 @@ interface ReceiptProps {
 }
 
 /** An order's receipt: whether it is genuine, and its draws. */
-export function ReceiptCard({ t, receipt, checks, notChecked, beside, shown, find }: ReceiptProps) {
-  const words = notChecked ? receipt3TextKey(checks, notChecked) : receiptTextKey(checks, beside);
+export function ReceiptCard(props: ReceiptProps) {
+  const { t, locale, receipt, checks, notChecked, cancelled, cancelledBelow, beside, shown, find } = props;
+  const named = readReceiptDraws(receipt);
+  const isOver = cancelled.length > 0 && cancelled.length === new Set(named).size;
+  const words = notChecked ? receipt3TextKey(checks, notChecked, isOver) : receiptTextKey(checks, beside);
   const tone = receiptTone(words);
   const colors = COLORS[tone];
-  const draws = words === 'failed' ? [] : readReceiptDraws(receipt);
+  const draws = words === 'failed' ? [] : named;
   return (
     <Card className={`grid gap-4 border-s-[6px] p-6 ${colors.border}`}>
       <div role="status">
@@ -81,6 +97,10 @@ export function ReceiptCard({ t, receipt, checks, notChecked, beside, shown, fin
         <VerdictHeading ink={colors.title}>{t(`receipt.${words}`)}</VerdictHeading>
         <p className="mt-1 max-w-[64ch]">{t(`receipt.${ABOUT[words] ?? 'heldText'}`)}</p>
       </div>
+      {words !== 'failed' &&
+        cancelled
+          .filter(({ drawId }) => drawId !== cancelledBelow)
+          .map((draw) => <ReceiptCancelled key={draw.drawId} t={t} locale={locale} draw={draw} />)}
       {notChecked && beside && beside !== 'cancelled' && (
         <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4">
           {t(ERROR_TEXT_KEYS[beside])}

@@ -61,6 +61,7 @@ const DRAW_CHECKS: readonly string[] = [
   'receipt-time',
   'receipt-draws',
   'receipt-in-log',
+  'cancelled',
   'log',
 ];
 export const isDrawCheck = ({ name }: Check): boolean => DRAW_CHECKS.includes(name);

@@ -72,6 +72,7 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
       seal: readSeal(record),
       tickets: opened.map(({ notChecked }) => notChecked),
       ...(held ? { receipt: held.notChecked } : {}),
+      ...(held?.cancelled ? { cancelledDraws: held.cancelled } : {}),
       ...(draw === undefined ? {} : { cancellation: await checkCancellation(shownAs('draw', draw), around) }),
       ...(isKept ? { list: own.list } : {}),
       ...(own?.list !== undefined && !isKept ? { isListLarge: true } : {}),

@@ -1,3 +1,4 @@
+import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
 import type { SealFacts } from '#verifier/seal-facts.ts';
 import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
 
@@ -12,6 +13,8 @@ export interface Report3 {
   readonly tickets: readonly (readonly NotChecked[])[];
   /** Of the receipt. */
   readonly receipt?: readonly NotChecked[];
+  /** The draws of the receipt that were cancelled. */
+  readonly cancelledDraws?: readonly CancelledDraw[];
   /** Of a draw that was cancelled. */
   readonly cancellation?: Verdict3;
   /** What was read beside the record, as it came; the list only where it is small enough to be kept. */

@@ -87,10 +87,13 @@ export function checkPurchase(receipt: Receipt3, orders: OrdersEntry, purchase: 
   const clock = now !== undefined && Math.abs(now - Date.parse(orders.at)) > CLOCKS_MS;
   return join(
     nonce === undefined
-      ? unread('receipt-nonce', "the device's nonce was not shown")
+      ? unread(
+          'receipt-nonce',
+          'only the device that bought the tickets knows whether the nonce of the receipt is its own',
+        )
       : verdict([nonceCheck(receipt, nonce)]),
     entries === undefined
-      ? unread('receipt-leaves', 'what was bought was not shown')
+      ? unread('receipt-leaves', 'what was bought is not known here')
       : verdict([checkNone('receipt-leaves', leavesFault(receipt, entries))]),
     verdict(
       commitments === undefined ? [] : [checkNone('receipt-draws', drawsFault(receipt, orders, commitments, pins))],

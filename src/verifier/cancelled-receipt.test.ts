@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failuresOf, openDraw, unchecked } from '#support/proof/v3/held.ts';
+import { allAt } from '#support/proof/v3/memory-log.ts';
+import { checkGivenBeside } from '#support/proof/v3/check-given.ts';
+import { serveFiles, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
+import { close } from '#support/proof/v3/world.ts';
+import { verdictOf } from './verdict.ts';
+
+const ID = '69-261121-0642';
+const AFTER = '2026-11-21T07:00:00.000Z';
+
+let server: FileServer;
+beforeEach(async () => {
+  server = await serveFiles();
+});
+afterEach(() => server.stop());
+const checkGiven = checkGivenBeside(() => server);
+
+/** Shows a draw with one order as cancelled; `act` is what the log says of that. */
+function cancel(reason: string, act: (made: ReturnType<typeof openDraw>) => void) {
+  const made = openDraw(ID);
+  const { log, draw, receipt } = made;
+  act(made);
+  serveLog(server, log, log.note(allAt(AFTER)));
+  const commitment = { index: draw.index, entry: log.text(draw.index) };
+  server.files.set(`/open/draws/${ID}.json`, { version: 3, drawId: ID, state: 'cancelled', reason, commitment });
+  return receipt;
+}
+
+test('a receipt whose draw was cancelled is complete with the cancellation, and with the reason of the log', async () => {
+  const receipt = cancel('no licence', ({ log }) =>
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' }),
+  );
+  const outcome = await checkGiven([receipt]);
+  expect([failuresOf(outcome), verdictOf(outcome)]).toEqual([[], 'held']);
+  expect(unchecked(outcome)).toEqual(['receipt-nonce', 'receipt-leaves']);
+  const [one] = outcome.cancelled ?? [];
+  expect(one).toMatchObject({ drawId: ID, reason: 'no licence' });
+  expect(outcome.checks.find(({ name }) => name === 'cancelled')?.found).toContain('no licence');
+});
+
+test('of a draw without enough signatures the proof of that is checked', async () => {
+  const receipt = cancel('unsealed', ({ log, draw }) => {
+    const proof = log.note(allAt(AFTER));
+    close(log, draw);
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [proof] });
+  });
+  const outcome = await checkGiven([receipt]);
+  expect(outcome.checks.find(({ name }) => name === 'cancelled')).toMatchObject({ ok: true });
+});
+
+test('a draw that the log does not cancel is not taken for a cancelled one', async () => {
+  const receipt = cancel('unsealed', ({ log, draw }) => close(log, draw));
+  expect(failuresOf(await checkGiven([receipt]))).toEqual(['cancelled']);
+});
+
+test('without the log nobody can tell', async () => {
+  const receipt = cancel('unsealed', ({ log, draw }) => close(log, draw));
+  server.files.delete('/log/checkpoint');
+  const outcome = await checkGiven([receipt]);
+  expect([failuresOf(outcome), unchecked(outcome)]).toEqual([
+    [],
+    expect.arrayContaining(['cancelled', 'receipt-in-log']),
+  ]);
+  expect(outcome.notChecked.map(({ reason }) => reason).join()).not.toContain('is finished');
+});
