@@ -45,7 +45,7 @@ const proofOf = (me: Person) =>
 const readKept = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ receipts: { player: string; from: string; place?: object }[]; memory: { size: number } }>(
+      new Promise<{ receipts: { player: string; from: string; place?: object }[]; memory?: { size: number } }>(
         (done) => {
           const opening = indexedDB.open('naseeb-proof');
           opening.onsuccess = () => {
@@ -104,7 +104,7 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
     expect(receipts).toMatchObject([
       { player: me.player.session.user.userOpenId, from: 'purchase', place: { index: expect.any(Number) } },
     ]);
-    expect(memory.size).toBeGreaterThan(0);
+    expect(memory?.size).toBeGreaterThan(0);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('receipt:')))).toEqual(
       [],
     );
@@ -176,6 +176,17 @@ test('the device warns of a log that is smaller than what it has seen', async ({
   await me.press('receipt:device.forget');
   await expect(proofOf(me)).not.toContainText(me.t('receipt:device.shrank'));
   await expect(proofOf(me)).toContainText(witnessed(me));
+  // The page on which draws are checked warns of the same.
+  const main = me.page.getByRole('main');
+  await expect.poll(async () => (await readKept(me.page)).memory?.size).toBeGreaterThan(0);
+  await rememberMore(me.page);
+  await me.go('/lottery/verify');
+  await expect(main).toContainText(me.t('receipt:device.shrank'));
+  await expectAccessible(me.page);
+  await main.getByText(me.t('receipt:device.forgetOpen')).click();
+  await me.press('receipt:device.forget');
+  await expect(main).not.toContainText(me.t('receipt:device.shrank'));
+  await expect(main).toBeFocused();
   await me.page.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/card.tsx';
@@ -15,6 +16,9 @@ import { useAsked } from './use-asked.ts';
 import { useVerify } from './use-verify.ts';
 import { RecordView } from './record-view.tsx';
 import { ReplayProgress } from './checks/draw-verdict.tsx';
+
+/** What this device remembers is no part of any check: without it nothing is missing. */
+const SeenBefore = lazy(() => import('#islands/proof/view/seen-before.tsx').catch(() => ({ default: () => <></> })));
 
 export interface VerifyProps {
   readonly locale: Locale;
@@ -55,6 +59,11 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
         </div>
       </Card>
       {keys && <KeyWarning t={t} keys={keys} />}
+      {keys && (
+        <Suspense>
+          <SeenBefore locale={locale} />
+        </Suspense>
+      )}
       {evidence?.receipt !== undefined && outcome?.receipt && (
         <ReceiptCard
           t={t}

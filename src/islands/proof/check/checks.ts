@@ -29,6 +29,8 @@ export interface ReceiptChecks {
     memory: DeviceMemory | undefined,
     now: number,
   ) => Promise<LookedUp>;
+  /** Compares the log and the keys with what this device has seen. */
+  readonly compare: (memory: DeviceMemory, now: number) => Promise<DeviceCheck>;
 }
 
 /** Not the copy that a browser keeps for pages without a network: a key that was changed since is not in it. */
@@ -80,5 +82,7 @@ export function createChecks(files: PublicFiles, built = buildPins): ReceiptChec
       const device = await checkDevice(memory, checkpoint, keys, files, now);
       return { found, device };
     },
+    compare: async (memory, now) =>
+      checkDevice(memory, await files.checkpoint(), await readKeys(files, built), files, now),
   };
 }

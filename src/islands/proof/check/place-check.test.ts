@@ -131,3 +131,12 @@ test('the worker looks with the keys that the server shows, and compares the log
   await expect(made.checks.lookUp(made.receipt, made.index, undefined, 5)).rejects.toThrow('404');
   await expect(made.checks.lookUp({ drawId: DRAW }, made.index, undefined, 5)).rejects.toThrow();
 });
+
+test('the worker compares the log with the memory of the device without an order, too', async () => {
+  const { device } = await made.checks.lookUp(made.receipt, made.index, undefined, 5);
+  const memory = device?.remember ?? expect.unreachable();
+  expect((await made.checks.compare(memory, 6)).warnings).toEqual([]);
+  const [name = '', , ...rest] = memory.checkpoint.split('\n');
+  const checkpoint = [name, memory.size + 1, ...rest].join('\n');
+  expect((await made.checks.compare({ ...memory, checkpoint, size: memory.size + 1 }, 6)).warnings).toEqual(['shrank']);
+});

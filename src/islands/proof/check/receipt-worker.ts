@@ -57,6 +57,7 @@ export function createWorkerChecks(start: () => Worker, later: Later = afterPaus
   return {
     check: (...args) => ask('check', args) as ReturnType<ReceiptChecks['check']>,
     confirm: (...args) => ask('confirm', args) as ReturnType<ReceiptChecks['confirm']>,
+    compare: (...args) => ask('compare', args) as ReturnType<ReceiptChecks['compare']>,
     lookUp: (...args) => ask('lookUp', args) as ReturnType<ReceiptChecks['lookUp']>,
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Bought } from '../bought.ts';
-import type { LookedUp, ReceiptChecks } from '../check/checks.ts';
+import type { LookedUp } from '../check/checks.ts';
 import type { DeviceCheck, DeviceMemory, DeviceWarning } from '../check/device-check.ts';
 import type { FoundPlace, PlaceInLog } from '../check/place-check.ts';
 import type { CheckedReceipt } from '../check/receipt-check.ts';
 import type { KeptReceipt, ProofStore } from '../store/proof-store.ts';
-import { followReceipt, IN_TIME_MS, LOOKS_FOR_MS, type ProofStatus } from './follow-receipt.ts';
+import { followReceipt, IN_TIME_MS, LOOKS_FOR_MS, type FollowDeps, type ProofStatus } from './follow-receipt.ts';
 
 const T0 = 1_795_000_000_000;
 const own: KeptReceipt = {
@@ -86,7 +86,7 @@ async function run(script: Script) {
   let last: ProofStatus | undefined;
   const [nextChecked, nextPlace, nextEntries] = [repeat(checked), repeat(places), repeat(entries)];
   const [nextFound, nextDevice] = [repeat(found), repeat(devices)];
-  const checks: ReceiptChecks = {
+  const checks: FollowDeps['checks'] = {
     check: async (_receipt, bought) => {
       asked.check++;
       compared.push(bought);

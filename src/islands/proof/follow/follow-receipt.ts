@@ -50,7 +50,7 @@ export type ProofStatus = ProofStep & {
 };
 
 export interface FollowDeps {
-  readonly checks: ReceiptChecks;
+  readonly checks: Omit<ReceiptChecks, 'compare'>;
   readonly store: ProofStore;
   /** The texts of its entries; undefined where what only the server knows of them could not be read. */
   readonly readEntries: (bought: Bought) => Promise<readonly string[] | undefined>;

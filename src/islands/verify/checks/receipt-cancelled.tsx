@@ -22,7 +22,9 @@ export function ReceiptCancelled({ t, locale, draw: { drawId, reason: said, verd
       <p>{t(`cancelled.reasons.${reason}`)}</p>
       <div className="flex items-start gap-3">
         <CheckMark t={t} as={words === 'unknown' ? 'skipped' : words} />
-        <p className={words === 'failed' ? 'text-coral-ink' : ''}>{t(`cancelled.verdicts.${words}`)}</p>
+        <p className={words === 'failed' ? 'text-coral-ink' : ''}>
+          {t(words === 'held' ? 'receipt.cancelledHeld' : `cancelled.verdicts.${words}`)}
+        </p>
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ describe.each(LOCALES)('the receipt of a draw that was cancelled, in %s', (local
     expect(text).toContain(t('receipt.cancelled'));
     expect(text).toContain(t('receipt.cancelledText'));
     expect(text).toContain(t('cancelled.reasons.unsealed'));
-    expect(text).toContain(t('cancelled.verdicts.held'));
+    expect(text).toContain(t('receipt.cancelledHeld'));
     expect(html).toMatch(new RegExp(`href="[^"]*/lottery/verify\\?draw=${ID}"`));
     expect(html).not.toContain('border-accent');
     expect(text).not.toContain(t('checks3.receipt-draw.unchecked'));
