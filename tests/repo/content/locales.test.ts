@@ -46,6 +46,19 @@ test('English texts use the spelling "canceled"', () => {
   expect(texts.flatMap((text) => text.match(/(?<![-/\w])cancelled(?![-\w]|":)/gi) ?? [])).toEqual([]);
 });
 
+test('an order, its notification and its transaction call a refund a refund', () => {
+  const t = createTranslator('en-US', textFiles['en-US'], 'orders');
+  const texts = [
+    ...['1', '2', 'back', 'onTheWay'].map((key) => t(`orders:refund.${key}`)),
+    ...['drawCancelled', 'orderStopped'].flatMap((kind) =>
+      [1, 2].map((count) => t(`notifications:kind.${kind}.body`, { count })),
+    ),
+    ...['order-refund', 'consecutive-order-refund'].map((type) => t(`transactions:type.${type}`)),
+    ...['refunded', 'refunding'].map((key) => t(`receipt:status.cancelled.${key}`)),
+  ];
+  expect(texts.filter((text) => !/[Rr]efund(?:ed)?\b/.test(text))).toEqual([]);
+});
+
 test('every text is used', () => {
   const code = listFiles(/^src\/.*\.(?:ts|tsx|astro)$/)
     .map(readText)
