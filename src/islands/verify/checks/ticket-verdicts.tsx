@@ -10,6 +10,7 @@ import { EntryLine } from './entry-line.tsx';
 import { readEntryText, createTicketFile } from '../sources/evidence.ts';
 import type { GameDisplay } from './game-display.ts';
 import { allPassed, drawChecks, type ReplayResult } from './replay-result.ts';
+import { isFailing } from '../proof3/ticket-state.ts';
 import { describeTickets } from './tickets-report.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 
@@ -19,7 +20,7 @@ function save(ticket: unknown): void {
 }
 
 /** A stopped ticket took no part, which is neither passed nor failed. */
-const MARKS = { held: 'held', stopped: 'skipped', unknown: 'skipped', failed: 'failed' } as const;
+const MARKS = { held: 'held', stopped: 'skipped', unknown: 'skipped', changed: 'failed', failed: 'failed' } as const;
 
 interface OneProps {
   readonly t: Translate;
@@ -80,7 +81,7 @@ export function TicketVerdicts({ t, locale, display, tickets, outcome }: TicketV
       </div>
     </li>
   );
-  const allHeld = allPassed(drawChecks(outcome)) && states.every((state) => state === 'held' || state === 'failed');
+  const allHeld = allPassed(drawChecks(outcome)) && states.every((state) => state === 'held' || isFailing(state));
   const others = names.flatMap((_, i) => (failing.includes(i) ? [] : [i]));
   return (
     <Card className={`grid gap-3 border-s-[6px] p-6 ${border}`}>

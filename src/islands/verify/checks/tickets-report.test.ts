@@ -15,32 +15,54 @@ const report = (some: readonly unknown[], draw: unknown = record) => {
   return describeTickets(t, 'en-US', some, outcome);
 };
 const changed = (i: number): Ticket => ({ ...(tickets[i] as Ticket), entryText: 'nap4|1,4,7,10|1|100' }); // it is made with three
+/** Its receipt is for it, and it is not in the list. */
+const leftOut = { ...(tickets[0] as Ticket), proof: { ...(tickets[0] as Ticket).proof, path: [] } };
 
 describe('the report on tickets', () => {
   it('is empty without tickets', () => expect(report([])).toBeUndefined());
   it.each([
     ['a valid ticket', [tickets[2]], true, 'This ticket took part in the draw exactly as it was bought.', []],
-    ['an invalid ticket', [changed(1)], false, 'Entry 2 is not valid for this draw', [0]],
+    ['an invalid ticket', [changed(1)], false, "The ticket file of entry 2 was changed, or isn't of this draw", [0]],
     ['a valid order', tickets, true, 'All 3 entries in this order are valid', []],
-    ['one invalid among them', [tickets[0], tickets[1], changed(2)], false, 'Entry 3 is not valid for this draw', [2]],
+    [
+      'one invalid among them',
+      [tickets[0], tickets[1], changed(2)],
+      false,
+      "The ticket file of entry 3 was changed, or isn't of this draw",
+      [2],
+    ],
     [
       'several invalid',
       [changed(0), tickets[1], changed(2)],
       false,
-      '2 of 3 entries are not valid for this draw',
+      "2 of 3 ticket files were changed, or aren't of this draw",
       [0, 2],
     ],
-    ['no ticket at all', [{ entryText: 1 }], false, 'Entry 1 is not valid for this draw', [0]],
+    [
+      'no ticket at all',
+      [{ entryText: 1 }],
+      false,
+      "The ticket file of entry 1 was changed, or isn't of this draw",
+      [0],
+    ],
+    ['one that the draw left out', [leftOut], false, 'The check of entry 1 failed', [0]],
+    ['one left out and one changed', [leftOut, changed(1)], false, 'The check of 2 of 2 entries failed', [0, 1]],
   ] as const)('%s', (_, some, held, heading, failing) => {
     expect(report(some)).toMatchObject({ held, heading, failing });
   });
 
+  it('does not say of a changed file that something is wrong with the draw', () => {
+    expect(report([changed(0)])?.text).toContain('not about the draw');
+    expect(report([leftOut])?.text).not.toContain('not about the draw');
+  });
   it('names the invalid ones of several', () => {
     expect(report([changed(0), tickets[1], changed(2)])?.text).toContain('Entries 1 and 3');
   });
   it('names tickets of several orders by their position in the file', () => {
     const other = { ...(tickets[0] as Ticket), orderId: '0b0e7b0e-4b7a-4d5e-9a53-0c1f6a4f2b12' };
-    expect(report([tickets[2], other])).toMatchObject({ heading: 'Entry 2 is not valid for this draw' });
+    expect(report([tickets[2], other])).toMatchObject({
+      heading: "The ticket file of entry 2 was changed, or isn't of this draw",
+    });
     const holding = replay({ record, tickets }, pins);
     expect(describeTickets(t, 'en-US', [tickets[0], tickets[1], other], holding)?.heading).toBe(
       'All 3 tickets are valid',

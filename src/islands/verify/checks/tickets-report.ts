@@ -2,7 +2,7 @@ import { formatSentenceList } from '#i18n/sentence-list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { readEntryNo, readOrderId } from '../sources/evidence.ts';
-import { ticketState, type TicketState } from '../proof3/ticket-state.ts';
+import { isFailing, ticketState, type TicketState } from '../proof3/ticket-state.ts';
 import { allPassed, drawChecks, type ReplayResult } from './replay-result.ts';
 
 /** The report on the tickets of a file. */
@@ -22,7 +22,7 @@ export interface TicketsReport {
 /** The words for tickets of version 3 of which some were stopped, or nobody can tell; undefined where all took part. */
 function openWords(t: Translate, states: readonly TicketState[]) {
   const kinds = new Set(states);
-  if (kinds.has('failed') || (kinds.size === 1 && kinds.has('held'))) return undefined;
+  if (kinds.has('failed') || kinds.has('changed') || (kinds.size === 1 && kinds.has('held'))) return undefined;
   const [first] = states;
   const kind = kinds.size === 1 && (first === 'stopped' || first === 'unknown') ? first : 'mixed';
   return { heading: t(`ticket.${kind}`, { count: states.length }), text: t(`ticket.${kind}Text`) };
@@ -42,7 +42,7 @@ export function describeTickets(
   // Entries of several orders may have the same number: those are named by their place in the file.
   const number = (i: number) => (oneOrder ? readEntryNo(tickets[i]) : undefined) ?? i + 1;
   const names = checks.map((_, i) => t('ticket.title', { entry: number(i) }));
-  const failing = states.flatMap((state, i) => (state === 'failed' ? [i] : []));
+  const failing = states.flatMap((state, i) => (isFailing(state) ? [i] : []));
   const [total, count] = [checks.length, failing.length];
   const words = (held: boolean, heading: string, text?: string, isOpen = false): TicketsReport => ({
     held,
@@ -59,7 +59,10 @@ export function describeTickets(
   if (count > 0) {
     const entries = formatSentenceList(failing.map(number), locale, 'and');
     const which = count > 1 ? `${t('ticket.which', { entries })}. ` : '';
-    return words(false, t('ticket.someFailed', { count, total, entries }), which + t('ticket.failedText'));
+    // What was changed since is nobody's fault but the file's.
+    const kind = states.includes('failed') ? ['someFailed', 'failedText'] : ['changed', 'changedText'];
+    const [heading, text] = kind.map((key) => t(`ticket.${key}`, { count, total, entries }));
+    return words(false, heading ?? '', which + (text ?? ''));
   }
   const open = openWords(t, states);
   if (open) return words(false, open.heading, open.text, true);

@@ -173,7 +173,7 @@ describe('a ticket of version 3', () => {
   });
   it('with other numbers does not hold', async () => {
     const other = { ...ticket, entryText: 'nap4|1,4,7,10|1|100' };
-    expect(stateOf(await replay({ record, tickets: [other] }))).toBe('failed');
+    expect(stateOf(await replay({ record, tickets: [other] }))).toBe('changed');
   });
 });
 
