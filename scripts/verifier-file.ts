@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import arVerify from '#locales/ar-AE/verify.json' with { type: 'json' };
 import arTexts from '#locales/ar-AE/verifierFile.json' with { type: 'json' };
+import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import enTexts from '#locales/en-US/verifierFile.json' with { type: 'json' };
+import { withReasons } from '#islands/verify/one-file/reason-texts.ts';
 import { renderVerifierFile } from '#islands/verify/one-file/render-file.ts';
 import release from '#package' with { type: 'json' };
 import type { Pins3 } from '#verify/v3/index.ts';
@@ -40,7 +43,7 @@ export async function buildVerifierFile(
   pins: Pins3 | undefined,
   root: string = process.cwd(),
 ): Promise<{ readonly place: string; readonly hash: string }> {
-  const texts = { 'en-US': enTexts, 'ar-AE': arTexts };
+  const texts = { 'en-US': withReasons(enTexts, enVerify), 'ar-AE': withReasons(arTexts, arVerify) };
   const html = renderVerifierFile(
     { version: release.version, pins, texts },
     await bundleScript(root, 'src/islands/verify/one-file/main.ts'),

@@ -44,6 +44,51 @@ test('the verifier file says what a ticket needs beside it', async ({ page, cont
   await expectAccessible(page);
 });
 
+test('the verifier file checks a list of tickets one by one, and says why a file is of no use', async ({
+  page,
+  context,
+}, info) => {
+  const place = info.outputPath('verifier.html');
+  await writeFile(place, await fetchBytes('/verifier.html'));
+  await context.setOffline(true);
+  await page.goto(pathToFileURL(place).href);
+  const { draw, receipts, orders } = hold('69-261121-0642');
+  const [receipt, order] = [assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order')];
+  const [first, second] = [1, 2].map((entryNo) => ticketOf(draw, receipt, order, entryNo));
+  const own = hold('69-261121-0642');
+  const files = [
+    asFile('pins.json', pins),
+    asFile('record.json', own.record),
+    asFile('tickets.json', own.beside.list),
+    asFile('winners.json', { ...beside.winners, drawId: '61-261121' }),
+    asFile('order.json', [first, { ...second, entryText: 'nap4|1,2,3,4|1|100' }]),
+    { name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"version":3,') },
+  ];
+  await page.getByLabel('Choose files').setInputFiles(files);
+  const result = page.locator('#result');
+  await expect(result.locator('h2')).toHaveText('2 tickets were checked one by one');
+  await expect(result.locator('h2')).toBeFocused();
+  await expect(result.locator('h3')).toHaveText([
+    "A file doesn't belong to this draw",
+    "The ticket file was changed, or isn't of this draw",
+  ]);
+  const list = page.locator('body > ul > li');
+  await expect(list.filter({ hasText: 'cut.json' })).toContainText("It isn't data that can be read");
+  await expect(list.filter({ hasText: 'winners.json' })).toContainText("It's of another draw than what is checked");
+  await result.getByText('What was checked').nth(1).click();
+  await expect(result.locator('details[open] .state').first()).toHaveText('Failed');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(result.locator('h2')).toHaveText('فُحصت التذكرتان كلٌّ على حدة');
+  await result.getByText('ما تم فحصه').nth(1).click();
+  // No English sentence is to be read before somebody asks for it.
+  const english = result.locator('[lang=en]');
+  await expect(english.first()).toBeHidden();
+  expect(await english.evaluateAll((all) => all.filter((one) => !one.closest('details details')).length)).toBe(0);
+  await expectAccessible(page);
+});
+
 test('the verifier file checks a draw without a network, in both languages', async ({ page, context }, info) => {
   const place = info.outputPath('verifier.html');
   await writeFile(place, await fetchBytes('/verifier.html'));

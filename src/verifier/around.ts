@@ -3,6 +3,7 @@ import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { HeldKey } from '#verify/v3/log/key-chain.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readLogPart, type Wanted } from './log-reader.ts';
+import { wrongUse } from './failure.ts';
 import { fetchJson } from './fetch-bytes.ts';
 import type { CancelledDraw } from './cancelled-draws.ts';
 import { recognize, type Kind, type Shown } from './shapes.ts';
@@ -75,6 +76,16 @@ export async function findShown(
   const address = `${origin}/open/draws/${path}`;
   onStep?.('draw');
   return recognize(await fetchJson(address), address);
+}
+
+/** Refuses to check a ticket without the record of its draw, where that can be read nowhere. */
+export function requireRecord({ given, origin }: Around, own: Kind, drawId: string): void {
+  const records = given.filter(({ kind }) => kind === own);
+  if (origin !== undefined || records.some(({ value }) => value['drawId'] === drawId)) return;
+  throw wrongUse(
+    `A ticket is checked with the record of its draw: give the record of draw ${drawId}, too, as a file or address.`,
+    records.length > 0 ? 'other-record' : 'no-record',
+  );
 }
 
 /** A list of tickets or of winners; what the verifier is to check is not looked at here. */

@@ -67,11 +67,14 @@ export const unfinished = (shown: Shown): string | undefined =>
 /** A draw that shows no record: whether it was cancelled as docs/draw-proof.md allows. */
 export async function checkCancelled(shown: Shown, around: Around): Promise<Outcome> {
   const sentence = unfinished(shown);
-  if (sentence !== undefined) throw unreadable(sentence);
+  if (sentence !== undefined) throw unreadable(sentence, 'not-finished');
   const drawId = drawIdOf(shown);
   if (drawId === undefined) throw unreadable('The cancelled draw has no id.');
   if (around.log === undefined)
-    throw wrongUse('That a draw was cancelled is in the log, and not in a file: say with --log where the log is read.');
+    throw wrongUse(
+      'That a draw was cancelled is in the log, and not in a file: say with --log where the log is read.',
+      'needs-log',
+    );
   const first = indexOf(shown);
   if (first === undefined) throw unreadable(`The commitment of draw ${drawId} has no place in the log yet.`);
   const { part, notes } = await findLog(around, { first, checkpoints: [] });

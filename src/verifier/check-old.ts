@@ -1,7 +1,7 @@
 import { RULES, verifyReceipt, verifyRecord, verifyTicket, type Check, type Pins } from '#verify/index.ts';
 import type { NotChecked } from '#verify/v3/index.ts';
 import { pinnedKeys } from '#verify/v3/log/keys.ts';
-import { attempt, findShown, valueOf, type Around, type Outcome } from './around.ts';
+import { attempt, findShown, requireRecord, valueOf, type Around, type Outcome } from './around.ts';
 import { subjectOf } from './check-draw.ts';
 import { unreadable } from './failure.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
@@ -39,14 +39,16 @@ export async function checkOld(shown: Shown, around: Around): Promise<Outcome> {
       ...outcome(subjectOf(shown), verifyRecord(value, pins), 'raffle' in value ? [OPENINGS] : []),
       record: value,
     };
-  if (kind === 'old-draw')
+  if (kind === 'old-draw' && value['state'] === 'cancelled')
     throw unreadable(
-      value['state'] === 'cancelled'
-        ? `The ${subjectOf(shown)} says that it was cancelled: version 2 has no proof of that.`
-        : `The ${subjectOf(shown)} is not finished: there is no record to check yet.`,
+      `The ${subjectOf(shown)} says that it was cancelled: version 2 has no proof of that.`,
+      'old-cancelled',
     );
+  if (kind === 'old-draw')
+    throw unreadable(`The ${subjectOf(shown)} is not finished: there is no record to check yet.`, 'not-finished');
   if (kind === 'old-ticket') {
     if (drawId === undefined) throw unreadable('The ticket names no draw.');
+    requireRecord(around, 'old-record', drawId);
     const record = await readRecord(drawId, around);
     const subject = `ticket ${String(value['entryNo'])} of order ${String(value['orderId'])} in draw ${drawId}`;
     const checks = [...verifyRecord(record.value, pins), ...verifyTicket(value, record.value, pins)];

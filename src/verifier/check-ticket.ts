@@ -5,10 +5,20 @@ import { parseEntryOf } from '#verify/v3/log/entries.ts';
 import { readNote } from '#verify/v3/log/notes.ts';
 import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
-import { attempt, changedKeys, explain, findLog, findShown, type Around, type Found, type Outcome } from './around.ts';
+import {
+  attempt,
+  changedKeys,
+  explain,
+  findLog,
+  findShown,
+  requireRecord,
+  type Around,
+  type Found,
+  type Outcome,
+} from './around.ts';
 import { findCancelled, joinCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished } from './check-draw.ts';
-import { unreadable, wrongUse } from './failure.ts';
+import { unreadable } from './failure.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 
 /** So many draws of a receipt are looked up. */
@@ -16,11 +26,7 @@ const MOST_DRAWS = 100;
 
 async function findRecord(drawId: string | undefined, around: Around): Promise<Shown> {
   if (drawId === undefined) throw unreadable('The ticket names no draw.');
-  const isGiven = around.given.some(({ kind, value }) => kind === 'record' && value['drawId'] === drawId);
-  if (!isGiven && around.origin === undefined)
-    throw wrongUse(
-      `A ticket is checked with the record of its draw: give the record of draw ${drawId}, too, as a file or address.`,
-    );
+  requireRecord(around, 'record', drawId);
   const shown = await findShown(around, ['record'], `${drawId}.json`, drawId);
   if (shown.kind === 'record') return shown;
   throw unreadable(unfinished(shown) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`);

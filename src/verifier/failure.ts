@@ -4,14 +4,36 @@ export const DOES_NOT_HOLD = 1;
 export const WRONG_USE = 2;
 export const UNREADABLE = 3;
 
+/** Why a file cannot be used, or nothing was checked, for whoever says it in another language. */
+export const FAILURE_KINDS = [
+  'not-json',
+  'web-page',
+  'unknown',
+  'mixed-list',
+  'long-list',
+  'wrong-keys',
+  'several',
+  'no-record',
+  'other-record',
+  'needs-log',
+  'not-finished',
+  'old-cancelled',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
 /** Why nothing was checked: a sentence for the person who asked, and the exit code. */
 export class VerifierFailure extends Error {
   readonly exitCode: typeof WRONG_USE | typeof UNREADABLE;
-  constructor(exitCode: VerifierFailure['exitCode'], message: string) {
+  /** Undefined where the sentence is all that is known. */
+  readonly kind: FailureKind | undefined;
+  constructor(exitCode: VerifierFailure['exitCode'], message: string, kind?: FailureKind) {
     super(message);
     this.exitCode = exitCode;
+    this.kind = kind;
   }
 }
 
-export const wrongUse = (sentence: string): VerifierFailure => new VerifierFailure(WRONG_USE, sentence);
-export const unreadable = (sentence: string): VerifierFailure => new VerifierFailure(UNREADABLE, sentence);
+export const wrongUse = (sentence: string, kind?: FailureKind): VerifierFailure =>
+  new VerifierFailure(WRONG_USE, sentence, kind);
+export const unreadable = (sentence: string, kind?: FailureKind): VerifierFailure =>
+  new VerifierFailure(UNREADABLE, sentence, kind);

@@ -94,11 +94,14 @@ const DRAW_ID = /(?<!\d)\d{1,4}-\d{6}(?:-\d{4})?(?!\d)/;
 /** What to do about a text that is not JSON: it was cut off, or is a page for people. */
 function notJson(bytes: Uint8Array, place: string): VerifierFailure {
   const isPage = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith('<');
-  if (!isPage) return unreadable(`${place} is not JSON: it is damaged or not complete. Download it again.`);
+  if (!isPage) return unreadable(`${place} is not JSON: it is damaged or not complete. Download it again.`, 'not-json');
   if (!isAddress(place))
-    return unreadable(`${place} is a web page and not JSON: give the data of the draw, which its page offers, too.`);
+    return unreadable(
+      `${place} is a web page and not JSON: give the data of the draw, which its page offers, too.`,
+      'web-page',
+    );
   const record = `${new URL(place).origin}/open/draws/${DRAW_ID.exec(place)?.[0] ?? '<draw id>'}.json`;
-  return unreadable(`${place} is a web page and not JSON. The record of a draw is at ${record}`);
+  return unreadable(`${place} is a web page and not JSON. The record of a draw is at ${record}`, 'web-page');
 }
 
 export function parseJson(bytes: Uint8Array, place: string): unknown {

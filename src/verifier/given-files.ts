@@ -10,11 +10,13 @@ const NAMES = {
     checks: ['list', 'names', 'stakes', 'batches', 'stops', 'root', 'count', 'stake', 'stopped'],
     wrong: 'this list is not the one whose root the operator published: the file was changed, or is of another draw',
     served: 'the list',
+    file: 'tickets.json',
   },
   winners: {
     checks: ['winners', 'openings', 'division', 'published'],
     wrong: 'these are not the winners that the operator published: the file was changed, or is of another draw',
     served: 'the winners',
+    file: 'winners.json',
   },
 } as const satisfies Record<Beside, object>;
 
@@ -37,7 +39,7 @@ type Judge = (beside: Pick<BesideRecord, Beside>) => Verdict3;
 
 /** A file whose checks fail, and not those of what the server shows in its place, says nothing about the operator. */
 async function withoutWrongFile(kind: Beside, own: JudgedBeside, judge: Judge, drawId: string, around: Around) {
-  const { checks, wrong, served } = NAMES[kind];
+  const { checks, wrong, served, file: name } = NAMES[kind];
   const isGiven = around.given.some((shown) => shown.kind === kind && shown.isRead !== true);
   const faults = failuresIn(own.verdict, checks);
   if (!isGiven || faults.length === 0 || isOfLog(own.verdict, kind)) return own;
@@ -49,7 +51,7 @@ async function withoutWrongFile(kind: Beside, own: JudgedBeside, judge: Judge, d
   if (faults.every((name) => left.includes(name)) || ('value' in shown && left.length > 0))
     return { verdict: instead, found };
   const reason = 'value' in shown || around.origin === undefined ? wrong : `${wrong}; ${shown.reason}`;
-  const file = failed('given-file', reason);
+  const file = failed('given-file', reason, undefined, name);
   const replaced = 'value' in shown ? [passed('served-file', `${served} that the server shows`)] : [];
   return { verdict: join(instead, verdictFrom([file, ...replaced])), found };
 }

@@ -7,7 +7,7 @@ import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { readJson } from './read-bytes.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
-import { recognizeAll, type Shown } from './shapes.ts';
+import { givenTogether, recognizeAll, type Shown } from './shapes.ts';
 
 /** `npm run verify`. */
 
@@ -35,9 +35,9 @@ async function readPins(place: string, { least }: Arguments, origin: string | un
 
 async function run(args: Arguments): Promise<number> {
   const { places, isWhole, isJson } = args;
-  const files: Shown[][] = [];
+  const files: Shown[] = [];
   // A file that is not there is the first thing to know.
-  for (const place of places) files.push(recognizeAll(await readJson(place), place));
+  for (const place of places) files.push(...recognizeAll(await readJson(place), place));
   const source = choosePins(args);
   const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
   const pins = await readPins(source.place, args, origin);
@@ -49,13 +49,6 @@ async function run(args: Arguments): Promise<number> {
   const said = outcomes.map((one) => (isJson ? formatJson(one, source) : formatReport(one, pins, isTerminal)));
   console.log(isJson && said.length > 1 ? `[${said.join(',\n')}]` : said.join('\n\n'));
   return worstOf(outcomes.map(exitCodeOf));
-}
-
-/** Each ticket of a list is checked by itself, with all other files beside it. */
-function givenTogether(files: readonly (readonly Shown[])[]): readonly (readonly Shown[])[] {
-  const list = files.find(({ length }) => length > 1);
-  const others = files.filter((file) => file !== list).flat();
-  return list ? list.map((ticket) => [ticket, ...others]) : [others];
 }
 
 /** What does not hold goes before what could not be checked. */

@@ -126,7 +126,8 @@ export function toPins(value: unknown, place: string, least: Least | undefined):
   const given = isObject(value) && isObject(value['log']) ? fromKeys(value, value['log']) : value;
   const pins = isObject(given) ? { ...given, least: least ?? given['least'] ?? LEAST } : given;
   const fault = pinsRule(pins, 'pins');
-  if (fault !== undefined) throw unreadable(`${place} is neither pins nor the keys of an operator: ${fault}`);
+  if (fault !== undefined)
+    throw unreadable(`${place} is neither pins nor the keys of an operator: ${fault}`, 'wrong-keys');
   return pins as Pins3; // the rules above have checked it
 }
 

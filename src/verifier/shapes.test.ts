@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDraw } from '#support/proof/draw-vectors.ts';
 import { hold } from '#support/proof/v3/held.ts';
 import { ticketOf } from '#support/proof/v3/world.ts';
-import { drawIdOf, recognize } from './shapes.ts';
+import { drawIdOf, givenTogether, recognize, recognizeAll } from './shapes.ts';
 
 const { draw, orders, receipts, record, beside } = hold('69-261121-0642');
 const [order, receipt] = [orders[0], receipts[0]];
@@ -49,6 +49,25 @@ describe('a file', () => {
     expect(() => recognize({ operatorKey: 'ab', log: {} }, 'keys.json')).toThrow(
       'keys.json is a file of keys: give it with --pins',
     );
+  });
+
+  it('may be a list of tickets, of any version, and of nothing else', () => {
+    const kinds = (value: unknown) => recognizeAll(value, 'x.json').map(({ kind }) => kind);
+    expect(kinds([ticket, ticket])).toEqual(['ticket', 'ticket']);
+    expect(kinds(old.tickets)).toEqual(old.tickets.map(() => 'old-ticket'));
+    expect(() => kinds([ticket, record])).toThrow(expect.objectContaining({ kind: 'mixed-list' }));
+    expect(() => kinds(Array(501).fill(ticket))).toThrow(expect.objectContaining({ kind: 'long-list' }));
+    expect(() => kinds([])).toThrow(expect.objectContaining({ kind: 'unknown' }));
+  });
+
+  it('is checked together with all that is no ticket, where there are several tickets', () => {
+    const [first, second, draw] = [ticket, ticket, record].map((value) => recognize(value, 'x.json'));
+    if (!first || !second || !draw) throw new Error('three files');
+    expect(givenTogether([first, draw])).toEqual([[first, draw]]);
+    expect(givenTogether([draw, first, second])).toEqual([
+      [first, draw],
+      [second, draw],
+    ]);
   });
 
   it('names a draw only where that is the id of one', () => {

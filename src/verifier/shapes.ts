@@ -57,7 +57,17 @@ export function recognize(file: unknown, place: string): Shown {
     throw unreadable(`${place} is a file of keys: give it with --pins, beside what is to be verified`);
   throw unreadable(
     `${place} is neither the record of a draw nor a ticket or a receipt, of a version that is known here`,
+    'unknown',
   );
+}
+
+export const isTicket = ({ kind }: Shown): boolean => kind === 'ticket' || kind === 'old-ticket';
+
+/** Each ticket of several is checked by itself, with all that is not a ticket beside it. */
+export function givenTogether(files: readonly Shown[]): readonly (readonly Shown[])[] {
+  const tickets = files.filter(isTicket);
+  const others = files.filter((file) => !isTicket(file));
+  return tickets.length > 1 ? tickets.map((ticket) => [ticket, ...others]) : [files];
 }
 
 /** More than an order may have. */
@@ -65,10 +75,12 @@ const MOST_TICKETS = 500;
 
 /** Recognizes a file, or each ticket of one that holds those of an order as a list. */
 export function recognizeAll(file: unknown, place: string): Shown[] {
-  if (!Array.isArray(file) || file.length === 0 || file.length > MOST_TICKETS) return [recognize(file, place)];
+  if (!Array.isArray(file) || file.length === 0) return [recognize(file, place)];
+  if (file.length > MOST_TICKETS)
+    throw unreadable(`${place} is a list of more than the ${MOST_TICKETS} tickets that an order may have`, 'long-list');
   const all = file.map((one: unknown) => recognize(one, place));
-  if (all.some(({ kind }) => kind !== 'ticket'))
-    throw unreadable(`${place} is a list of other things than tickets: give one file of a kind`);
+  if (!all.every(isTicket))
+    throw unreadable(`${place} is a list of other things than tickets: give one file of a kind`, 'mixed-list');
   return all;
 }
 

@@ -1,7 +1,7 @@
-import { VerifierFailure } from '#verifier/failure.ts';
+import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { parseJson } from '#verifier/fetch-bytes.ts';
 import { toPins } from '#verifier/pins.ts';
-import { recognize, type Shown } from '#verifier/shapes.ts';
+import { recognizeAll, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 
 /** A file of the reader's device. */
@@ -12,12 +12,12 @@ export interface OpenedFile {
 
 export interface ChosenFile {
   readonly name: string;
-  /** What is checked, or helps to; undefined of keys and of what is neither. */
-  readonly shown?: Shown;
+  /** What is checked, or helps to: several where it holds tickets as a list; none of keys and of what is neither. */
+  readonly shown: readonly Shown[];
   /** What to trust. */
   readonly pins?: Pins3;
-  /** Why it is of no use, in the verifier's own English sentence. */
-  readonly fault?: string;
+  /** Why it is of no use. `unread`: the device does not give it. */
+  readonly fault?: FailureKind | 'unread';
 }
 
 /** Whether a file means to say what to trust. What it says is checked by `toPins`. */
@@ -29,9 +29,10 @@ export async function readChosenFile(file: OpenedFile): Promise<ChosenFile> {
   const { name } = file;
   try {
     const value = parseJson(new Uint8Array(await file.arrayBuffer()), name);
-    return isKeys(value) ? { name, pins: toPins(value, name, undefined) } : { name, shown: recognize(value, name) };
+    if (isKeys(value)) return { name, shown: [], pins: toPins(value, name, undefined) };
+    return { name, shown: recognizeAll(value, name) };
   } catch (error) {
-    if (error instanceof VerifierFailure) return { name, fault: error.message };
-    return { name, fault: `${name} could not be read` };
+    const kind = error instanceof VerifierFailure ? error.kind : undefined;
+    return { name, shown: [], fault: kind ?? 'unread' };
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
 import { hold } from '#support/proof/v3/held.ts';
-import { OPERATOR, pins, shownChange, STRANGER } from '#support/proof/v3/world.ts';
+import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
-import { recognize } from '#verifier/shapes.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { numbersOf } from './checked-numbers.ts';
-import { findMissingRecord } from './page-parts.ts';
+import { findFileFaults } from './file-faults.ts';
 
-const { record, beside } = hold('69-261121-0642');
+const { draw, record, beside, orders, receipts } = hold('69-261121-0642');
 const file = (name: string, value: unknown) => ({
   name,
   arrayBuffer: () => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]).arrayBuffer(),
@@ -21,7 +21,47 @@ function createChecker(built: typeof pins | undefined) {
   return { ...createFileChecker(built, (state) => shown.push(state)), shown };
 }
 /** The verdict of a state that has one. */
-const verdictIn = ({ outcome }: FileState) => outcome && verdictOf(outcome);
+const verdictIn = (state: FileState) => {
+  const outcome = outcomeIn(state);
+  return outcome && verdictOf(outcome);
+};
+
+/** Of the only thing that was checked. */
+const only = ({ results: [result, ...others] }: FileState) => (others.length === 0 ? result : undefined);
+const outcomeIn = (state: FileState) => only(state)?.outcome;
+
+describe('a list of tickets of an order', () => {
+  const [order, receipt] = [assertPresent(orders[0], 'an order'), assertPresent(receipts[0], 'a receipt')];
+  const [first, second] = [1, 2].map((entryNo) => ticketOf(draw, receipt, order, entryNo));
+
+  it('is checked ticket by ticket, each with its own verdict', async () => {
+    const checker = createChecker(pins);
+    await checker.open([file('record.json', record), list, winners]);
+    await checker.open([file('tickets-of-order.json', [first, { ...second, entryText: 'nap4|1,2,3,4|1|100' }])]);
+    const { results, files } = checker.state();
+    expect(files.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(results.map(({ subject }) => subject.value['entryNo'])).toEqual([1, 2]);
+    expect(results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete', 'broken']);
+  });
+
+  it('says of each ticket what it needs', async () => {
+    const checker = createChecker(pins);
+    const other = { ...second, drawId: '69-261121-0643' };
+    await checker.open([file('record.json', record), file('tickets-of-order.json', [first, other])]);
+    expect(checker.state().results).toMatchObject([
+      { outcome: { record } },
+      { fault: { kind: 'other-record', drawId: '69-261121-0643' } },
+    ]);
+  });
+
+  it('takes the place of tickets that were chosen before', async () => {
+    const checker = createChecker(pins);
+    await checker.open([file('record.json', record), file('one.json', first)]);
+    await checker.open([file('both.json', [first, second])]);
+    expect(checker.state().files.map(({ name }) => name)).toEqual(['record.json', 'both.json']);
+    expect(checker.state().results).toHaveLength(2);
+  });
+});
 
 describe('chosen files', () => {
   it('are checked with the keys of the build', async () => {
@@ -30,7 +70,8 @@ describe('chosen files', () => {
     const state = checker.state();
     // What only the log shows is not at hand.
     expect(verdictIn(state)).toBe('incomplete');
-    expect(state.outcome && numbersOf(state.outcome)).toEqual(record.numbers);
+    const outcome = outcomeIn(state);
+    expect(outcome && numbersOf(outcome)).toEqual(record.numbers);
     expect(checker.shown.map(({ busy }) => busy)).toEqual([true, false]);
   });
 
@@ -38,7 +79,7 @@ describe('chosen files', () => {
     const checker = createChecker(undefined);
     await checker.open([file('record.json', record)]);
     expect(checker.state()).toMatchObject({ busy: false, files: [{ name: 'record.json' }] });
-    expect(checker.state().outcome).toBeUndefined();
+    expect(checker.state().results).toEqual([]);
     await checker.open([keys]);
     expect(verdictIn(checker.state())).toBe('incomplete');
     expect(pinsOf(undefined, checker.state().files)).toEqual(pins);
@@ -47,7 +88,7 @@ describe('chosen files', () => {
   it('continue the keys of the build where they prove a change, and take their place where they do not', () => {
     const change = shownChange(100, OPERATOR, STRANGER);
     const changed = { ...pins, operatorKey: change.key, keyChanges: [change] };
-    const chosen = (own: typeof pins) => pinsOf(pins, [{ name: 'keys.json', pins: own }]);
+    const chosen = (own: typeof pins) => pinsOf(pins, [{ name: 'keys.json', shown: [], pins: own }]);
     expect(chosen(changed)).toEqual({ ...pins, shownChanges: [change] });
     expect(chosen(pins)).toEqual(pins);
     for (const other of [
@@ -68,7 +109,7 @@ describe('chosen files', () => {
     const checker = createChecker(pins);
     await checker.open([file('a.json', { ...record, numbers: [[1, 2, 3, 4, 5]] })]);
     expect(verdictIn(checker.state())).toBe('broken');
-    const { outcome } = checker.state();
+    const outcome = outcomeIn(checker.state());
     expect(outcome && numbersOf(outcome)).toEqual([]);
     await checker.open([file('b.json', record)]);
     expect(checker.state().files.map(({ name }) => name)).toEqual(['b.json']);
@@ -79,7 +120,7 @@ describe('chosen files', () => {
     const old = { version: 2, drawId: record.drawId, seed: '00', numbers: [[1, 2, 3, 4, 5]] };
     const checker = createChecker(pins);
     await checker.open([file('old.json', old), file('record.json', record)]);
-    const { outcome } = checker.state();
+    const outcome = outcomeIn(checker.state());
     expect(outcome && numbersOf(outcome)).toEqual(record.numbers);
   });
 
@@ -90,26 +131,48 @@ describe('chosen files', () => {
   });
 
   it.each([
-    ['{', 'not JSON: it is damaged or not complete'],
-    ['<html>', 'is a web page and not JSON'],
-    [{ seed: 1 }, 'neither the record of a draw nor'],
-    [{ operatorKey: 1, log: {} }, 'neither pins nor the keys'],
-  ])('say why %j is of no use', async (value, fault) => {
+    ['{', 'not-json'],
+    ['<html>', 'web-page'],
+    [{ seed: 1 }, 'unknown'],
+    [[], 'unknown'],
+    [[record, record], 'mixed-list'],
+    [{ operatorKey: 1, log: {} }, 'wrong-keys'],
+  ])('say why one is of no use: %#', async (value, fault) => {
     const checker = createChecker(pins);
     await checker.open([file('odd.json', value)]);
-    expect(checker.state().files).toEqual([{ name: 'odd.json', fault: expect.stringContaining(fault) as string }]);
+    expect(checker.state().files).toEqual([{ name: 'odd.json', shown: [], fault }]);
     await checker.clear();
-    expect(checker.state()).toEqual({ files: [], busy: false });
+    expect(checker.state()).toEqual({ files: [], busy: false, results: [] });
+  });
+
+  it('say why one that the device does not give is of no use', async () => {
+    const checker = createChecker(pins);
+    await checker.open([{ name: 'gone.json', arrayBuffer: () => Promise.reject(new Error('gone')) }]);
+    expect(checker.state().files).toEqual([{ name: 'gone.json', shown: [], fault: 'unread' }]);
   });
 
   it('say what else is needed', async () => {
     const checker = createChecker(pins);
     await checker.open([list]);
-    expect(checker.state().fault).toMatch(/give the record, too/);
-    const { files } = checker.state();
-    expect(findMissingRecord(files)).toBe('69-261121-0642');
-    expect(findMissingRecord([{ name: 'keys.json', pins }])).toBeUndefined();
-    const all = [...files, { name: 'record.json', shown: recognize(record, 'record.json') }];
-    expect(findMissingRecord(all)).toBeUndefined();
+    expect(only(checker.state())?.fault).toMatchObject({ kind: 'no-record', drawId: '69-261121-0642' });
+    await checker.open([
+      file('ticket.json', { ...list, version: 3, drawId: record.drawId, entryText: '', receipt: {} }),
+    ]);
+    expect(only(checker.state())?.fault).toMatchObject({ kind: 'no-record', drawId: '69-261121-0642' });
+  });
+
+  it('say which of them is of another draw, or was changed', async () => {
+    const faultsOf = async (...files: readonly ReturnType<typeof file>[]) => {
+      const checker = createChecker(pins);
+      await checker.open(files);
+      return findFileFaults(checker.state()).map((fault) => fault?.kind);
+    };
+    const own = file('record.json', record);
+    const changed = file('tickets.json', { ...beside.list, batches: [] });
+    const other = file('winners.json', { ...beside.winners, drawId: '69-261121-0643' });
+    expect(await faultsOf(own, list, winners)).toEqual([undefined, undefined, undefined]);
+    expect(await faultsOf(own, changed, winners)).toEqual([undefined, 'changed', undefined]);
+    expect(await faultsOf(own, list, other)).toEqual([undefined, undefined, 'other-draw']);
+    expect(await faultsOf(file('odd.json', '{'), own)).toEqual(['not-json', undefined]);
   });
 });

@@ -1,17 +1,33 @@
 import type { Outcome } from '#verifier/around.ts';
-import { check } from '#verifier/check.ts';
-import { VerifierFailure } from '#verifier/failure.ts';
+import { check, findSubject } from '#verifier/check.ts';
+import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { withShownChanges } from '#verifier/pins.ts';
+import { drawIdOf, givenTogether, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
 
+/** Why nothing was checked. */
+export interface CheckFault {
+  readonly kind: FailureKind | undefined;
+  /** The verifier's own, in English. */
+  readonly sentence: string;
+  /** The draw that the file names. */
+  readonly drawId: string | undefined;
+}
+
+/** What came out of a file and what is beside it: `outcome`, or else `fault`. */
+export interface FileResult {
+  readonly subject: Shown;
+  readonly outcome?: Outcome;
+  readonly fault?: CheckFault;
+}
+
 export interface FileState {
   readonly files: readonly ChosenFile[];
   readonly busy: boolean;
-  readonly outcome?: Outcome;
-  /** Why nothing was checked, in English. */
-  readonly fault?: string;
+  /** One, or of several tickets each its own. */
+  readonly results: readonly FileResult[];
 }
 
 /** Whether keys are those of the build, but for changes of the operator's key that follow from it. */
@@ -29,35 +45,49 @@ export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): 
   return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
 }
 
+/** Checks files that belong together. */
+async function checkTogether(given: readonly Shown[], pins: Pins3): Promise<FileResult | undefined> {
+  const subject = findSubject(given) ?? given[0];
+  if (!subject) return undefined;
+  try {
+    return { subject, outcome: await check({ pins, given, origin: undefined, log: undefined, isWhole: false }) };
+  } catch (error) {
+    const isKnown = error instanceof VerifierFailure;
+    const fault = { kind: isKnown ? error.kind : undefined, sentence: isKnown ? error.message : String(error) };
+    return { subject, fault: { ...fault, drawId: drawIdOf(subject) } };
+  }
+}
+
 /** Checks the files that were chosen. Each change is shown by `show`; the newest request wins. */
 export function createFileChecker(built: Pins3 | undefined, show: (state: FileState) => void) {
-  let state: FileState = { files: [], busy: false };
+  let state: FileState = { files: [], busy: false, results: [] };
   let newest = 0;
   const set = (next: FileState) => show((state = next));
 
   const run = async (files: readonly ChosenFile[]): Promise<void> => {
     const request = ++newest;
     const pins = pinsOf(built, files);
-    const given = files.flatMap(({ shown }) => (shown ? [shown] : []));
-    if (given.length === 0 || !pins) return set({ files, busy: false });
-    set({ files, busy: true });
-    // The page is painted once before the processor is busy.
-    await new Promise((resolve) => setTimeout(resolve));
-    try {
-      const outcome = await check({ pins, given, origin: undefined, log: undefined, isWhole: false });
-      if (request === newest) set({ files, busy: false, outcome });
-    } catch (error) {
-      const fault = error instanceof VerifierFailure ? error.message : String(error);
-      if (request === newest) set({ files, busy: false, fault });
+    const given = files.flatMap(({ shown }) => shown);
+    if (given.length === 0 || !pins) return set({ files, busy: false, results: [] });
+    set({ files, busy: true, results: [] });
+    const results: FileResult[] = [];
+    for (const together of givenTogether(given)) {
+      // The page is painted, and may be used, before the processor is busy again.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (request !== newest) return;
+      const result = await checkTogether(together, pins);
+      if (result) results.push(result);
     }
+    if (request === newest) set({ files, busy: false, results });
   };
 
   return {
     /** A file takes the place of an earlier one of its kind. */
     open: async (chosen: readonly OpenedFile[]): Promise<void> => {
       const read = await Promise.all(chosen.map(readChosenFile));
-      const kinds = new Set(read.map(({ shown }) => shown?.kind));
-      const kept = state.files.filter(({ fault, shown }) => fault === undefined && !(shown && kinds.has(shown.kind)));
+      const kinds = new Set(read.flatMap(({ shown }) => shown.map(({ kind }) => kind)));
+      const isReplaced = ({ shown }: ChosenFile): boolean => shown.some(({ kind }) => kinds.has(kind));
+      const kept = state.files.filter((file) => file.fault === undefined && !isReplaced(file));
       await run([...kept, ...read]);
     },
     clear: (): Promise<void> => run([]),

@@ -3,8 +3,7 @@ import { createTranslator, type Translate } from '#i18n/translator.ts';
 import { makeCode, makeElement } from '../saved-page/page-elements.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import type { FileData } from './file-data.ts';
-import { makeOutcome } from './outcome-view.ts';
-import { makeFault, makeFileList, makeKeys, makeKeysNeeded } from './page-parts.ts';
+import { makeFileList, makeKeys, makeKeysNeeded, makeResults } from './page-parts.ts';
 
 function makeButton(page: Document, text: string, press: () => void): HTMLElement {
   const button = makeElement(page, 'button', '', text);
@@ -26,12 +25,7 @@ function makeInput(page: Document, open: (files: readonly File[]) => void): HTML
   return input;
 }
 
-function makeResult(
-  page: Document,
-  t: Translate,
-  { busy, fault, files, outcome }: FileState,
-  needsKeys: boolean,
-): HTMLElement {
+function makeResult(page: Document, t: Translate, { busy, results }: FileState, needsKeys: boolean): HTMLElement {
   const result = makeElement(page, 'div', '');
   result.id = 'result';
   if (busy) {
@@ -39,8 +33,7 @@ function makeResult(
     working.setAttribute('role', 'status');
     result.append(working);
   }
-  if (fault !== undefined) result.append(makeFault(page, t, fault, files));
-  if (outcome) result.append(...makeOutcome(page, t, outcome));
+  result.append(...makeResults(page, t, results));
   if (needsKeys) result.append(makeKeysNeeded(page, t));
   return result;
 }
@@ -49,13 +42,13 @@ function makeResult(
 export function showFilePage(page: Document, data: FileData, first: Locale): void {
   let locale = first;
   const draw = (state: FileState) => {
-    const { files, outcome, fault } = state;
+    const { files, results } = state;
     const t = createTranslator(locale, { verifierFile: data.texts[locale] }, 'verifierFile');
     page.documentElement.lang = locale;
     page.documentElement.dir = textDirection(locale);
     page.title = t('title');
     const pins = pinsOf(data.pins, files);
-    const needsKeys = !pins && files.some(({ shown }) => shown);
+    const needsKeys = !pins && files.some(({ shown }) => shown.length > 0);
     const toggle = makeButton(page, t('language'), () => {
       locale = LOCALES.find((one) => one !== locale) ?? locale;
       draw(checker.state());
@@ -66,7 +59,7 @@ export function showFilePage(page: Document, data: FileData, first: Locale): voi
       void checker.clear();
       input.focus();
     });
-    const chosen = files.length > 0 ? [makeFileList(page, t, files), clear] : [];
+    const chosen = files.length > 0 ? [makeFileList(page, t, state), clear] : [];
     page.body.replaceChildren(
       makeElement(page, 'header', '', makeElement(page, 'h1', '', t('title')), toggle),
       makeElement(page, 'p', '', t('lead')),
@@ -78,7 +71,7 @@ export function showFilePage(page: Document, data: FileData, first: Locale): voi
       makeResult(page, t, state, needsKeys),
       makeElement(page, 'footer', '', t('version'), ' ', makeCode(page, 'bdi', data.version)),
     );
-    if (outcome || fault !== undefined || needsKeys) page.querySelector<HTMLElement>('#result h2')?.focus();
+    if (results.length > 0 || needsKeys) page.querySelector<HTMLElement>('#result h2')?.focus();
   };
   const checker = createFileChecker(data.pins, draw);
   const input = makeInput(page, (files) => void checker.open(files));

@@ -1,21 +1,40 @@
 import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
-import { verdictOf } from '#verifier/verdict.ts';
+import { drawIdOf, type Shown } from '#verifier/shapes.ts';
 import type { Check } from '#verify/types.ts';
+import type { NotChecked } from '#verify/v3/types.ts';
 import { numbersOf } from './checked-numbers.ts';
+import { fileVerdictOf } from './file-verdict.ts';
+import { failedTextKey, uncheckedTextKey } from './reason-texts.ts';
 
-function makeCheck(page: Document, t: Translate, { name, ok, reason, expected, found }: Check): HTMLElement {
+/** What the verifier itself says, on demand: its sentences are in English, and its codes in no language. */
+export function makeTechnical(page: Document, t: Translate, reason: string | undefined, ...more: HTMLElement[]) {
+  const parts = [...(reason === undefined ? [] : [makeReason(page, reason)]), ...more];
+  if (parts.length === 0) return [];
+  return [makeElement(page, 'details', '', makeElement(page, 'summary', '', t('technical')), ...parts)];
+}
+
+function makeCheck(page: Document, t: Translate, check: Check, outcome: Outcome): HTMLElement {
+  const { name, ok, reason, expected, found } = check;
   const state = makeElement(page, 'b', 'state', t(ok ? 'passed' : 'failed'));
   const line = makeElement(page, 'li', ok ? 'held' : 'broken', state, ' ', t(`checks.${name}`));
   if (ok) return line;
-  if (reason !== undefined) line.append(makeReason(page, reason));
-  for (const [label, value] of [
+  const values = [
     ['expected', expected],
     ['found', found],
-  ] as const)
-    if (value !== undefined) line.append(makeElement(page, 'small', '', `${t(label)} `, makeCode(page, 'code', value)));
+  ] as const;
+  const shown = values.flatMap(([label, value]) =>
+    value === undefined ? [] : [makeElement(page, 'small', '', `${t(label)} `, makeCode(page, 'code', value))],
+  );
+  line.append(makeElement(page, 'p', '', t(failedTextKey(check, outcome))));
+  line.append(...makeTechnical(page, t, reason, ...shown));
   return line;
+}
+
+function makeNote(page: Document, t: Translate, { name, reason }: NotChecked): HTMLElement {
+  const why = makeElement(page, 'p', '', t(uncheckedTextKey(name)));
+  return makeElement(page, 'li', 'other', t(`checks.${name}`), why, ...makeTechnical(page, t, reason));
 }
 
 /** The operator's keys in their order, where the one that is trusted was changed. */
@@ -31,44 +50,70 @@ function makeChangedKeys(page: Document, t: Translate, { operatorKeys = [] }: Ou
   ];
 }
 
-/** What came out, for a person. */
-export function makeOutcome(page: Document, t: Translate, outcome: Outcome): HTMLElement[] {
-  const kind = verdictOf(outcome);
+const SUBJECTS: Readonly<Partial<Record<Shown['kind'], string>>> = {
+  ticket: 'ticket',
+  'old-ticket': 'ticket',
+  receipt: 'receipt',
+  'old-receipt': 'receipt',
+};
+
+/** A text of a stranger's file, kept apart from the direction of the sentence around it. */
+const apart = (value: unknown): string =>
+  `\u2066${typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : '?'}\u2069`;
+
+/** What was checked, in words: a ticket, a receipt or a draw. */
+export function describeSubject(t: Translate, subject: Shown): string {
+  const { entryNo, orderId } = subject.value;
+  const parts = { entry: apart(entryNo), order: apart(orderId), draw: apart(drawIdOf(subject)) };
+  return t(`subject.${SUBJECTS[subject.kind] ?? 'draw'}`, parts);
+}
+
+/** The verdict in words and its numbers. `level`: the heading's, below that of several. */
+function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outcome, level: 'h2' | 'h3'): HTMLElement {
+  const kind = fileVerdictOf(outcome);
   const failed = outcome.checks.filter(({ ok }) => !ok).length;
-  const heading = makeElement(page, 'h2', '', t(`verdict.${kind}`));
+  const heading = makeElement(page, level, '', t(`verdict.${kind}`));
   heading.tabIndex = -1;
-  const subject = makeElement(page, 'p', '', makeCode(page, 'bdi', outcome.subject));
-  subject.lang = 'en';
   const count = failed === 0 ? outcome.checks.length : failed;
-  const verdict = makeElement(page, 'section', kind, heading, subject);
+  const about = makeElement(page, 'p', '', describeSubject(t, subject));
+  const verdict = makeElement(page, 'section', kind, heading, about);
   verdict.append(makeElement(page, 'p', '', t(`verdict.${kind}Text`, { count })));
   const balls = numbersOf(outcome).map((pick) => {
     const row = makeElement(page, 'p', 'balls', ...pick.map((n) => makeElement(page, 'span', '', String(n))));
     row.dir = 'ltr';
     return row;
   });
-  if (balls.length > 0) verdict.append(makeElement(page, 'p', '', t('numbers')), ...balls);
-  const parts = [
-    verdict,
-    makeElement(page, 'h2', '', t('steps')),
-    // What failed comes first.
-    makeElement(
-      page,
-      'ol',
-      '',
-      ...outcome.checks.toSorted((a, b) => Number(a.ok) - Number(b.ok)).map((check) => makeCheck(page, t, check)),
-    ),
-  ];
-  const keys = makeChangedKeys(page, t, outcome);
-  if (outcome.notChecked.length === 0) return [...parts, ...keys];
-  const left = outcome.notChecked.map(({ name, reason }) =>
-    makeElement(page, 'li', 'other', t(`checks.${name}`), makeReason(page, reason)),
-  );
+  // Of several tickets each is read for itself, and not for the numbers of its draw.
+  if (balls.length > 0 && level === 'h2') verdict.append(makeElement(page, 'p', '', t('numbers')), ...balls);
+  return verdict;
+}
+
+/** The checks behind a verdict, and what was not checked. */
+function makeChecks(page: Document, t: Translate, outcome: Outcome, level: 'h2' | 'h4'): HTMLElement[] {
+  // What failed comes first.
+  const sorted = outcome.checks.toSorted((a, b) => Number(a.ok) - Number(b.ok));
+  const parts = [makeElement(page, 'ol', '', ...sorted.map((check) => makeCheck(page, t, check, outcome)))];
+  if (outcome.notChecked.length === 0) return parts;
   return [
     ...parts,
-    makeElement(page, 'h2', '', t('notChecked')),
+    makeElement(page, level, '', t('notChecked')),
     makeElement(page, 'p', '', t('notCheckedText')),
-    makeElement(page, 'ul', '', ...left),
-    ...keys,
+    makeElement(page, 'ul', '', ...outcome.notChecked.map((note) => makeNote(page, t, note))),
   ];
+}
+
+/** What came out, for a person. */
+export const makeOutcome = (page: Document, t: Translate, subject: Shown, outcome: Outcome): HTMLElement[] => [
+  makeVerdict(page, t, subject, outcome, 'h2'),
+  makeElement(page, 'h2', '', t('steps')),
+  ...makeChecks(page, t, outcome, 'h2'),
+  ...makeChangedKeys(page, t, outcome),
+];
+
+/** The same of one of several tickets: its verdict, and its checks on demand. */
+export function makeOneOutcome(page: Document, t: Translate, subject: Shown, outcome: Outcome): HTMLElement {
+  const verdict = makeVerdict(page, t, subject, outcome, 'h3');
+  const summary = makeElement(page, 'summary', '', t('steps'));
+  verdict.append(makeElement(page, 'details', '', summary, ...makeChecks(page, t, outcome, 'h4')));
+  return verdict;
 }

@@ -1,9 +1,12 @@
 import type { Translate } from '#i18n/translator.ts';
-import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.ts';
+import { makeCode, makeElement } from '../saved-page/page-elements.ts';
 import { parseVerifierKey } from '#tlog/index.ts';
-import { drawIdOf } from '#verifier/shapes.ts';
+import { drawIdOf, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
+import type { CheckFault, FileResult, FileState } from './file-checker.ts';
+import { findFileFaults, type FileFault } from './file-faults.ts';
+import { describeSubject, makeOneOutcome, makeOutcome, makeTechnical } from './outcome-view.ts';
 
 /** Where the keys came from: the file itself, or its reader, who may have put others in place of the file's. */
 function sourceOf({ shownChanges: _, ...pins }: Pins3, built: Pins3 | undefined): 'built' | 'chosen' | 'replaced' {
@@ -36,46 +39,67 @@ export function makeKeys(page: Document, t: Translate, pins: Pins3 | undefined, 
   );
 }
 
+/** What a file is: its kind, how many tickets it has, its draw, and why it does not count. */
+function describeFile(t: Translate, { shown, pins }: ChosenFile, fault: FileFault | undefined): string {
+  const [first] = shown;
+  const draw = first && drawIdOf(first);
+  const kind = t(`kinds.${pins ? 'keys' : (first?.kind ?? 'unknown')}`);
+  const count = shown.length > 1 ? [t('files.tickets', { count: shown.length })] : [kind];
+  const words = [...count, ...(draw === undefined ? [] : [t('files.draw', { draw: `\u2066${draw}\u2069` })])].join(
+    ' · ',
+  );
+  if (!fault) return words;
+  return `${words}. ${t(`faults.${fault.kind}`, { draw: `\u2066${fault.drawId ?? '?'}\u2069` })}`;
+}
+
 /** The files that were chosen, and what each is. */
-export function makeFileList(page: Document, t: Translate, files: readonly ChosenFile[]): HTMLElement {
-  const items = files.map(({ name, shown, pins, fault }) => {
-    const kind = t(`kinds.${pins ? 'keys' : (shown?.kind ?? 'unknown')}`);
-    return makeElement(
-      page,
-      'li',
-      fault === undefined ? '' : 'broken',
-      makeElement(page, 'bdi', '', name),
-      `: ${kind}`,
-    );
+export function makeFileList(page: Document, t: Translate, state: FileState): HTMLElement {
+  const faults = findFileFaults(state);
+  const items = state.files.map((file, i) => {
+    const fault = faults[i];
+    const name = makeElement(page, 'bdi', '', file.name);
+    return makeElement(page, 'li', fault ? 'broken' : '', name, `: ${describeFile(t, file, fault)}`);
   });
   return makeElement(page, 'ul', '', ...items);
 }
 
 /** Why nothing was checked. */
-function makeNothing(page: Document, t: Translate, ...reason: HTMLElement[]): HTMLElement {
-  const heading = makeElement(page, 'h2', '', t('nothing'));
+function makeNothing(page: Document, t: Translate, level: 'h2' | 'h3', ...reason: HTMLElement[]): HTMLElement {
+  const heading = makeElement(page, level, '', t('nothing'));
   heading.tabIndex = -1;
   return makeElement(page, 'section', 'broken', heading, ...reason);
 }
 
-/** What is checked with the record of its draw. */
-const NEEDS_RECORD: readonly (string | undefined)[] = ['ticket', 'list', 'winners'];
-
-/** The draw whose record is missing among these files; undefined where none is, or they name no draw. */
-export function findMissingRecord(files: readonly ChosenFile[]): string | undefined {
-  const shown = files.flatMap((file) => file.shown ?? []);
-  if (shown.some(({ kind }) => kind === 'record' || kind === 'receipt')) return undefined;
-  const lone = shown.find(({ kind }) => NEEDS_RECORD.includes(kind));
-  return lone && drawIdOf(lone);
+/** The same of a file whose check ended with a fault. */
+function makeFault(page: Document, t: Translate, subject: Shown, fault: CheckFault, level: 'h2' | 'h3'): HTMLElement {
+  const { kind, drawId, sentence } = fault;
+  const needsDraw = kind === 'no-record' || kind === 'other-record';
+  const isNamed = kind !== undefined && !(needsDraw && drawId === undefined);
+  const words = isNamed ? t(`faults.${kind}`, { draw: `\u2066${drawId ?? '?'}\u2069` }) : t('nothingText');
+  const about = level === 'h3' ? [makeElement(page, 'p', '', describeSubject(t, subject))] : [];
+  const why = makeElement(page, 'p', '', words);
+  return makeNothing(page, t, level, ...about, why, ...makeTechnical(page, t, sentence));
 }
 
-/** The same with what else is needed, and the verifier's own English sentence. */
-export function makeFault(page: Document, t: Translate, fault: string, files: readonly ChosenFile[]): HTMLElement {
-  const draw = findMissingRecord(files);
-  const words = draw === undefined ? t('nothingText') : t('files.recordNeeded', { draw: `\u2066${draw}\u2069` });
-  return makeNothing(page, t, makeElement(page, 'p', '', words), makeReason(page, fault));
+/** What came out of one file, or of each of several tickets below a heading that counts them. */
+export function makeResults(page: Document, t: Translate, results: readonly FileResult[]): HTMLElement[] {
+  const [only, ...others] = results;
+  if (!only) return [];
+  if (others.length === 0)
+    return only.outcome
+      ? makeOutcome(page, t, only.subject, only.outcome)
+      : only.fault
+        ? [makeFault(page, t, only.subject, only.fault, 'h2')]
+        : [];
+  const heading = makeElement(page, 'h2', '', t('tickets', { count: results.length }));
+  heading.tabIndex = -1;
+  const parts = results.flatMap(({ subject, outcome, fault }) => {
+    if (outcome) return [makeOneOutcome(page, t, subject, outcome)];
+    return fault ? [makeFault(page, t, subject, fault, 'h3')] : [];
+  });
+  return [heading, makeElement(page, 'p', '', t('ticketsText')), ...parts];
 }
 
 /** Nothing was checked, because nobody said which keys are trusted. */
 export const makeKeysNeeded = (page: Document, t: Translate): HTMLElement =>
-  makeNothing(page, t, makeElement(page, 'p', '', t('keys.needed')));
+  makeNothing(page, t, 'h2', makeElement(page, 'p', '', t('keys.needed')));

@@ -1,0 +1,34 @@
+import { findText, type Texts } from '#i18n/translator.ts';
+import type { Outcome } from '#verifier/around.ts';
+import type { Check } from '#verify/types.ts';
+
+/** The texts of the file, with those of the verify page that say why a check failed or could not be made. */
+export function withReasons(own: Texts, verify: Texts): Texts {
+  const pick = (space: string, field: string): Texts => {
+    const checks = verify[space];
+    const names = typeof checks === 'object' ? Object.keys(checks) : [];
+    const found = names.map((name) => [name, findText(verify, `${space}.${name}.${field}`)] as const);
+    return Object.fromEntries(found.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+  };
+  const unchecked = own['unchecked'];
+  return {
+    ...own,
+    why: pick('checks3', 'failed'),
+    why2: pick('checks', 'failed'),
+    unchecked: { ...pick('checks3', 'unchecked'), ...(typeof unchecked === 'object' ? unchecked : {}) },
+  };
+}
+
+/** Files of version 2 have checks of the same names that say other things. */
+const isOld = ({ notChecked }: Outcome): boolean => notChecked.some(({ name }) => name === 'version-2');
+
+export const failedTextKey = ({ name }: Check, outcome: Outcome): string =>
+  `${isOld(outcome) ? 'why2' : 'why'}.${name}`;
+
+/** Checks that need the log, which this file does not read. */
+const OF_LOG: ReadonlySet<string> = new Set([
+  ...['log', 'checkpoints', 'batches', 'stops', 'root', 'count', 'stake', 'stopped'],
+  ...['first-commitment', 'first-closing', 'published', 'carried', 'witnessed', 'receipt-in-log', 'receipt-place'],
+]);
+
+export const uncheckedTextKey = (name: string): string => `unchecked.${OF_LOG.has(name) ? 'log' : name}`;
