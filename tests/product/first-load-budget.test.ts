@@ -73,6 +73,15 @@ test('chunks loaded with retries import only scripts of their page, because a br
   expect([...seen].sort()).toEqual([...new Set(retriedChunks)].sort());
 }, 60_000);
 
+test('the verify page loads its verifier in a worker, and no hash function at first', async () => {
+  const html = await (await fetch(`${origin}/lottery/verify`)).text();
+  const files = firstLoadScripts(html, assetsFolder()).filter(({ file }) => file !== 'inline');
+  // The first constant of SHA-256, as the bundler writes it.
+  const holds = ({ file }: { readonly file: string }) =>
+    readFileSync(join(assetsFolder(), file), 'utf8').includes('1116352408');
+  expect(files.filter(holds)).toEqual([]);
+});
+
 test.each(games.map(({ key }) => [key]))("the page of %s loads no game's rules", async (key) => {
   const html = await (await fetch(`${origin}/lottery/${key}`)).text();
   const scripts = firstLoadScripts(html, assetsFolder());

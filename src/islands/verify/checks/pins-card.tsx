@@ -2,7 +2,8 @@ import type { KnownWitness, TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon, icons } from '#ui/icon.tsx';
-import { isQuicknet } from '#verify/index.ts';
+// Not of the index: the verify page loads the verifier itself in a worker only.
+import { isQuicknet } from '#verify/pins.ts';
 
 const Key = ({ label, about, value }: { readonly label: string; readonly about?: string; readonly value: string }) => (
   <div>
