@@ -168,5 +168,7 @@ test('a draw that was canceled is checked in the log, and one on sale says so', 
   publishLog(files, log, log.note(allAt(AFTER)));
   files.set(`/open/draws/${ID}.json`, { ...shown, state: 'cancelled', cancelledAt: AFTER, reason: 'no licence' });
   await find();
-  await expect(page.getByText(me.t('verify:cancelled.verdicts.held'))).toBeVisible();
+  await expect(page.getByText(me.t('verify:cancelled.verdicts.held.operator'))).toBeVisible();
+  await expect(page.getByText('w1.example').first()).toBeVisible();
+  await expect(page.getByText(me.t('verify:cancelled.signed.note'))).toBeVisible();
 });

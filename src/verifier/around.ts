@@ -6,6 +6,7 @@ import { readLogPart, type Wanted } from './log-reader.ts';
 import { wrongUse } from './failure.ts';
 import { fetchJson } from './fetch-bytes.ts';
 import type { CancelledDraw } from './cancelled-draws.ts';
+import type { CancelWitnesses } from './seal-facts.ts';
 import { recognize, type Kind, type Shown } from './shapes.ts';
 
 /** What takes time: to read the log, a draw, its list or its winners, and then to check. */
@@ -32,6 +33,8 @@ export interface Outcome extends Verdict3 {
   readonly cancelled?: readonly CancelledDraw[];
   /** The record that the checks of a draw are of. */
   readonly record?: Shown['value'];
+  /** Of a draw that was cancelled: whose signatures were part of the check. */
+  readonly witnesses?: CancelWitnesses | undefined;
   /** The operator's keys in their order, where it has changed the pinned one. */
   readonly operatorKeys?: readonly UsedKey[];
 }

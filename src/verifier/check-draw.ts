@@ -13,6 +13,7 @@ import {
 } from './around.ts';
 import { unreadable, wrongUse } from './failure.ts';
 import { judgeBeside } from './given-files.ts';
+import { readCancelWitnesses } from './seal-facts.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 
 export interface CheckedRecord extends Verdict3 {
@@ -85,7 +86,8 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
     name: 'witness-lists',
     reason: 'the witnesses were not asked whether they had seen the closing in time, which would have sealed the draw',
   };
-  const closed = 'closing' in shown.value ? [lists] : [];
-  const { checks, notChecked } = explain(verdict, [...notes, ...closed]);
-  return { subject: `cancellation of draw ${drawId}`, checks, notChecked, ...changedKeys(around.pins, part) };
+  const witnesses = readCancelWitnesses(drawId, around.pins, part);
+  const { checks, notChecked } = explain(verdict, [...notes, ...(witnesses?.isClosed ? [lists] : [])]);
+  const keys = changedKeys(around.pins, part);
+  return { subject: `cancellation of draw ${drawId}`, checks, notChecked, witnesses, ...keys };
 }

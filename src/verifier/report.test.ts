@@ -110,6 +110,28 @@ describe('a report', () => {
     expect(json).toMatchObject({ operatorKeys });
   });
 
+  it('names the witnesses of a cancellation, and that none was asked', () => {
+    const at = Date.parse('2026-11-21T07:00:00.000Z');
+    const [first, second] = ['w1.example', 'w2.example'].map((name) => ({ name, signedAt: at, isWrong: false }));
+    if (!first || !second) throw new Error('two witnesses');
+    const witnesses = {
+      log: [first, { ...second, signedAt: undefined }],
+      isClosed: true,
+      proof: { reason: 'unsealed', signed: [first, second] },
+    } as const;
+    expect(
+      formatReport({ ...held, witnesses }, pins, false)
+        .split('\n')
+        .slice(-6, -1),
+    ).toEqual([
+      'The log that was read is signed by 1 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z).',
+      'Not by: w2.example.',
+      'What the cancellation shows is signed by 2 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z), w2.example (2026-11-21T07:00:00.000Z).',
+      'The witnesses themselves were not asked.',
+      '',
+    ]);
+  });
+
   it('shows the keys that are to be compared', () => {
     const text = formatWarning({ place: 'https://x.example/open/keys.json', isSameServer: true }, pins);
     for (const part of ['https://x.example/open/keys.json', pins.logKey, pins.operatorKey])

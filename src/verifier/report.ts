@@ -2,7 +2,7 @@ import type { NotChecked, Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { Outcome, UsedKey } from './around.ts';
 import { DOES_NOT_HOLD, HOLDS, UNREADABLE } from './failure.ts';
-import { describeSeal, readSeal } from './seal-facts.ts';
+import { describeCancelWitnesses, describeSeal, readSeal } from './seal-facts.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
 import { openChecks, verdictOf, type VerdictKind } from './verdict.ts';
 
@@ -93,6 +93,7 @@ export function formatReport(outcome: Outcome, pins: Pins3, isColored: boolean):
   }
   const seal = describeSeal(outcome.record);
   if (seal.length > 0) lines.push('', ...seal.map(plain));
+  if (outcome.witnesses) lines.push('', ...describeCancelWitnesses(outcome.witnesses).map(plain));
   const keys = formatKeys(outcome, pins);
   if (keys.length > 0) lines.push('', ...keys.map(plain));
   const { color } = SHOWN_AS[verdictOf(outcome)];

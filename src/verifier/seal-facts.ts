@@ -1,17 +1,25 @@
 import { dueAt } from '#verify/v3/commitment.ts';
 import { parseRecord3 } from '#verify/v3/files.ts';
-import { parseEntryOf } from '#verify/v3/log/entries.ts';
-import { readNote } from '#verify/v3/log/notes.ts';
+import { readNotes } from '#verify/v3/finish.ts';
+import { parseEntryOf, type DrawEntry } from '#verify/v3/log/entries.ts';
+import { lifeOf } from '#verify/v3/log/life.ts';
+import { readPart } from '#verify/v3/log/log-part.ts';
+import { readNote, type LogNote } from '#verify/v3/log/notes.ts';
 import { isInTime, witnessTimes } from '#verify/v3/seal.ts';
+import type { LogPart, Pins3 } from '#verify/v3/types.ts';
 
-/** When a witness of a draw signed a tree of the log that holds its closing. */
-export interface WitnessSeen {
+/** A witness, and when it signed something of a log. */
+export interface WitnessSigned {
   readonly name: string;
-  /** In ms; undefined where it did not sign. */
+  /** In ms, the first time; undefined where it did not sign. */
   readonly signedAt: number | undefined;
-  readonly isInTime: boolean;
   /** A signature in its name is shown that is not its own. */
   readonly isWrong: boolean;
+}
+
+/** When a witness of a draw signed a tree of the log that holds its closing. */
+export interface WitnessSeen extends WitnessSigned {
+  readonly isInTime: boolean;
 }
 
 /** Who sealed a draw. Its checks say whether it holds. */
@@ -48,8 +56,39 @@ export function readSeal(record: unknown): SealFacts | undefined {
   };
 }
 
+/** Whose signatures the check of a cancellation has. */
+export interface CancelWitnesses {
+  /** On the checkpoint up to which the log was read. */
+  readonly log: readonly WitnessSigned[];
+  /** The draw was closed before: whether it is sealed, and must be held, its witnesses would know. */
+  readonly isClosed: boolean;
+  /** Of a draw that was cancelled after its closing: on the checkpoints that the cancellation brings. */
+  readonly proof?: { readonly reason: 'unsealed' | 'undecided'; readonly signed: readonly WitnessSigned[] };
+}
+
+const signedOn = (draw: DrawEntry, notes: readonly LogNote[]): WitnessSigned[] =>
+  witnessTimes(draw, notes).map(({ name, times: [first], isWrong }) => ({
+    name,
+    signedAt: first === undefined ? undefined : first * 1_000,
+    isWrong,
+  }));
+
+/** Who signed what a cancellation was checked with; undefined where the log does not have the draw. */
+export function readCancelWitnesses(drawId: string, pins: Pins3, log: LogPart): CancelWitnesses | undefined {
+  const part = readPart(log, pins);
+  if (typeof part === 'string') return undefined;
+  const { commitment, closing, cancelled, laterCancels } = lifeOf(drawId, part);
+  if (!commitment) return undefined;
+  const seen = { log: signedOn(commitment.entry, [part.note]), isClosed: !cancelled && closing !== undefined };
+  const later = laterCancels.find(({ entry }) => entry.reason === 'unsealed' || entry.reason === 'undecided')?.entry;
+  if (cancelled || !later) return seen;
+  const notes = readNotes(later.checkpoints ?? [], part, pins);
+  const signed = signedOn(commitment.entry, typeof notes === 'string' ? [] : notes);
+  return { ...seen, proof: { reason: later.reason === 'unsealed' ? 'unsealed' : 'undecided', signed } };
+}
+
 const momentOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : `${ms} ms`);
-const nameAll = (seen: readonly WitnessSeen[]): string =>
+const nameAll = (seen: readonly WitnessSigned[]): string =>
   seen.map(({ name, signedAt }) => (signedAt === undefined ? name : `${name} (${momentOf(signedAt)})`)).join(', ');
 
 /** Which witnesses saw the closing of a draw, and when, as sentences; none of a file that is no record. */
@@ -67,5 +106,22 @@ export function describeSeal(record: unknown): readonly string[] {
     ...(late.length > 0 ? [`Too late: ${nameAll(late)}.`] : []),
     ...wrong.map(({ name }) => `The signature that is shown of ${name} is wrong.`),
     ...(absent.length > 0 ? [`No signature is shown of: ${nameAll(absent)}.`] : []),
+  ];
+}
+
+/** Which witnesses signed what a cancellation was checked with, as sentences. */
+export function describeCancelWitnesses({ log, proof }: CancelWitnesses): readonly string[] {
+  const say = (what: string, all: readonly WitnessSigned[]): readonly string[] => {
+    const signed = all.filter(({ signedAt }) => signedAt !== undefined);
+    const others = all.filter(({ signedAt }) => signedAt === undefined);
+    return [
+      `${what} by ${signed.length} of ${all.length} witnesses${signed.length > 0 ? `: ${nameAll(signed)}` : ''}.`,
+      ...(others.length > 0 ? [`Not by: ${nameAll(others)}.`] : []),
+    ];
+  };
+  return [
+    ...say('The log that was read is signed', log),
+    ...(proof ? say('What the cancellation shows is signed', proof.signed) : []),
+    'The witnesses themselves were not asked.',
   ];
 }

@@ -9,13 +9,11 @@ import { allPassed, checkMark, checkTextKey, drawChecks } from '../checks/replay
 import { receipt3TextKey, receiptTone } from '../checks/receipt-card.tsx';
 import type { Evidence } from '../sources/evidence.ts';
 import { listTamperTargets, tamperRecord, TAMPER_TARGETS_3, type TamperTarget } from '../tamper/tamper.ts';
-import { describeCancellation } from './cancel-words.ts';
 import { countUnchecked, listSteps, STEPS, verdictOf } from './steps.ts';
 import { ticketState } from './ticket-state.ts';
 
 const ID = '69-261121-0642';
 const roundTime = (round: number): number => (pins.beacon.genesis + (round - 1) * pins.beacon.period) * 1_000;
-const AFTER = '2026-11-21T07:00:00.000Z';
 const held = hold(ID);
 const { draw, record, beside, receipts, orders } = held;
 const [receipt, order] = [receipts[0], orders[0]];
@@ -243,41 +241,5 @@ describe('a receipt of version 3', () => {
       true,
       expect.arrayContaining(['receipt-shape', 'receipt-signed']) as unknown,
     ]);
-  });
-});
-
-describe('a cancelled draw of version 3', () => {
-  const page = (log: ReturnType<typeof openDraw>['log'], index: number, reason: string) => {
-    const commitment = { index, entry: log.text(index) };
-    return { version: 3, drawId: ID, state: 'cancelled', cancelledAt: AFTER, reason, commitment };
-  };
-  const wordsOf = async (shown: { reason: string }, origin: string | null = server.origin) => {
-    const { cancellation } = report(await replay({ draw: shown }, origin));
-    return describeCancellation(cancellation ?? expect.unreachable(), shown.reason);
-  };
-
-  it('was cancelled before it closed, as the log shows', async () => {
-    const { log, draw: open } = openDraw(ID);
-    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
-    serveLog(server, log, log.note(allAt(AFTER)));
-    expect(await wordsOf(page(log, open.index, 'no licence'))).toEqual({ reason: 'operator', verdict: 'held' });
-  });
-  it('was unsealed, with the proof of its witnesses', async () => {
-    const { log, draw: open } = openDraw(ID);
-    const proof = log.note(allAt(AFTER));
-    close(log, open);
-    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [proof] });
-    serveLog(server, log, log.note(allAt(AFTER)));
-    expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'held' });
-  });
-  it('was not, where the log says nothing of it', async () => {
-    const { log, draw: open } = openDraw(ID);
-    serveLog(server, log, log.note(allAt(AFTER)));
-    expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'failed' });
-  });
-  it('is not checked without the log', async () => {
-    const { log, draw: open } = openDraw(ID);
-    const shown = page(log, open.index, 'undecided');
-    expect(await wordsOf(shown, null)).toEqual({ reason: 'undecided', verdict: 'unknown' });
   });
 });

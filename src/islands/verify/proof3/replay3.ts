@@ -4,11 +4,12 @@ import { checkReceipt } from '#verifier/check-ticket.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';
-import { isDrawHeld, verifyTicket3, type Pins3, type Verdict3 } from '#verify/v3/index.ts';
+import { isDrawHeld, verifyTicket3, type Pins3 } from '#verify/v3/index.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
 import { hasKey, isProof3 } from '../sources/fields.ts';
 import type { Evidence } from '../sources/evidence.ts';
+import type { Cancellation3 } from './report3.ts';
 
 /** Where what is not at hand may be read; nowhere in a saved page. */
 export interface Place {
@@ -21,10 +22,10 @@ const isSmall = (list: unknown): boolean => JSON.stringify(list).length <= MOST_
 const shownAs = (kind: Kind, value: unknown): Shown => ({ kind, value: hasKey(value, 'version') ? value : {} });
 
 /** Of a draw that was cancelled. Where the log cannot be read, nothing was checked. */
-async function checkCancellation(draw: Shown, around: Around): Promise<Verdict3> {
+async function checkCancellation(draw: Shown, around: Around): Promise<Cancellation3> {
   try {
-    const { checks, notChecked } = await checkCancelled(draw, around);
-    return { checks, notChecked };
+    const { checks, notChecked, witnesses } = await checkCancelled(draw, around);
+    return { checks, notChecked, witnesses };
   } catch (error) {
     if (!(error instanceof VerifierFailure)) throw error;
     return { checks: [], notChecked: [{ name: 'cancelled', reason: error.message }] };

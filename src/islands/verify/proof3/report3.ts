@@ -1,6 +1,12 @@
 import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
-import type { SealFacts } from '#verifier/seal-facts.ts';
+import type { CancelWitnesses, SealFacts } from '#verifier/seal-facts.ts';
 import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
+
+/** What the log shows of a draw that was cancelled. */
+export interface Cancellation3 extends Verdict3 {
+  /** Undefined where the log was not read, or does not have the draw. */
+  readonly witnesses?: CancelWitnesses | undefined;
+}
 
 /** What the checks of version 3 say besides the checks themselves. */
 export interface Report3 {
@@ -16,7 +22,7 @@ export interface Report3 {
   /** The draws of the receipt that were cancelled. */
   readonly cancelledDraws?: readonly CancelledDraw[];
   /** Of a draw that was cancelled. */
-  readonly cancellation?: Verdict3;
+  readonly cancellation?: Cancellation3;
   /** What was read beside the record, as it came; the list only where it is small enough to be kept. */
   readonly list?: unknown;
   readonly winners?: unknown;
