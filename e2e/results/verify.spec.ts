@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
+import { formatSentenceList } from '#i18n/sentence-list.ts';
 import { makeRaffle } from '#support/proof/raffle-vectors.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
@@ -112,7 +113,7 @@ for (const [locale, width] of sampleCases('failed receipts', SCREENS, 1))
   test(`lists failed receipts before the draw, in ${locale} at ${width}`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 900 });
     const me = await openFile(page, locale, altered);
-    const failed = me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 1 });
+    const failed = me.t('verify:ticket.changed', { count: 1, entries: 2, total: 1 });
     await expect(answers(page)).toHaveText([failed, me.t('verify:verdict.held')]);
     await page.screenshot({ path: info.outputPath('one.png'), fullPage: true });
     await file(page, JSON.stringify([tickets[0], altered, tickets[2]]));
@@ -153,16 +154,20 @@ test('shows a valid order as one card', async ({ page }, info) => {
 for (const locale of sampleCases('saved page', ['en-US', 'ar-AE'] as const, 1))
   test(`a saved page gives the same answers offline, in ${locale}`, async ({ page }, info) => {
     const me = await openFile(page, locale, [tickets[0], altered]);
+    const entries = [1, 2].map((entry) => me.t('verify:ticket.title', { entry }));
+    const own = formatSentenceList(entries, locale, 'and');
+    await expect(page.getByText(me.t('verify:save.own', { own }))).toBeVisible();
     const download = page.waitForEvent('download');
     await me.press('verify:save.page');
     const path = info.outputPath('saved.html');
     await (await download).saveAs(path);
     await page.goto(`file://${path}`);
+    await expect(page.locator('.own')).toHaveText(me.t('verify:saved.own', { own }));
     const id = page.getByRole('heading', { level: 1 }).locator('bdi[dir=ltr]');
     await expect(id).toHaveText(record.drawId);
     const sections = page.locator('main > section');
     await expect(sections.getByRole('heading')).toHaveText([
-      me.t('verify:ticket.someFailed', { count: 1, entries: 2, total: 2 }),
+      me.t('verify:ticket.changed', { count: 1, entries: 2, total: 2 }),
       me.t('verify:verdict.held'),
     ]);
     await expect(sections.first()).toHaveClass('failed');

@@ -146,6 +146,15 @@ test('a saved page checks itself without a network', async ({ page, context }) =
   await expect(saved.getByRole('heading', { name: me.t('verify:verdict.failed') })).toBeVisible();
   const failed = saved.getByRole('listitem').filter({ hasText: me.t('verify:checks3.numbers.failed') });
   await expect(failed.locator('[lang=en][dir=ltr]').first()).toBeVisible();
+  // It holds nothing of a player's own, and is itself a file that the verify page reads.
+  await expect(saved.locator('.own')).toHaveCount(0);
+  await me.go('/lottery/verify');
+  await expect(page.getByRole('button', { name: me.t('verify:find.submit') })).toBeEnabled();
+  const file = { name: 'saved.html', mimeType: 'text/html', buffer: Buffer.from(html) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: me.t('verify:verdict.held') })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText(me.t('verify:file.web-page'))).toBeVisible();
 });
 
 test('a draw that was canceled is checked in the log, and one on sale says so', async ({ page }) => {

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { getT } from '#i18n/server.ts';
 import type { Check, Ticket } from '#verify/index.ts';
 import { makeDraw, pins } from '#support/proof/draw-vectors.ts';
 import { replay } from './replay.ts';
 import { checkMark, checkTextKey } from './replay-result.ts';
 import { tamperRecord } from '../tamper/tamper.ts';
-import { describeTickets } from './tickets-report.ts';
+import { describeTickets, nameOwn } from './tickets-report.ts';
 
 const { record, tickets } = makeDraw();
 const en = getT('en-US');
@@ -72,6 +72,14 @@ describe('the report on tickets', () => {
     const draw = tamperRecord(record, 'seed')?.record;
     expect(report(tickets, draw)).toMatchObject({ held: false, failing: [], heading: t('ticket.drawFailed') });
   });
+});
+
+test("what is a player's own is named before it is saved", () => {
+  const own = (evidence: Parameters<typeof nameOwn>[2]) => nameOwn(t, 'en-US', evidence);
+  expect(own({ tickets: [] })).toBeUndefined();
+  expect(own({ tickets: [tickets[0], tickets[2]] })).toBe('Entry 1 and Entry 3');
+  expect(own({ tickets: [tickets[1]], receipt: {} })).toBe('Entry 2 and Order receipt');
+  expect(own({ tickets: Array(11).fill(tickets[0]) })).toBe(`${Array(10).fill('Entry 1').join(', ')} and …`);
 });
 
 describe('the mark of a check', () => {

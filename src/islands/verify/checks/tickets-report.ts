@@ -1,7 +1,7 @@
 import { formatSentenceList } from '#i18n/sentence-list.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { readEntryNo, readOrderId } from '../sources/evidence.ts';
+import { readEntryNo, readOrderId, type Evidence } from '../sources/evidence.ts';
 import { isFailing, ticketState, type TicketState } from '../proof3/ticket-state.ts';
 import { allPassed, drawChecks, type ReplayResult } from './replay-result.ts';
 
@@ -26,6 +26,17 @@ function openWords(t: Translate, states: readonly TicketState[]) {
   const [first] = states;
   const kind = kinds.size === 1 && (first === 'stopped' || first === 'unknown') ? first : 'mixed';
   return { heading: t(`ticket.${kind}`, { count: states.length }), text: t(`ticket.${kind}Text`) };
+}
+
+/** So many of a player's tickets are named in a sentence. */
+const MOST_NAMED = 10;
+
+/** What is beside a draw of a player's own, in words: tickets and a receipt. Undefined where nothing is. */
+export function nameOwn(t: Translate, locale: Locale, { tickets, receipt }: Pick<Evidence, 'tickets' | 'receipt'>) {
+  const all = tickets.map((ticket, i) => t('ticket.title', { entry: readEntryNo(ticket) ?? i + 1 }));
+  const more = all.length > MOST_NAMED ? ['…'] : [];
+  const names = [...all.slice(0, MOST_NAMED), ...more, ...(receipt === undefined ? [] : [t('receipt.title')])];
+  return names.length > 0 ? formatSentenceList(names, locale, 'and') : undefined;
 }
 
 /** Says whether all tickets pass, or which fail. Undefined without tickets. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { hold } from '#support/proof/v3/held.ts';
+import { pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
+import { renderSavedPage } from '../saved-page/saved-page.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { numbersOf } from './checked-numbers.ts';
@@ -60,6 +62,26 @@ describe('a list of tickets of an order', () => {
     await checker.open([file('both.json', [first, second])]);
     expect(checker.state().files.map(({ name }) => name)).toEqual(['record.json', 'both.json']);
     expect(checker.state().results).toHaveLength(2);
+  });
+});
+
+describe('a saved page', () => {
+  it('is read, without the keys that it brings', async () => {
+    const order = assertPresent(orders[0], 'an order');
+    const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), order, 1);
+    const strange = { ...pins, operatorKey: '00'.repeat(32) };
+    const evidence = { record, tickets: [ticket], list: beside.list, raffle: beside.winners };
+    const html = renderSavedPage(
+      { locale: 'en-US', texts: {}, pins: oldPins, pins3: strange, evidence, display: undefined },
+      'const a = 1;',
+      (key) => key,
+    );
+    const checker = createChecker(pins);
+    await checker.open([file('saved.html', html)]);
+    const { files, results } = checker.state();
+    expect(files).toMatchObject([{ isPage: true, shown: [{ kind: 'record' }, { kind: 'ticket' }, {}, {}] }]);
+    expect(results).toMatchObject([{ subject: { kind: 'ticket' }, outcome: { record } }]);
+    expect(verdictIn(checker.state())).toBe('incomplete');
   });
 });
 

@@ -26,8 +26,10 @@ function faultOf({ shown, fault }: ChosenFile, draws: readonly string[], changed
   const drawId = drawIdOf(first);
   if (draws.length > 0 && (drawId === undefined || !draws.includes(drawId)))
     return { kind: 'other-draw', drawId } as const;
-  const name = BESIDE[first.kind];
-  return name !== undefined && changed.includes(name) ? ({ kind: 'changed' } as const) : undefined;
+  const names = shown.map(({ kind }) => (isBeside(kind) ? BESIDE[kind] : undefined));
+  return names.some((name) => name !== undefined && changed.includes(name))
+    ? ({ kind: 'changed' } as const)
+    : undefined;
 }
 
 /** Of each file, in order, what is wrong with it. */

@@ -15,7 +15,7 @@ function makeInput(page: Document, open: (files: readonly File[]) => void): HTML
   const input = makeElement(page, 'input', '') as HTMLInputElement; // its tag says so
   input.type = 'file';
   input.multiple = true;
-  input.accept = '.json,application/json';
+  input.accept = '.json,.html,application/json,text/html';
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];
     // The same file may be chosen again after a change.

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import { makeCode, makeElement } from '../saved-page/page-elements.ts';
 import { parseVerifierKey } from '#tlog/index.ts';
-import { drawIdOf, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { CheckFault, FileResult, FileState } from './file-checker.ts';
@@ -40,12 +40,14 @@ export function makeKeys(page: Document, t: Translate, pins: Pins3 | undefined, 
 }
 
 /** What a file is: its kind, how many tickets it has, its draw, and why it does not count. */
-function describeFile(t: Translate, { shown, pins }: ChosenFile, fault: FileFault | undefined): string {
+function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: FileFault | undefined): string {
   const [first] = shown;
   const draw = first && drawIdOf(first);
   const kind = t(`kinds.${pins ? 'keys' : (first?.kind ?? 'unknown')}`);
-  const count = shown.length > 1 ? [t('files.tickets', { count: shown.length })] : [kind];
-  const words = [...count, ...(draw === undefined ? [] : [t('files.draw', { draw: `\u2066${draw}\u2069` })])].join(
+  const tickets = shown.filter(isTicket).length;
+  const count = shown.length > 1 && tickets > 0 ? [t('files.tickets', { count: tickets })] : [];
+  const kinds = isPage ? [t('kinds.page'), ...count] : count.length > 0 ? count : [kind];
+  const words = [...kinds, ...(draw === undefined ? [] : [t('files.draw', { draw: `\u2066${draw}\u2069` })])].join(
     ' · ',
   );
   if (!fault) return words;

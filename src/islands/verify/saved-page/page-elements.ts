@@ -3,6 +3,7 @@ import type { Face } from '#games/game.ts';
 import { parseEntryText } from '../sources/evidence.ts';
 import { entryFaces, numbersText, type GameDisplay } from '../checks/game-display.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { SavedData } from './saved-data.ts';
 
 export type ElementChild = Node | string;
 
@@ -77,4 +78,22 @@ export function makeEntry(page: Document, t: Translate, display: GameDisplay | u
     ...(lucky.length > 0 ? [makeElement(page, 'p', '', ...lucky)] : []),
     hashed,
   ];
+}
+
+/** The keys that the page checks with, to be compared with keys that its reader knows. */
+export function makePins(
+  page: Document,
+  t: Translate,
+  { pins, pins3 }: Pick<SavedData, 'pins' | 'pins3'>,
+): HTMLElement {
+  const rows = [
+    [t('pins.operator'), pins3?.operatorKey ?? pins.operatorKey],
+    [t('pins.beacon'), pins.beacon.publicKey],
+    ...(pins3 ? [[t('pins.log'), pins3.logKey], ...pins3.witnesses.map((key) => [t('pins.witnesses'), key])] : []),
+  ];
+  const lines = rows.map(([name = '', key = '']) =>
+    makeElement(page, 'li', '', `${name}: `, makeElement(page, 'small', '', makeCode(page, 'code', key))),
+  );
+  const summary = makeElement(page, 'summary', '', t('pins.title'));
+  return makeElement(page, 'details', '', summary, makeElement(page, 'ol', '', ...lines));
 }

@@ -9,6 +9,7 @@ import { createRecordFile, type Evidence } from '../sources/evidence.ts';
 import { isProof3, readDrawId } from '../sources/fields.ts';
 import type { GameDisplay } from '../checks/game-display.ts';
 import { replayUrl } from '../checks/replay-url.ts';
+import { nameOwn } from '../checks/tickets-report.ts';
 
 /** The page's own texts, so that the saved page speaks the same language. */
 const pageTexts = (): Texts => {
@@ -68,6 +69,7 @@ export function SaveCard({ t, locale, evidence, keys, isListLarge, display }: Sa
     parts.current.catch(() => undefined);
   }, []);
   const name = readDrawId(evidence.record) ?? 'draw';
+  const own = nameOwn(t, locale, evidence);
   const savePage = () =>
     void parts.current?.then(
       ([code, { renderSavedPage }]) =>
@@ -87,6 +89,8 @@ export function SaveCard({ t, locale, evidence, keys, isListLarge, display }: Sa
       <div>
         <h2 className="text-xl">{t('save.title')}</h2>
         <p className="text-ink-2 mt-1">{t('save.lead')}</p>
+        {isProof3(evidence.record) && <p className="text-ink-2 mt-1">{t('save.offline')}</p>}
+        {own !== undefined && <p className="mt-1 font-semibold">{t('save.own', { own })}</p>}
         {isListLarge && <p className="text-ink-2 mt-1">{t('save.large')}</p>}
       </div>
       <Button variant="quiet" onClick={savePage}>

@@ -8,9 +8,9 @@ import { replayAny } from '../checks/replay.ts';
 import { checkMark, checkTextKey, drawChecks, uncheckedTextKey, type ReplayResult } from '../checks/replay-result.ts';
 import { countUnchecked, listSteps, verdictOf } from '../proof3/steps.ts';
 import { SAVED_DATA_ID, type SavedData } from './saved-data.ts';
-import { makeBalls, makeCode, makeElement, makeEntry, makeReason } from './page-elements.ts';
+import { makeBalls, makeCode, makeElement, makeEntry, makePins, makeReason } from './page-elements.ts';
 import { tamperRecord } from '../tamper/tamper.ts';
-import { describeTickets } from '../checks/tickets-report.ts';
+import { describeTickets, nameOwn } from '../checks/tickets-report.ts';
 
 /** A page that shows a replay: its data, and the texts of its language. */
 interface View {
@@ -153,8 +153,11 @@ export async function showSavedPage(page: Document): Promise<void> {
   const [before = '', after = ''] = t('draw', { id: '\n' }).split('\n');
   const id = makeCode(page, 'bdi', readDrawId(evidence.record) ?? '');
   const head = makeElement(page, 'header', '', makeElement(page, 'h1', '', before, id, after));
-  head.append(makeElement(page, 'p', '', t(isProof3(evidence.record) ? 'saved.lead3' : 'saved.lead')), toggle);
-  page.body.replaceChildren(head, main);
+  const own = nameOwn(t, locale, evidence);
+  head.append(makeElement(page, 'p', '', t(isProof3(evidence.record) ? 'saved.lead3' : 'saved.lead')));
+  if (own !== undefined) head.append(makeElement(page, 'p', 'own', t('saved.own', { own })));
+  head.append(makeElement(page, 'p', '', t('saved.trust')), toggle);
+  page.body.replaceChildren(head, main, makePins(page, t, saved));
   const spoiled = tamperRecord(evidence.record, 'seed')?.record ?? null;
   let changed = false;
   const show = async (): Promise<void> => {

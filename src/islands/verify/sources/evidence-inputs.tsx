@@ -97,7 +97,7 @@ export function FileInput({ t, open }: { readonly t: Translate; readonly open: (
       <span className="text-ink-2 text-sm">{t('file.hint')}</span>
       <input
         type="file"
-        accept=".json,application/json"
+        accept=".json,.html,application/json,text/html"
         className="sr-only"
         onChange={(event) => read(event.target.files?.[0])}
       />

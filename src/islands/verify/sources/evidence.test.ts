@@ -51,6 +51,9 @@ describe('evidence in a file', () => {
 
   it.each([
     ['not-json', '{'],
+    ['web-page', '<html></html>'],
+    ['web-page', '<p><script type="application/json" id="saved">{"evidence":{}}</script>'],
+    ['web-page', '<p><script type="application/json" id="saved">{</script>'],
     ['not-ours', '[]'],
     ['not-ours', '[1]'],
     ['not-ours', 'null'],
@@ -227,5 +230,14 @@ describe('a saved page', () => {
     expect(page).not.toMatch(/https?:\/\//);
     const data = /id="saved">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ evidence: JSON.parse(text(evil)) });
+  });
+  it('is read where it is opened, without the keys that it brings and what it says was read', () => {
+    const evidence = { record, tickets, list: { batches: [] }, read: ['list'] as const, receipt };
+    const strange = { ...pins, operatorKey: '00'.repeat(32) };
+    const saved = { locale: 'en-US', texts: {}, pins: strange, evidence, display: undefined } as const;
+    const page = renderSavedPage(saved, 'const a = 1;', (key) => key);
+    expect(parseEvidence(page)).toEqual({ ok: true, value: { record, tickets, list: { batches: [] } } });
+    // More than a saved page can have is not read.
+    expect(parseEvidence(page + ' '.repeat(2 ** 24))).toEqual({ ok: false, error: 'web-page' });
   });
 });

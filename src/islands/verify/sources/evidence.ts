@@ -5,6 +5,7 @@ import { recognize, type Shown } from '#verifier/shapes.ts';
 import type { Ticket } from '#verify/index.ts';
 import { hasKey, isProof3, readDrawId } from './fields.ts';
 import { readCancelledDraw } from './open-draw.ts';
+import { isWebPage, readSavedPage } from './saved-file.ts';
 
 /** What is checked: a record and tickets as they came, unchecked. */
 export interface Evidence {
@@ -25,8 +26,8 @@ export interface Evidence {
   /** The log is to be read from its start, not from the draw's commitment on. */
   readonly isWhole?: boolean;
 }
-/** `key-file`: keys, which this page takes from no file. */
-export type FileError = 'not-json' | 'not-ours' | 'key-file' | 'not-drawn' | 'cancelled';
+/** `web-page`: not a saved one. `key-file`: keys, which this page takes from no file. */
+export type FileError = 'not-json' | 'web-page' | 'not-ours' | 'key-file' | 'not-drawn' | 'cancelled';
 
 /** Where each kind of file of version 3 belongs. */
 function placeShown({ kind, value }: Shown): Result<Evidence, FileError> {
@@ -51,14 +52,16 @@ function parseProof3(value: unknown): Result<Evidence, FileError> | undefined {
 /**
  * Reads a file: a draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's
  * openings, or the receipt of an order, of a limit or of an exclusion. Of version 3 also the list of a draw's tickets
- * and a cancelled draw.
+ * and a cancelled draw; and a saved page, whose data is read.
  */
 export function parseEvidence(text: string): Result<Evidence, FileError> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return err('not-json');
+    if (!isWebPage(text)) return err('not-json');
+    value = readSavedPage(text);
+    if (value === undefined) return err('web-page');
   }
   if (Array.isArray(value))
     return value.length > 0 && value.every((item) => hasKey(item, 'entryText'))

@@ -55,6 +55,7 @@ export const ERROR_TEXT_KEYS: Readonly<Record<VerifyError, string>> = {
   keys: 'pins.missing',
   broken: 'verdict.broken',
   'not-json': 'file.not-json',
+  'web-page': 'file.web-page',
   'not-ours': 'file.not-ours',
   'key-file': 'file.key-file',
   'not-drawn': 'file.not-drawn',
