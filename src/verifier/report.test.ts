@@ -25,7 +25,7 @@ const failing = (name: string): Outcome => ({
 describe('a report', () => {
   it('has a line for each check, and the verdict at its end', () => {
     expect(formatReport(held, pins, false).split('\n')).toEqual([
-      'passed       Enough witnesses signed that they had seen the closed list before the public random number came.',
+      'passed       Enough witnesses signed the log with the closing before the public random number came.',
       'not checked  The prizes carried over to the raffle are what earlier draws left.',
       '             it was not shown',
       '',

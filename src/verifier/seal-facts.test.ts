@@ -32,7 +32,7 @@ describe('the witnesses of a draw', () => {
     };
     expect(formatReport(outcome, pins, false).split('\n').slice(-4)).toEqual([
       '',
-      `Seen by 3 of 3 witnesses in time: w1.example (${AT}), w2.example (${AT}), w3.example (${AT}) (needed: 2).`,
+      `The log with the closing is signed in time by 3 of 3 witnesses: w1.example (${AT}), w2.example (${AT}), w3.example (${AT}) (needed: 2).`,
       '',
       'The draw 69-261121-0642 holds.',
     ]);
@@ -44,12 +44,12 @@ describe('the witnesses of a draw', () => {
     if (!first || !second) throw new Error('there are witnesses');
     const late = recordOf(log, draw, [{ log, cosigned: [first, { ...second, at: LATE }] }]);
     expect(describeSeal(late)).toEqual([
-      `Seen by 1 of 3 witnesses in time: w1.example (${AT}) (needed: 2).`,
+      `The log with the closing is signed in time by 1 of 3 witnesses: w1.example (${AT}) (needed: 2).`,
       `Too late: w2.example (${LATE}).`,
       'No signature is shown of: w3.example.',
     ]);
     expect(describeSeal(withWrong(1))).toEqual([
-      `Seen by 2 of 3 witnesses in time: w1.example (${AT}), w2.example (${AT}) (needed: 2).`,
+      `The log with the closing is signed in time by 2 of 3 witnesses: w1.example (${AT}), w2.example (${AT}) (needed: 2).`,
       'The signature that is shown of w3.example is wrong.',
     ]);
     expect(readSeal(withWrong(1))?.witnesses.map(({ isWrong }) => isWrong)).toEqual([false, false, true]);

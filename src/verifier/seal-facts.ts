@@ -102,7 +102,7 @@ export function describeSeal(record: unknown): readonly string[] {
   const absent = witnesses.filter((seen) => !seen.isWrong && seen.signedAt === undefined);
   const names = inTime.length > 0 ? `: ${nameAll(inTime)}` : '';
   return [
-    `Seen by ${inTime.length} of ${witnesses.length} witnesses in time${names} (needed: ${quorum}).`,
+    `The log with the closing is signed in time by ${inTime.length} of ${witnesses.length} witnesses${names} (needed: ${quorum}).`,
     ...(late.length > 0 ? [`Too late: ${nameAll(late)}.`] : []),
     ...wrong.map(({ name }) => `The signature that is shown of ${name} is wrong.`),
     ...(absent.length > 0 ? [`No signature is shown of: ${nameAll(absent)}.`] : []),

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   closing: 'The tickets were counted after sales had closed, and the close says what it must.',
   seed: 'The secret number is the one that was promised before sales.',
   tickets: 'There are not more tickets than can be drawn from.',
-  seal: 'Enough witnesses signed that they had seen the closed list before the public random number came.',
+  seal: 'Enough witnesses signed the log with the closing before the public random number came.',
   beacon: "The public random number is the draw's, and is signed by its source.",
   numbers: 'The winning numbers follow from the secret number, the tickets and the public random number.',
   raffle: 'The winners of the raffle follow from the secret number, the tickets and the public random number.',

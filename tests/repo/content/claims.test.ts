@@ -40,6 +40,13 @@ test('no text claims more of a draw than its proof shows', () => {
   expect(found).toEqual([]);
 });
 
+test('no text of the verifiers calls witnesses independent: nobody can check who runs them', () => {
+  const said = listFiles(/^locales\/.*\/verif(?:y|ierFile)\.json$/).flatMap(
+    (file) => /independent|مستقل|confirmed the clos|had seen the clos/i.exec(readText(file))?.[0] ?? [],
+  );
+  expect(said).toEqual([]);
+});
+
 /** What stays trusted, in the words of the texts that say it to players. */
 const TRUSTED = {
   'en-US': {

@@ -82,7 +82,7 @@ export function PinsCard({ t, keys }: PinsProps) {
             <div>
               <dt className="font-semibold">{t('pins.witnesses')}</dt>
               <dd className="text-ink-2">
-                {t('pins.least', { quorum: pins3.least.quorum, witnesses: pins3.least.witnesses })}
+                {t('pins.least', { quorum: pins3.least.quorum, witnesses: pins3.least.witnesses })} {t('pins.who')}
               </dd>
               <dd>
                 <ul className="mt-2 grid gap-2">

@@ -35,7 +35,14 @@ export function makeKeys(page: Document, t: Translate, pins: Pins3 | undefined, 
     source === 'replaced' ? 'missing' : 'other',
     heading,
     makeElement(page, 'p', '', t(`keys.${source}`)),
-    makeElement(page, 'details', '', makeElement(page, 'summary', '', t('keys.show')), list),
+    makeElement(
+      page,
+      'details',
+      '',
+      makeElement(page, 'summary', '', t('keys.show')),
+      list,
+      makeElement(page, 'p', '', t('keys.who')),
+    ),
   );
 }
 

@@ -95,5 +95,6 @@ export function makePins(
     makeElement(page, 'li', '', `${name}: `, makeElement(page, 'small', '', makeCode(page, 'code', key))),
   );
   const summary = makeElement(page, 'summary', '', t('pins.title'));
-  return makeElement(page, 'details', '', summary, makeElement(page, 'ol', '', ...lines));
+  const who = pins3 ? [makeElement(page, 'p', '', t('pins.who'))] : [];
+  return makeElement(page, 'details', '', summary, makeElement(page, 'ol', '', ...lines), ...who);
 }
