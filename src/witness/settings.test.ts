@@ -34,12 +34,15 @@ test('reads what is set and has a default for all but the name', () => {
   });
 });
 
+test('takes the name of a witness that has one with https://: the folder says whether it is new', () => {
+  const name = 'https://w1.example';
+  expect(readWitnessSettings({ WITNESS_NAME: name })).toMatchObject({ name });
+});
+
 test.each([
   ['WITNESS_NAME', '', 'Set WITNESS_NAME'],
   ['WITNESS_NAME', 'my witness', 'WITNESS_NAME has a space'],
   ['WITNESS_NAME', 'a+b', 'WITNESS_NAME has a space, a plus'],
-  ['WITNESS_NAME', 'https://w1.example/', 'WITNESS_NAME is a name without https://, as w1.example, and not https://'],
-  ['WITNESS_NAME', 'HTTP://', 'WITNESS_NAME is a name without https://, as w1.your-domain.org'],
   ['WITNESS_PORT', '65536', 'WITNESS_PORT is not a port'],
   ['WITNESS_PORT', '/tmp/pipe', 'WITNESS_PORT is not a port'],
   [

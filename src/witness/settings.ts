@@ -40,12 +40,17 @@ function readName(name: string): string {
       'Set WITNESS_NAME to what others shall call this witness: an address of yours without https://, as w1.your-domain.org.',
     );
   if (!isKeyName(name)) throw wrong(`WITNESS_NAME has a space, a plus or a control character: ${JSON.stringify(name)}`);
-  // Names of signed notes have no scheme by convention, and this one cannot be changed later.
-  if (/^[a-z][a-z0-9.-]*:\/\//i.test(name))
-    throw wrong(
-      `WITNESS_NAME is a name without https://, as ${name.replace(/^[^/]*\/\/+/, '').replace(/\/+$/, '') || 'w1.your-domain.org'}, and not ${name}`,
-    );
   return name;
+}
+
+/**
+ * Throws a WitnessFailure for a name that a new witness should not have: it cannot be changed later. One without a
+ * scheme is recommended (c2sp.org/signed-note) and no rule: a witness that has another keeps it.
+ */
+export function requireNewName(name: string): void {
+  if (!/^[a-z][a-z0-9.-]*:\/\//i.test(name)) return;
+  const better = name.replace(/^[^/]*\/\/+/, '').replace(/\/+$/, '') || 'w1.your-domain.org';
+  throw wrong(`WITNESS_NAME is a name without https://: write ${better}, and not ${name}`);
 }
 
 function readPort(text: string): number {

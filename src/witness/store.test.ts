@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatVerifierKey } from '#tlog/index.ts';
 import { addCheckpoint, createTestLog, makeLogKey } from '../../tests/server/witness/test-log.ts';
-import { FOLDER_IN_USE, FOLDER_UNUSABLE } from './failure.ts';
+import { FOLDER_IN_USE, FOLDER_UNUSABLE, WRONG_SETTINGS } from './failure.ts';
 import { openStore, type WitnessStore } from './store.ts';
 
 const log = createTestLog('log.example');
@@ -34,6 +35,28 @@ test('a restart keeps the key, the logs and what was cosigned', () => {
   const second = open();
   expect([formatVerifierKey(second.key), second.listLogs(), second.latest(log.origin)]).toEqual(before);
   expect(second.listLogs()).toEqual([{ origin: log.origin, latest: { size: 3, time: 1_000 } }]);
+});
+
+test.each([
+  ['https://w1.example/', 'w1.example'],
+  ['HTTP://', 'w1.your-domain.org'],
+])('a new witness is not called %s', (name, better) => {
+  expect(() => open(name)).toThrow(
+    expect.objectContaining({
+      exitCode: WRONG_SETTINGS,
+      message: `WITNESS_NAME is a name without https://: write ${better}, and not ${name}`,
+    }),
+  );
+  expect(open(better).key.name).toBe(better);
+});
+
+test('a witness that has a name with https:// keeps it: names are for good', () => {
+  open('w1.example');
+  closeAll();
+  const db = new DatabaseSync(join(folder, 'witness.db'));
+  db.exec("update witness set name = 'https://w1.example'");
+  db.close();
+  expect(open('https://w1.example').key.name).toBe('https://w1.example');
 });
 
 test('each folder has a key of its own', () => {

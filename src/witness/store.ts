@@ -3,6 +3,7 @@ import { emptyRoot, formatVerifierKey, parseVerifierKey, type Checkpoint, type V
 import { FOLDER_UNUSABLE, WitnessFailure } from './failure.ts';
 import { openFolder, runInTransaction } from './folder.ts';
 import { createMirrorStore, MIRROR_SCHEMA, type MirrorStore } from './mirror-store.ts';
+import { requireNewName } from './settings.ts';
 import { createSigner, makeSeed, type Signer } from './signer.ts';
 
 const SCHEMA = `
@@ -64,8 +65,12 @@ export interface WitnessStore extends Signer, MirrorStore {
 /** The key of the folder; the first start makes it. */
 function openSigner(db: DatabaseSync, folder: string, name: string): Signer {
   const row = runInTransaction(db, () => {
-    db.prepare('insert or ignore into witness (id, name, seed) values (1, ?, ?)').run(name, makeSeed());
-    return db.prepare('select name, seed from witness').get();
+    const select = db.prepare('select name, seed from witness');
+    if (select.get() === undefined) {
+      requireNewName(name);
+      db.prepare('insert into witness (id, name, seed) values (1, ?, ?)').run(name, makeSeed());
+    }
+    return select.get();
   });
   const kept = String(row?.['name']);
   // A cosignature does not say whose it is, so one key must not have two names.

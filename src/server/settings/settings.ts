@@ -1,7 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
-import { parseWitness } from './witness.ts';
+import { explainWitness, parseWitness } from './witness.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -27,9 +27,7 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
 const witness = z.string().transform((text, ctx) => {
   const read = parseWitness(text);
   if (read) return read;
-  ctx.addIssue(
-    'write `<verifier key> <address>` for each, with `from <moment>` or `until <moment>` where one replaces another',
-  );
+  ctx.addIssue(explainWitness(text));
   return z.NEVER;
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { witnessSigner } from '#support/proof/v3/keys.ts';
+import { readSettings } from './read-settings.ts';
 import { parseWitness, witnessesFor } from './witness.ts';
 
 const { verifier: key } = witnessSigner('w1.example');
@@ -14,6 +15,11 @@ test('reads the key and the address of a witness, and for which draws it is', ()
     from: '2026-11-01T10:30:00.000Z',
     until: '2026-12-01T00:00:00.000Z',
   });
+});
+
+test('takes the name that a witness has: one without https:// is recommended and no rule (c2sp.org/signed-note)', () => {
+  const { verifier } = witnessSigner('https://w1.example/w');
+  expect(parseWitness(`${verifier} ${url}`)).toEqual({ key: verifier, url });
 });
 
 test.each([
@@ -36,4 +42,11 @@ test('one takes the place of another at a moment', () => {
   const all = [old, next, always];
   expect(witnessesFor(all, Date.parse(moment) - 1)).toEqual([old, always]);
   expect(witnessesFor(all, Date.parse(moment))).toEqual([next, always]);
+});
+
+test.each([url, `https://${key} ${url}`, `${url} ${key}`])('says what a key begins with, for %s', (text) => {
+  expect(() => readSettings({ WITNESSES: text })).toThrow(
+    "WITNESSES.0: a witness's name has no https://; write its key as its operator gives it, as " +
+      'example.com/witness+<8 digits>+<base64>, and then its address',
+  );
 });

@@ -33,6 +33,13 @@ export function parseWitness(text: string): NamedWitness | undefined {
   return { key, url: address.replace(/\/+$/, ''), ...term };
 }
 
+/** What to write where `parseWitness` gives nothing. */
+export const explainWitness = (text: string): string =>
+  /^https?:\/\//i.test(text)
+    ? "a witness's name has no https://; write its key as its operator gives it, as " +
+      'example.com/witness+<8 digits>+<base64>, and then its address'
+    : 'write `<verifier key> <address>` for each, with `from <moment>` or `until <moment>` where one replaces another';
+
 /** Those that hold for a draw to be sealed by a moment, in ms. */
 export const witnessesFor = <T extends Pick<NamedWitness, 'from' | 'until'>>(
   witnesses: readonly T[],
