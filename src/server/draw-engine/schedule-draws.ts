@@ -7,6 +7,7 @@ import { sha256Digest } from '../crypto/digest.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { drawsAhead, nextSlot, type Slot } from './schedule.ts';
 import { drawIdOf } from '../draws/draw-rows.ts';
+import { lockScheduling } from '../draws/lock-scheduling.ts';
 import { committedEntry, drawEntry } from '../draws/log-entries.ts';
 import type { BeaconChain } from '../draws/proof/draw-record.ts';
 import { rulesEntry, rulesHash } from '../draws/proof/game-rules.ts';
@@ -130,6 +131,7 @@ const loadUpcoming = async (db: Queryable, game: Game): Promise<UpcomingDraws> =
 export async function scheduleDraws(db: Db, game: Game, chain: BeaconChain, sealing?: Sealing): Promise<number> {
   const { lotteryType } = game;
   return db.transaction().execute(async (tx) => {
+    await lockScheduling(tx, lotteryType);
     await tx
       .insertInto('draw_games')
       .values({ lottery_type: lotteryType, reason: null })

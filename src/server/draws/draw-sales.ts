@@ -3,31 +3,31 @@ import type { Db, Tx } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { appendEntries } from '../tlog/entries.ts';
 import { drawIdOf } from './draw-rows.ts';
+import { lockScheduling } from './lock-scheduling.ts';
 import { withDraw } from './with-draw.ts';
 
 /**
  * Locks a game and its draws that may still sell. Draws are locked in id order and before their game, as purchases and
- * the closing of a draw do, so that there are no deadlocks. Draws that were scheduled before the game was locked
- * follow.
+ * the closing of a draw do, so that there are no deadlocks. No draw is added meanwhile: it could only be locked after
+ * the game.
  */
 async function lockSales(tx: Tx, lotteryType: number) {
-  const selling = () =>
-    tx
-      .selectFrom('draws')
-      .select(['id', 'opens_at', 'closes_at', 'state'])
-      .where('lottery_type', '=', lotteryType)
-      .where('state', 'in', ['scheduled', 'open', 'suspended'])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  await selling();
+  await lockScheduling(tx, lotteryType);
+  const draws = await tx
+    .selectFrom('draws')
+    .select(['id', 'opens_at', 'closes_at', 'state'])
+    .where('lottery_type', '=', lotteryType)
+    .where('state', 'in', ['scheduled', 'open', 'suspended'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const game = await tx
     .selectFrom('draw_games')
     .select('sales')
     .where('lottery_type', '=', lotteryType)
     .forUpdate()
     .executeTakeFirst();
-  return { sales: game?.sales, draws: await selling(), now: await readProductNow(tx) };
+  return { sales: game?.sales, draws, now: await readProductNow(tx) };
 }
 
 type NewState = 'suspended' | 'scheduled';
