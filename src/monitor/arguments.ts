@@ -31,7 +31,12 @@ export const USAGE = `npm run monitor -- <address of the product> [--dir <folder
   --witnesses  where witnesses are found, if not where the pins say
   --beacon     where rounds of the beacon are read, as https://api.drand.sh/<hash of the chain>
 
-It ends with 0: nothing differs, 1: something differs, 2: wrong use, 3: something could not be read.`;
+It reads the public log of draws, checks every draw, says what it found, and ends with one of these exit codes:
+
+  0  nothing differs
+  1  something differs, in this run or an earlier one of the folder
+  2  wrong use
+  3  nothing differs, and something could not be read`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;

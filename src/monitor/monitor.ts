@@ -3,7 +3,7 @@ import { checkDates } from './check-dates.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkRecords, type UnreadRecords } from './check-records.ts';
 import { MINUTE_MS, type MonitorContext, type Progress } from './context.ts';
-import { AGREES, DIFFERS, MonitorFailure, UNREADABLE } from './failure.ts';
+import { MonitorFailure, UNREADABLE } from './failure.ts';
 import { followLog } from './follow-log.ts';
 import { compareKeys, loadPins } from './keys.ts';
 import { openContext } from './open-context.ts';
@@ -14,7 +14,7 @@ import { openCopy } from './store/copy.ts';
 import { openFindings } from './store/findings.ts';
 import { openFolder, type OpenFolder } from './store/folder.ts';
 import { openState } from './store/state.ts';
-import { summarize } from './summary.ts';
+import { exitCodeOf, summarize } from './summary.ts';
 import { createDrawChecker } from './v3/check-draws.ts';
 
 const ROUND_MS = 1_000;
@@ -99,7 +99,7 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
     const drawn = await draws.round();
     return drawn === 'more' ? 'more' : followed === 'stuck' ? 'stuck' : 'done';
   };
-  return { ctx, round, sum: () => summarize(ctx, draws.replayed(), deps.say) };
+  return { ctx, round, sum: () => summarize(ctx, draws.tell(), deps.say) };
 }
 
 /** Rounds until the end. */
@@ -115,11 +115,6 @@ async function run({ ctx, round }: OpenMonitor, { ending, pause }: MonitorDeps):
     if (ctx.once && progress !== 'more') return;
     if (progress !== 'more') await pause(ROUND_MS).catch(() => undefined);
   }
-}
-
-function exitCodeOf({ copy, findings }: Pick<MonitorContext, 'copy' | 'findings'>): number {
-  if (findings.list('difference').length > 0) return DIFFERS;
-  return findings.countUnread() > 0 || copy.verified() === 0 ? UNREADABLE : AGREES;
 }
 
 /** Undefined where it was ended before it had its pins. */

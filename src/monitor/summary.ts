@@ -1,28 +1,7 @@
-import { lotteryTypeOf } from '#verify/v3/pins.ts';
-import type { MonitorContext } from './context.ts';
-import { laterCancelOf, type Life } from './v3/life.ts';
-
-interface GameCount {
-  draws: number;
-  drawn: number;
-  cancelled: number;
-  /** Of draws that were cancelled without a closing: the log does not have their stakes. */
-  orders: number;
-  unsealed: number;
-  undecided: number;
-  /** Of unsealed and undecided draws, in fils. */
-  stakes: number;
-}
-
-const none = (): GameCount => ({
-  draws: 0,
-  drawn: 0,
-  cancelled: 0,
-  orders: 0,
-  unsealed: 0,
-  undecided: 0,
-  stakes: 0,
-});
+import { toMoment, type MonitorContext } from './context.ts';
+import { AGREES, DIFFERS, UNREADABLE } from './failure.ts';
+import { countHeld, parseWitnessKey, quorumOf } from './pins.ts';
+import { addUp, countDraws, type DrawCount, type ToldDraw } from './v3/count-draws.ts';
 
 /** For readers; a game that is not known here is named by its number. */
 const NAMES: Readonly<Record<number, string>> = {
@@ -38,58 +17,124 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 const nameOf = (type: number): string => (NAMES[type] === undefined ? `Game ${type}` : `${NAMES[type]} (${type})`);
 
+const digits = (count: number): string => count.toLocaleString('en-US');
+const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const money = (fils: number): string => `AED ${(fils / 100).toLocaleString('en-US', two)}`;
+
+/** What each column of the table counts. */
+const COLUMNS = [
+  ['draws', 'draws'],
+  ['drawn', 'drawn'],
+  ['cancelled', 'cancelled'],
+  ['unsealed', 'unsealed'],
+  ['undecided', 'undecided'],
+  ['not finished', 'unfinished'],
+] as const satisfies readonly (readonly [string, keyof DrawCount])[];
+const NAME_WIDTH = 22;
+const row = (name: string, cells: readonly string[]): string =>
+  `  ${name.padEnd(NAME_WIDTH)}${cells.map((cell, i) => cell.padStart((COLUMNS[i]?.[0].length ?? 0) + 3)).join('')}`;
+
+const MEANING = `  drawn: its winning numbers are published. cancelled: before its sales were closed.
+  unsealed, undecided: cancelled afterwards, because too few witnesses had seen the closing in time, or because nobody
+  can show whether enough had; stakes go back. not finished: on sale, or waiting for its numbers.`;
+
+const cellsOf = (count: DrawCount): string[] => COLUMNS.map(([, field]) => digits(count[field]));
+
+/** What players got back, and of how many orders. */
+function sayReturned(type: number, { cancelled, orders, unsealed, undecided, stakes }: DrawCount): string[] {
+  return [
+    ...(cancelled > 0
+      ? [`  ${nameOf(type)}: orders of cancelled draws: ${digits(orders)}, whose stakes the log does not have.`]
+      : []),
+    ...(unsealed + undecided > 0
+      ? [`  ${nameOf(type)}: stakes of unsealed and undecided draws: ${money(stakes)}.`]
+      : []),
+  ];
+}
+
+/** The draws of version 3, how they ended, and how many of those that are over were checked. */
+function sayDraws(told: Iterable<ToldDraw>): string[] {
+  const games = countDraws(told);
+  if (games.length === 0) return ['Draws: none.'];
+  const all = addUp(games.map(([, count]) => count));
+  const over = all.draws - all.unfinished;
+  const checked = over - all.unchecked;
+  return [
+    'Draws that the log has:',
+    row(
+      'game',
+      COLUMNS.map(([title]) => title),
+    ),
+    ...games.map(([type, count]) => row(nameOf(type), cellsOf(count))),
+    row('all', cellsOf(all)),
+    MEANING,
+    ...games.flatMap(([type, count]) => sayReturned(type, count)),
+    `  Finished draws that were checked: ${digits(checked)} of ${digits(over)}${checked === over ? '' : '; the others could not be read, or are looked at again later'}.`,
+  ];
+}
+
+/** Which witnesses signed what was read, and when last. */
+function sayWitnesses({ pins, cosignatures, now }: MonitorContext): string[] {
+  const { witnesses } = pins().log;
+  if (witnesses.length === 0) return ['Witnesses: none are known.'];
+  const seen = witnesses.map(({ key }) => ({
+    name: parseWitnessKey(key)?.name ?? key,
+    last: cosignatures.lastOf(key),
+  }));
+  const signed = seen.filter(({ last }) => last !== undefined).length;
+  const quorum = `${quorumOf(pins(), now())} of ${countHeld(pins(), now())} are a quorum`;
+  return [
+    `Witnesses: ${signed} of ${witnesses.length} were seen to sign this log; ${quorum}.`,
+    ...seen.map(({ name, last }) =>
+      last
+        ? `  ${name}: ${digits(last.size)} entries at ${toMoment(last.time)}`
+        : `  ${name}: no signature of it was seen`,
+    ),
+  ];
+}
+
+const NEVER =
+  'Not checked by a monitor: that tickets were paid for, and what was shown to one player only (their receipt does).';
+
 /** What it comes to, last, where a reader looks first. */
-function conclude(differences: number, notes: number, isComplete: boolean): string {
-  if (differences > 0)
+function conclude(code: number, notes: number): string {
+  if (code === DIFFERS)
     return 'Something differs: each difference above is for the operator to explain. The folder keeps the evidence.';
-  if (!isComplete) return 'Nothing differs so far, and not all could be read: the notes above say what.';
+  if (code === UNREADABLE) return 'Nothing differs so far, and not all could be read: the notes above say what.';
   const result = 'Nothing differs: the log fits together, and the draws that are due follow from it';
   return notes > 0 ? `${result}, but for what the notes above say.` : `${result}.`;
 }
 
-/** How the draws of each game ended, by version 3. */
-function countGames(lives: Iterable<Life>): Map<number, GameCount> {
-  const games = new Map<number, GameCount>();
-  for (const life of lives) {
-    const type = lotteryTypeOf(life.drawId);
-    const count = games.get(type) ?? none();
-    games.set(type, count);
-    count.draws += 1;
-    const reason = laterCancelOf(life)?.entry.reason;
-    if (life.record) count.drawn += 1;
-    if (life.cancelled) {
-      count.cancelled += 1;
-      count.orders += life.batches.reduce((sum, batch) => sum + batch.count, 0);
-    } else if (reason !== undefined) {
-      count[reason === 'unsealed' ? 'unsealed' : 'undecided'] += 1;
-      count.stakes += life.closing?.entry.stake ?? 0;
-    }
-  }
-  return games;
+export function exitCodeOf({ copy, findings }: Pick<MonitorContext, 'copy' | 'findings'>): number {
+  if (findings.list('difference').length > 0) return DIFFERS;
+  return findings.countUnread() > 0 || copy.verified() === 0 ? UNREADABLE : AGREES;
 }
 
-/** Says what was read and what was found. */
-export function summarize(
-  { copy, draws, findings, logKey }: MonitorContext,
-  lives: Iterable<Life>,
-  say: (line: string) => void,
-): void {
+/** Says what was read, what was found, and the exit code. */
+export function summarize(ctx: MonitorContext, told: Iterable<ToldDraw>, say: (line: string) => void): void {
+  const { copy, draws, findings, folder, logKey, origin } = ctx;
   const old = draws.count();
   const differences = findings.list('difference');
   const notes = findings.list('note');
-  say('');
-  say(`The log ${logKey.name}: ${copy.verified()} entries.`);
-  for (const [type, { draws: all, ...game }] of countGames(lives))
-    say(
-      `${nameOf(type)}: draws: ${all}; drawn: ${game.drawn}; cancelled without a closing: ${game.cancelled}, with ${game.orders} orders; unsealed: ${game.unsealed}, undecided: ${game.undecided}, with stakes of ${game.stakes} fils.`,
-    );
-  if (old.draws > 0)
-    say(
-      `Draws of version 2: ${old.draws}; records checked: ${old.checked}; cancelled: ${old.cancelled}; to come or unfinished: ${old.unfinished}.`,
-    );
-  say(`Notes: ${notes.length}`);
-  for (const note of notes) say(`- ${note}`);
-  say(`Differences: ${differences.length}`);
-  for (const difference of differences) say(`- ${difference}`);
-  say(conclude(differences.length, notes.length, findings.countUnread() === 0 && copy.verified() > 0));
+  const unread = findings.countUnread();
+  const code = exitCodeOf(ctx);
+  const lines = [
+    '',
+    `What was read from ${origin}, with what the folder ${folder} has of earlier runs:`,
+    `The log ${logKey.name}: ${digits(copy.verified())} entries.`,
+    ...sayWitnesses(ctx),
+    ...sayDraws(told),
+    ...(old.draws > 0
+      ? [
+          `Draws of version 2: ${digits(old.draws)}; records checked: ${digits(old.checked)}; cancelled: ${digits(old.cancelled)}; not finished: ${digits(old.unfinished)}.`,
+        ]
+      : []),
+    NEVER,
+    `Notes: ${notes.length}${unread > 0 ? `, ${unread} of them of what could not be read` : ''}`,
+    ...notes.map((note) => `- ${note}`),
+    `Differences: ${differences.length}`,
+    ...differences.map((difference) => `- ${difference}`),
+    `${conclude(code, notes.length)} Exit code: ${code}.`,
+  ];
+  for (const line of lines.flatMap((text) => text.split('\n'))) say(line);
 }

@@ -9,12 +9,16 @@ export const USAGE = `npm run verify -- <file or address>… [--pins <file or ad
                      tickets or of winners) is not fetched
   --pins             what to trust: pins, or a keys.json that you compared
   --log              where the log of draws is read, if not at /log/ of the same server
-  --least            the least witnesses of a draw and its least quorum, 3,2 if not said
+  --least            the least witnesses of a draw and its least quorum; if not said what the pins say, or 3,2
   --whole            read the log from its start: shows earlier commitments, too, and what a raffle was carried
   --json             print the checks as JSON
 
-It ends with 0: it holds, 1: it does not hold, 2: wrong use, 3: something that the verdict needs could not be read or
-checked, or is not finished, and nothing was found wrong.`;
+It ends with one of these exit codes:
+
+  0  it holds, by all checks that the verdict needs
+  1  something does not hold
+  2  wrong use
+  3  nothing was found wrong, but something that the verdict needs could not be read or checked, or is not finished`;
 
 export interface Least {
   readonly witnesses: number;

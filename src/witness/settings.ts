@@ -23,12 +23,20 @@ export const USAGE = `WITNESS_NAME=w1.your-domain.org WITNESS_LOGS='<key of the 
 
 Runs a witness of transparency logs until SIGTERM. All is said by settings of the environment:
 
-  WITNESS_NAME   what others call it: a host name of yours, without https://. It is for good
+  WITNESS_NAME   what others call it: an address of yours, without https://. It is for good
   WITNESS_LOGS   the verifier keys of the logs that it follows, separated by commas, each with the address where the log
                  is read; without an address a log is not mirrored
   WITNESS_DIR    its folder, .witness if not said: its key, the logs, its cosignatures
   WITNESS_HOST   where it listens, 127.0.0.1 if not said
   WITNESS_PORT   its port, 4400 if not said
+
+It ends with one of these exit codes:
+
+  0   SIGTERM or SIGINT ended it
+  1   it cannot use its folder, or the folder has the key of a witness with another name
+  75  another process uses the folder
+  76  the port is taken, or not allowed
+  78  a setting is missing or wrong, or there was an argument
 
 src/witness/README.md says what it promises, and why its folder is never restored from a backup.`;
 

@@ -10,7 +10,7 @@ export interface SeenCosignature {
   readonly note: string;
 }
 
-/** Where the list of a witness was read up to. */
+/** A tree and a moment: where the list of a witness was read up to, and the like. */
 export interface ListPlace {
   readonly size: number;
   readonly time: number;
@@ -50,6 +50,8 @@ export interface Cosignatures {
   findNewestSize(count: number): number | undefined;
   /** The latest second that so many witnesses have signed at, on trees of ours; 0 where they have not. */
   latestBy(count: number): number;
+  /** The largest tree of ours that a witness cosigned, and when last. */
+  lastOf(witness: string): ListPlace | undefined;
   /** All of a tree of ours of this size. */
   listAt(size: number): readonly SeenCosignature[];
 }
@@ -66,6 +68,9 @@ function toSize(row: Record<string, unknown> | undefined): number | undefined {
   return typeof size === 'number' ? size : undefined;
 }
 
+const toPlace = (row: Record<string, unknown> | undefined): ListPlace | undefined =>
+  row && { size: Number(row['size']), time: Number(row['time']) };
+
 /** What a note signs, without the signatures: name, size and root. */
 const textOf = (note: string): string => note.split('\n\n', 1)[0] ?? '';
 
@@ -80,6 +85,8 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
   const check = db.prepare('update cosignatures set state = ? where witness = ? and size = ? and time = ?');
   const place = db.prepare(`
     select size, time from cosignatures where witness = ? and is_listed = 1 order by size desc, time desc limit 1`);
+  const last = db.prepare(`
+    select size, time from cosignatures where witness = ? and state = 'ours' order by size desc, time desc limit 1`);
   const before = db.prepare(`
     select exists (select 1 from cosignatures where witness = ? and state = 'ours' and size > ? and time < ?) as found`);
   const without = db.prepare(`
@@ -130,10 +137,8 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
     setChecked: ({ witness, size, time }, isOurs) => {
       check.run(isOurs ? 'ours' : 'other', witness, size, time);
     },
-    placeOf: (witness) => {
-      const row = place.get(witness);
-      return row && { size: Number(row['size']), time: Number(row['time']) };
-    },
+    placeOf: (witness) => toPlace(place.get(witness)),
+    lastOf: (witness) => toPlace(last.get(witness)),
     date: (witness, index, moment) => {
       const isTrue = (row: Record<string, unknown> | undefined): boolean => row?.['found'] === 1;
       if (isTrue(before.get(witness, index, moment))) return { inTime: true, late: false };

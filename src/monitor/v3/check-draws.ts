@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, type MonitorContext, type Progress } from '../context.ts';
 import { checkDraw } from './check-draw.ts';
 import { createKeyChecker } from './check-keys.ts';
+import type { ToldDraw } from './count-draws.ts';
 import type { DrawContext } from './draw-context.ts';
 import type { Life } from './life.ts';
 import { countSeals } from './parts.ts';
@@ -17,7 +18,8 @@ export interface DrawChecker {
   round(): Promise<Progress>;
   /** Whether the keys are to be read again, for what the log has: they may be shown by now. Says so once. */
   wantsKeys(): boolean;
-  replayed(): Iterable<Life>;
+  /** The draws that were replayed. */
+  tell(): Iterable<ToldDraw>;
 }
 
 /** How far a draw is, with the entries that say so. */
@@ -40,6 +42,7 @@ function createAgenda(monitor: MonitorContext) {
     }
   }
   return {
+    isChecked,
     add: (lives: readonly Life[]): void => {
       for (const life of lives) {
         waiting.set(life.drawId, life);
@@ -140,6 +143,6 @@ export function createDrawChecker(monitor: MonitorContext): DrawChecker {
       isAsking = false;
       return was;
     },
-    replayed: () => replay?.lives() ?? [],
+    tell: () => [...(replay?.lives() ?? [])].map((life) => ({ life, isChecked: agenda.isChecked(life) })),
   };
 }

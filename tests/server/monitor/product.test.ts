@@ -48,7 +48,8 @@ describe('a product that does as it promised', () => {
     const { code, differences, said, failure } = await runMonitor(held.served.origin, '--dir', folder);
     expect({ code, differences, failure }).toEqual({ code: 0, differences: [], failure: '' });
     expect(said).toContain('Fivetastic (81):');
-    expect(said).toMatch(/drawn: 1; cancelled without a closing: 1, with 1 orders; unsealed: 1, undecided: 0/);
+    expect(said).toMatch(/^ {2}\S.*\(\d+\) +\d+ +1 +1 +1 +0 +\d+$/m);
+    expect(said).toMatch(/orders of cancelled draws: 1, .*\n.*stakes of unsealed and undecided draws: AED \d+\.\d\d\./);
     expect(said).toMatch(/Draws of version 2: \d+; records checked: 1; cancelled: 0;/);
     expect((await stat(join(folder, 'monitor.db'))).mode & 0o777).toBe(0o600);
   });
