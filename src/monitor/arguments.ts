@@ -87,7 +87,8 @@ export function parseArguments(args: readonly string[]): MonitorArguments | 'hel
   const { values, positionals } = parseOptions(args);
   if (values.help) return 'help';
   const [address, ...more] = positionals;
-  if (address === undefined || more.length > 0) throw wrongUse(USAGE);
+  if (address === undefined) throw wrongUse(`Say which product to follow.\n\n${USAGE}`);
+  if (more.length > 0) throw wrongUse(`One product at a time is followed.\n\n${USAGE}`);
   return {
     origin: parseOrigin(address),
     folder: values.dir,

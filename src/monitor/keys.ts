@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { explainFile } from '#verifier/why-no-file.ts';
 import { MonitorFailure, wrongUse } from './failure.ts';
 import type { Findings } from './store/findings.ts';
 import { believeQuorum, comparePins, countHeld, findNewRules, parsePins, quorumOf, type MonitorPins } from './pins.ts';
@@ -15,7 +16,11 @@ function parseKeys(text: string, from: string): MonitorPins {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new MonitorFailure(`${from} is no JSON.`);
+    throw new MonitorFailure(
+      text.trimStart().startsWith('<')
+        ? `${from} is a web page and not JSON. The keys are at /open/keys.json of the product.`
+        : `${from} is not JSON: it is damaged or not complete.`,
+    );
   }
   const parsed = parsePins(value);
   if ('fault' in parsed) throw new MonitorFailure(`${from} does not show the keys of a log: ${parsed.fault}.`);
@@ -28,7 +33,8 @@ export function readPinsFile(path: string): MonitorPins {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw wrongUse(`The pins cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw wrongUse(explainFile(path, error) ?? `The pins cannot be read: ${why}`);
   }
   return parseKeys(text, path);
 }

@@ -1,3 +1,5 @@
+import { explainNetwork } from '#verifier/why-unread.ts';
+
 /** What a stranger's server answered, or why that cannot be used. */
 export type FileAnswer =
   | { readonly kind: 'file'; readonly body: Uint8Array }
@@ -50,18 +52,13 @@ async function readOnce(url: string, maxBytes: number, ending: AbortSignal): Pro
   }
   await response.body?.cancel();
   if (status === 404 || status === 410) return { kind: 'missing' };
-  if (status >= 300 && status < 400)
-    return { kind: 'unusable', why: 'it sends us to another address, where we do not go' };
+  if (status >= 300 && status < 400) {
+    const to = response.headers.get('location') ?? 'none';
+    return { kind: 'unusable', why: `it leads to another address, where we do not go: ${to}` };
+  }
   const wanted = Number(response.headers.get('retry-after'));
   const wait = wanted > 0 ? { waitMs: wanted * 1_000 } : {};
   return { kind: 'away', why: `it answers ${status}`, ...wait, isBusy: status === 429 };
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `it did not answer within ${TIMEOUT_MS / 1_000} seconds`;
-  const { cause } = error;
-  return cause instanceof Error ? cause.message : error.message;
 }
 
 /** A connection that was kept open since the last file, and that its server closed at the same moment. */
@@ -86,7 +83,7 @@ export const createFileReader =
     for (let attempt = 1, pauseMs = FIRST_PAUSE_MS; ; attempt += 1, pauseMs *= 2) {
       const answer = await readKept(url, maxBytes, ending).catch((error: unknown): FileAnswer => {
         if (ending.aborted) throw error;
-        return { kind: 'away', why: explain(error) };
+        return { kind: 'away', why: explainNetwork(error) };
       });
       if (answer.kind !== 'away') return answer;
       if (answer.isBusy && busy < MAX_BUSY) [busy, attempt] = [busy + 1, attempt - 1];

@@ -114,7 +114,7 @@ test('two trees that a witness cosigned in one second are named, though one of t
 describe('what cannot be read', () => {
   it.each([
     ['/open/keys.json', undefined, 'There are no keys of a log at'],
-    ['/open/keys.json', '<html>', 'is no JSON'],
+    ['/open/keys.json', '<html>', 'is a web page and not JSON'],
   ])('of %s ends it: %s', async (path, answer, said) => {
     const { log, operator } = played;
     operator.show(log, DRAWN);

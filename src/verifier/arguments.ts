@@ -69,6 +69,10 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parse(argv);
   if (values.help) return 'help';
   if (positionals.length === 0) throw wrongUse(`Say what to verify.\n\n${USAGE}`);
+  const foreign = [...positionals, values.pins ?? ''].find(
+    (place) => /^[a-z][a-z0-9+.-]*:\/\//i.test(place) && !isAddress(place),
+  );
+  if (foreign !== undefined) throw wrongUse(`An address begins with https:// or http://, and not as ${foreign}`);
   const wrong = positionals.find((place) => isAddress(place) && !URL.canParse(place));
   if (wrong !== undefined) throw wrongUse(`This is no address: ${wrong}`);
   return {

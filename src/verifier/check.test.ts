@@ -74,8 +74,8 @@ describe('a record', () => {
     const outcome = await checkGiven([record]);
     expect(failuresOf(outcome)).toEqual([]);
     expect(reasonsOf(outcome)).toMatchObject({
-      list: `${server.origin}/open/draws/${ID}/tickets.json answers 404`,
-      log: `it was read to the seal only: ${server.origin}/log/checkpoint answers 404`,
+      list: `${server.origin}/open/draws/${ID}/tickets.json answers 404: there is no such file at this address`,
+      log: `it was read to the seal only: ${server.origin}/log/checkpoint answers 404: there is no such file at this address`,
     });
     for (const path of [...server.files.keys()]) if (path.startsWith('/log/tile')) server.files.delete(path);
     expect(reasonsOf(await checkGiven([record]))['log']).toContain('answers 404');

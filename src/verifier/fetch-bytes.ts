@@ -1,4 +1,5 @@
 import { unreadable, VerifierFailure } from './failure.ts';
+import { explainNetwork, explainStatus } from './why-unread.ts';
 
 const MIB = 2 ** 20;
 /** Of a list of millions of tickets. */
@@ -56,7 +57,8 @@ async function request(address: string, signal: AbortSignal): Promise<Response> 
     if (response.status < 300 || response.status > 399 || to === null) return response;
     await response.body?.cancel();
     const next = addressOf(to, url);
-    if (next?.origin !== new URL(address).origin) throw unreadable(`${address} leads to another server: ${to}`);
+    if (next?.origin !== new URL(address).origin)
+      throw unreadable(`${address} leads to another server: ${to}. If you trust it, give that address.`);
     url = next.href;
   }
   throw unreadable(`${address} leads on and on`);
@@ -67,13 +69,8 @@ async function fetchWhole(address: string, most: number): Promise<Uint8Array> {
   const response = await request(address, signal);
   if (response.ok && response.body) return collect(response.body, most, address);
   await response.body?.cancel();
-  throw unreadable(`${address} answers ${response.status}`);
+  throw unreadable(`${address} answers ${explainStatus(response.status)}`);
 }
-
-const describe = (error: unknown): string => {
-  const { message, cause } = error as Error;
-  return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
-};
 
 /** What `read` reads; throws a VerifierFailure that says why it cannot be read. */
 export async function readOrSay<T>(place: string, read: () => Promise<T>): Promise<T> {
@@ -81,7 +78,7 @@ export async function readOrSay<T>(place: string, read: () => Promise<T>): Promi
     return await read();
   } catch (error) {
     if (error instanceof VerifierFailure) throw error;
-    throw unreadable(`${place} could not be read: ${describe(error)}`);
+    throw unreadable(`${place} could not be read: ${explainNetwork(error)}`);
   }
 }
 

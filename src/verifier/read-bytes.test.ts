@@ -66,7 +66,7 @@ describe('a file or address', () => {
   it('is refused with a sentence where it is not there', async () => {
     const none = join(folder, 'none');
     await expect(readJson(none)).rejects.toMatchObject({
-      message: `There is no file ${none} in ${process.cwd()}. An address begins with https://`,
+      message: `There is no file ${none}`,
       exitCode: UNREADABLE,
     });
     await expect(readJson(folder)).rejects.toMatchObject(refused(`${folder} is a folder, and not a file`));

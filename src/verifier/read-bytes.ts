@@ -1,13 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { unreadable } from './failure.ts';
 import { fetchBytes, isAddress, MOST_JSON, parseJson, readOrSay, tooLong } from './fetch-bytes.ts';
-
-/** Why a file cannot be opened, for whoever named it. */
-const WHY: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path} in ${process.cwd()}. An address begins with https://`,
-  EISDIR: (path) => `${path} is a folder, and not a file`,
-  EACCES: (path) => `${path} may not be read by this user`,
-};
+import { explainFile } from './why-no-file.ts';
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
@@ -16,8 +10,7 @@ async function openFile(path: string): Promise<FileHandle> {
     await file.close();
     throw Object.assign(new Error('is a folder'), { code: 'EISDIR' });
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const sentence = WHY[code]?.(path);
+    const sentence = explainFile(path, error);
     throw sentence === undefined ? error : unreadable(sentence);
   }
 }

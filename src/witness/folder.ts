@@ -40,6 +40,12 @@ export interface OpenFolder {
   close(): void;
 }
 
+/** Why the folder cannot be made or used. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR') ? 'it is a file' : error.message;
+}
+
 /** Opens a witness's folder for this process alone. Throws a WitnessFailure where that is not possible. */
 export function openFolder(folder: string, schema: string): OpenFolder {
   try {
@@ -60,7 +66,7 @@ export function openFolder(folder: string, schema: string): OpenFolder {
     }
   } catch (error) {
     if (error instanceof WitnessFailure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = explain(error);
     throw new WitnessFailure(FOLDER_UNUSABLE, `The witness cannot use its folder ${folder}: ${reason}`);
   }
 }

@@ -70,7 +70,10 @@ function readPort(text: string): number {
 function readLog(text: string): FollowedLog {
   const [verifierKey = '', address, ...more] = text.split(/\s+/);
   const key = more.length === 0 ? parseVerifierKey(verifierKey) : undefined;
-  if (!key) throw wrong(`WITNESS_LOGS has what is no verifier key, <name>+<8 hexadecimal digits>+<base64>: ${text}`);
+  if (!key)
+    throw wrong(
+      `WITNESS_LOGS has what is no verifier key, <name>+<8 hexadecimal digits>+<base64>: ${text}. /open/keys.json of the product shows it.`,
+    );
   if (key.type !== NOTE_ED25519)
     throw wrong(`WITNESS_LOGS has the key of a witness instead of the one of a log: ${text}`);
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))

@@ -65,6 +65,12 @@ export interface OpenFolder {
   close(): void;
 }
 
+/** Why the folder cannot be made or used. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR') ? 'it is a file' : error.message;
+}
+
 /** Opens the folder of a copy for this process alone. Throws a MonitorFailure where that is not possible. */
 export function openFolder(folder: string): OpenFolder {
   try {
@@ -85,7 +91,7 @@ export function openFolder(folder: string): OpenFolder {
     }
   } catch (error) {
     if (error instanceof MonitorFailure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = explain(error);
     throw new MonitorFailure(`The monitor cannot use its folder ${folder}: ${reason}`);
   }
 }

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createTlsServer, type Server } from 'node:https';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selfSigned } from '#support/node/self-signed.ts';
+import { serveFiles, type FileServer } from '#support/proof/v3/serve-files.ts';
+
+/** What npm run verify, monitor and witness say of what they cannot use: what is wrong, and what to do. */
+
+let folder: string;
+let server: FileServer;
+let tls: Server;
+/** What rows of the tables name. */
+const places: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'naseeb-input-'));
+  await mkdir(join(folder, 'folder'));
+  await writeFile(join(folder, 'page.html'), '<!doctype html>');
+  await writeFile(join(folder, 'other.json'), '{"a":1}');
+  await writeFile(join(folder, 'text.json'), '{"version":3,');
+  server = await serveFiles();
+  server.files.set('/page', '<!doctype html>');
+  server.files.set('/busy', (response) => response.writeHead(503).end());
+  server.files.set('/moved', (response) => response.writeHead(301, { location: 'https://naseeb.example/x' }).end());
+  tls = createTlsServer(selfSigned);
+  await new Promise<void>((ready) => tls.listen(0, '127.0.0.1', ready));
+  const closed = createServer();
+  await new Promise<void>((ready) => closed.listen(0, '127.0.0.1', ready));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => closed.close(done));
+  const own = new URL(server.origin).port;
+  const secure = (tls.address() as AddressInfo).port;
+  Object.assign(places, {
+    folder,
+    site: server.origin,
+    closed: `http://127.0.0.1:${port}`,
+    'http-of-tls': `http://127.0.0.1:${secure}`,
+    'tls-of-http': `https://127.0.0.1:${own}`,
+    tls: `https://127.0.0.1:${secure}`,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  tls.closeAllConnections();
+  await new Promise((done) => tls.close(done));
+  await rm(folder, { recursive: true });
+});
+
+const fill = (words: string): string => words.replaceAll(/\{([a-z-]+)\}/g, (_, name: string) => places[name] ?? '');
+
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const main = new URL(`../../../src/${command}/main.ts`, import.meta.url).pathname;
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, said, complained };
+}
+
+const CERTIFICATE =
+  'its certificate does not hold (self-signed certificate), so another server may answer in its place';
+const HTTP = 'the connection was closed at once: an address with https:// may be meant';
+const TLS = 'no TLS is spoken there: an address with http:// may be meant';
+const CLOSED = 'nothing listens there: check the address, and that the server runs';
+const UNKNOWN = 'there is no server of this name: check the address and the network';
+
+test.each([
+  ['none.json', 3, 'There is no file none.json in {folder}. An address begins with https://'],
+  ['/none/none.json', 3, 'There is no file /none/none.json'],
+  ['naseeb.example/x.json', 3, 'There is no file naseeb.example/x.json in {folder}. An address begins with https://'],
+  ['ftp://naseeb.example/x', 2, 'An address begins with https:// or http://, and not as ftp://naseeb.example/x'],
+  ['https://', 2, 'This is no address: https://'],
+  ['{folder}/folder', 3, '{folder}/folder is a folder, and not a file. Name a file in it.'],
+  ['none.json/x', 3, 'There is no file none.json/x in {folder}. An address begins with https://'],
+  ['other.json/x', 3, 'There is no file other.json/x in {folder}. An address begins with https://'],
+  ['text.json', 3, 'text.json is not JSON: it is damaged or not complete. Download it again.'],
+  ['page.html', 3, 'page.html is a web page and not JSON: give the data of the draw, which its page offers, too.'],
+  ['{site}/none', 3, '{site}/none answers 404: there is no such file at this address'],
+  ['{site}/busy', 3, '{site}/busy answers 503: the server cannot answer now, try again later'],
+  [
+    '{site}/page',
+    3,
+    '{site}/page is a web page and not JSON. The record of a draw is at {site}/open/draws/<draw id>.json',
+  ],
+  [
+    '{site}/moved',
+    3,
+    '{site}/moved leads to another server: https://naseeb.example/x. If you trust it, give that address.',
+  ],
+  ['{closed}/x', 3, `{closed}/x could not be read: ${CLOSED}`],
+  ['{http-of-tls}/x', 3, `{http-of-tls}/x could not be read: ${HTTP}`],
+  ['{tls-of-http}/x', 3, `{tls-of-http}/x could not be read: ${TLS}`],
+  ['{tls}/x', 3, `{tls}/x could not be read: ${CERTIFICATE}`],
+  ['http://none.invalid/x', 3, `http://none.invalid/x could not be read: ${UNKNOWN}`],
+])('npm run verify -- %s', async (place, code, sentence) => {
+  expect(await run('verifier', [fill(place)])).toEqual({ code, said: '', complained: `${fill(sentence)}\n` });
+});
+
+test.each([
+  ['naseeb.example', 2, 'naseeb.example is no address of a site, as https://your-domain.org.'],
+  ['{site}/en', 2, 'Write the address without a path, as {site}.'],
+  ['{site}', 3, 'There are no keys of a log at {site}/open/keys.json. Is the address right?'],
+  ['{closed}', 3, `{closed}/open/keys.json cannot be read: ${CLOSED}.`],
+  ['{http-of-tls}', 3, `{http-of-tls}/open/keys.json cannot be read: ${HTTP}.`],
+  ['{tls-of-http}', 3, `{tls-of-http}/open/keys.json cannot be read: ${TLS}.`],
+  ['{tls}', 3, `{tls}/open/keys.json cannot be read: ${CERTIFICATE}.`],
+  ['http://none.invalid', 3, `http://none.invalid/open/keys.json cannot be read: ${UNKNOWN}.`],
+  ['{site} --pins none.json', 2, 'There is no file none.json in {folder}. An address begins with https://'],
+  ['{site} --pins folder', 2, 'folder is a folder, and not a file. Name a file in it.'],
+  [
+    '{site} --pins page.html',
+    3,
+    'page.html is a web page and not JSON. The keys are at /open/keys.json of the product.',
+  ],
+  ['{site} --pins text.json', 3, 'text.json is not JSON: it is damaged or not complete.'],
+  ['{site} --dir other.json', 3, 'The monitor cannot use its folder other.json: it is a file'],
+])('npm run monitor -- %s', async (args, code, sentence) => {
+  const found = await run('monitor', fill(args).split(' '));
+  expect(found).toEqual({ code, said: '', complained: `${fill(sentence)}\n` });
+});
+
+test('npm run monitor says of a site without a log that there is a page', async () => {
+  server.files.set('/open/keys.json', '<!doctype html>');
+  const { code, complained } = await run('monitor', [server.origin]);
+  server.files.delete('/open/keys.json');
+  expect([code, complained]).toEqual([
+    3,
+    `${server.origin}/open/keys.json is a web page and not JSON. The keys are at /open/keys.json of the product.\n`,
+  ]);
+});
+
+test.each([
+  [
+    {},
+    78,
+    'Set WITNESS_NAME to what others shall call this witness: an address of yours without https://, as w1.your-domain.org.',
+  ],
+  [{ WITNESS_DIR: 'other.json' }, 1, 'The witness cannot use its folder other.json: it is a file'],
+  [
+    { WITNESS_LOGS: 'https://naseeb.example/log/' },
+    78,
+    'WITNESS_LOGS has what is no verifier key, <name>+<8 hexadecimal digits>+<base64>: https://naseeb.example/log/. /open/keys.json of the product shows it.',
+  ],
+])('npm run witness with %j', async (env: Record<string, string>, code, sentence) => {
+  const named: Record<string, string> =
+    Object.keys(env).length > 0 ? { WITNESS_NAME: 'w1.example', WITNESS_PORT: '0' } : {};
+  expect(await run('witness', [], { ...named, ...env })).toEqual({ code, said: '', complained: `${sentence}\n` });
+});
