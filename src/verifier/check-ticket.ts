@@ -1,6 +1,13 @@
 import { parseReceipt3 } from '#verify/v3/files.ts';
 import { join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
-import { verifyReceipt3, verifyTicket3, type LogPart, type NotChecked, type Pins3 } from '#verify/v3/index.ts';
+import {
+  verifyReceipt3,
+  verifyTicket3,
+  verifyTickets3,
+  type LogPart,
+  type NotChecked,
+  type Pins3,
+} from '#verify/v3/index.ts';
 import { parseEntryOf } from '#verify/v3/log/entries.ts';
 import { readNote } from '#verify/v3/log/notes.ts';
 import { judgeWitnessed } from '#verify/v3/seal.ts';
@@ -32,19 +39,51 @@ async function findRecord(drawId: string | undefined, around: Around): Promise<S
   throw unreadable(unfinished(shown) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`);
 }
 
-/** A ticket, after the draw itself. */
-export async function checkTicket(ticket: Shown, around: Around): Promise<Outcome> {
-  const drawId = drawIdOf(ticket);
+/** The draw of tickets, checked before them. */
+async function checkDrawOf(drawId: string | undefined, around: Around) {
   const record = await findRecord(drawId, around);
-  const draw = await checkRecord(record, around);
-  const own = verifyTicket3(ticket.value, record.value, around.pins, { log: draw.part, list: draw.list });
+  return { record, draw: await checkRecord(record, around) };
+}
+
+function joinTicket(
+  { value }: Shown,
+  own: Verdict3,
+  { record, draw }: Awaited<ReturnType<typeof checkDrawOf>>,
+  { pins }: Around,
+): Outcome {
+  const { entryNo, orderId, drawId } = value;
   return {
-    subject: `ticket ${String(ticket.value['entryNo'])} of order ${String(ticket.value['orderId'])} in draw ${drawId}`,
+    subject: `ticket ${String(entryNo)} of order ${String(orderId)} in draw ${String(drawId)}`,
     record: record.value,
     checks: [...draw.checks, ...own.checks],
     notChecked: [...draw.notChecked, ...own.notChecked],
-    ...changedKeys(around.pins, draw.part),
+    ...changedKeys(pins, draw.part),
   };
+}
+
+/** A ticket, after the draw itself. */
+export async function checkTicket(ticket: Shown, around: Around): Promise<Outcome> {
+  const found = await checkDrawOf(drawIdOf(ticket), around);
+  const { record, draw } = found;
+  const own = verifyTicket3(ticket.value, record.value, around.pins, { log: draw.part, list: draw.list });
+  return joinTicket(ticket, own, found, around);
+}
+
+/** What came out of each of some tickets: each draw of theirs is read and checked once. */
+export async function checkTickets(tickets: readonly Shown[], around: Around): Promise<Outcome[]> {
+  const outcomes = new Map<Shown, Outcome>();
+  for (const drawId of new Set(tickets.map(drawIdOf))) {
+    const own = tickets.filter((ticket) => drawIdOf(ticket) === drawId);
+    const found = await checkDrawOf(drawId, around);
+    const { record, draw } = found;
+    const values = own.map(({ value }) => value);
+    const verdicts = verifyTickets3(values, record.value, around.pins, { log: draw.part, list: draw.list });
+    for (const [i, ticket] of own.entries()) {
+      const verdict = verdicts[i];
+      if (verdict) outcomes.set(ticket, joinTicket(ticket, verdict, found, around));
+    }
+  }
+  return tickets.flatMap((ticket) => outcomes.get(ticket) ?? []);
 }
 
 interface ReceiptDraws {

@@ -5,7 +5,8 @@ import { allAt } from '#support/proof/v3/memory-log.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { close, OPERATOR, pins, recordOf, resign, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
-import { check } from './check.ts';
+import { check, checkFiles } from './check.ts';
+import type { Shown } from './shapes.ts';
 
 const ID = '69-261121-0642';
 const AFTER = '2026-11-21T07:00:00.000Z';
@@ -147,6 +148,29 @@ describe('a draw without a record', () => {
 });
 
 describe('a ticket', () => {
+  it('of a list is checked with the others, for which the draw is read once', async () => {
+    const others = orders.flatMap((own, i) => {
+      const sold = receipts[i];
+      return sold ? own.entries.map((_, n) => ticketOf(draw, sold, own, n + 1)) : [];
+    });
+    const list = others.map((value): Shown => ({ kind: 'ticket', value: { ...value } }));
+    const { origin } = server;
+    const outcomes = await checkFiles(list, { pins, origin, log: `${origin}/log/`, isWhole: false });
+    expect(outcomes.map(failuresOf)).toEqual(others.map(() => []));
+    expect(outcomes.map(({ subject }) => subject)).toEqual(
+      others.map(({ entryNo, orderId }) => `ticket ${entryNo} of order ${orderId} in draw ${ID}`),
+    );
+    const asked = server.asked.filter((path) => path.startsWith('/open/draws/'));
+    expect(asked.toSorted()).toEqual(
+      ['.json', '/tickets.json', '/winners.json'].map((end) => `/open/draws/${ID}${end}`),
+    );
+    const shown: Shown = { kind: 'record', value: { ...record } };
+    const twice = [...list, shown, shown];
+    await expect(checkFiles(twice, { pins, origin, log: undefined, isWhole: false })).rejects.toThrow(
+      'one file of a kind',
+    );
+  });
+
   it('is checked after its draw, whose record is read or given', async () => {
     const outcome = await checkGiven([ticket]);
     expect(failuresOf(outcome)).toEqual([]);

@@ -1,9 +1,9 @@
 import { type Around, type Outcome } from './around.ts';
 import { checkCancelled, checkDrawRecord } from './check-draw.ts';
 import { checkOld } from './check-old.ts';
-import { checkReceipt, checkTicket } from './check-ticket.ts';
+import { checkReceipt, checkTicket, checkTickets } from './check-ticket.ts';
 import { wrongUse } from './failure.ts';
-import type { Kind, Shown } from './shapes.ts';
+import { givenTogether, isTicket, type Kind, type Shown } from './shapes.ts';
 
 type CheckFile = (shown: Shown, around: Around) => Promise<Outcome>;
 
@@ -23,15 +23,32 @@ const CHECKS: readonly (readonly [Kind, CheckFile])[] = [
 export const findSubject = (given: readonly Shown[]): Shown | undefined =>
   CHECKS.flatMap(([kind]) => given.find((one) => one.kind === kind) ?? [])[0];
 
-/** Verifies the one file of those given that the others belong to. */
-export async function check(around: Around): Promise<Outcome> {
-  const { given } = around;
+function requireOneOfAKind(given: readonly Shown[]): void {
   const twice = given.find(({ kind }, i) => given.findIndex((other) => other.kind === kind) !== i);
   if (twice)
     throw wrongUse(
       'Give one file of a kind: one record, one ticket or one receipt, and what belongs to it.',
       'several',
     );
+}
+
+/** Verifies files: each of several tickets, with the other files beside it. */
+export async function checkFiles(files: readonly Shown[], around: Omit<Around, 'given'>): Promise<Outcome[]> {
+  const tickets = files.filter(({ kind }) => kind === 'ticket');
+  const given = files.filter(({ kind }) => kind !== 'ticket');
+  if (tickets.length > 1 && !given.some(isTicket)) {
+    requireOneOfAKind(given);
+    return checkTickets(tickets, { ...around, given });
+  }
+  const outcomes: Outcome[] = [];
+  for (const together of givenTogether(files)) outcomes.push(await check({ ...around, given: together }));
+  return outcomes;
+}
+
+/** Verifies the one file of those given that the others belong to. */
+export async function check(around: Around): Promise<Outcome> {
+  const { given } = around;
+  requireOneOfAKind(given);
   for (const [kind, checkFile] of CHECKS) {
     const shown = given.find((one) => one.kind === kind);
     if (shown) return checkFile(shown, around);

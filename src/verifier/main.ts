@@ -1,13 +1,13 @@
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
-import { check } from './check.ts';
+import { checkFiles } from './check.ts';
 import { DOES_NOT_HOLD, HOLDS, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
-import { attempt, type Outcome } from './around.ts';
+import { attempt } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
 import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { readJson } from './read-bytes.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
-import { givenTogether, recognizeAll, type Shown } from './shapes.ts';
+import { recognizeAll, type Shown } from './shapes.ts';
 
 /** `npm run verify`. */
 
@@ -42,8 +42,7 @@ async function run(args: Arguments): Promise<number> {
   const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
   const pins = await readPins(source.place, args, origin);
   const log = args.log ?? (origin === undefined ? undefined : `${origin}/log/`);
-  const outcomes: Outcome[] = [];
-  for (const given of givenTogether(files)) outcomes.push(await check({ pins, given, origin, log, isWhole }));
+  const outcomes = await checkFiles(files, { pins, origin, log, isWhole });
   if (source.isSameServer) (isJson ? console.error : console.log)(`${formatWarning(source, pins)}\n`);
   const isTerminal = process.stdout.isTTY;
   const said = outcomes.map((one) => (isJson ? formatJson(one, source) : formatReport(one, pins, isTerminal)));

@@ -4,7 +4,7 @@ import { checkReceipt } from '#verifier/check-ticket.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';
-import { isDrawHeld, verifyTicket3, type Pins3 } from '#verify/v3/index.ts';
+import { isDrawHeld, verifyTickets3, type Pins3 } from '#verify/v3/index.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
 import { hasKey, isProof3 } from '../sources/fields.ts';
@@ -57,7 +57,7 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
   const around: Around = { pins, given, origin, log, isWhole, onStep };
   const [shown] = given;
   const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around);
-  const opened = tickets.map((ticket) => verifyTicket3(ticket, record, pins, { log: own?.part, list: own?.list }));
+  const opened = verifyTickets3(tickets, record, pins, { log: own?.part, list: own?.list });
   const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
   const isRecomputed = own?.checks.some(({ name, ok }) => name === 'numbers' && ok) === true;
   const isKept = own?.list !== undefined && isSmall(own.list);

@@ -7,7 +7,7 @@ export { hashesBefore } from './log/log-part.ts';
 export { hashRules } from './pins.ts';
 export { verifyReceipt3, type BesideReceipt } from './tickets/receipt.ts';
 export { verifyRecord3, type BesideRecord } from './record.ts';
-export { verifyTicket3 } from './tickets/ticket.ts';
+export { verifyTicket3, verifyTickets3 } from './tickets/ticket.ts';
 export type {
   LogPart,
   NotChecked,

@@ -20,15 +20,21 @@ export interface ListBeside {
   readonly life: DrawLife | undefined;
 }
 
-/** Undefined where the list is not one that gives the root of the closing, and so says nothing. */
-export function findListed(ticket: Ticket3, { list, ...beside }: ListBeside): Listed | undefined {
-  const { drawId, entryNo, name, receipt } = ticket;
+/**
+ * Reads the list of a draw, once for all of its tickets that are looked for. Undefined where it is not one that gives
+ * the root of the closing, and so says nothing.
+ */
+export function readListed(drawId: string, { list, ...beside }: ListBeside): ((ticket: Ticket3) => Listed) | undefined {
   const { tickets } = checkList(list, { drawId, ...beside, rules: undefined });
   if (!tickets) return undefined;
   const leaves = new Set(tickets.map(({ leaf }) => leaf));
-  if (leaves.has(toHex(ticketLeaf(ticket)))) return 'same';
   // `checkList` has checked its shape.
-  const own = (list as TicketList).batches.flatMap(({ items }) => items).filter((item) => item.name === name);
-  const sold = [...receipt.leaves.slice(entryNo - 1, entryNo), ...own.flatMap((item) => item.leaves)];
-  return sold.some(({ leaf }) => leaves.has(leaf)) ? 'other' : 'none';
+  const items = (list as TicketList).batches.flatMap((batch) => batch.items);
+  return (ticket) => {
+    const { entryNo, name, receipt } = ticket;
+    if (leaves.has(toHex(ticketLeaf(ticket)))) return 'same';
+    const own = items.filter((item) => item.name === name);
+    const sold = [...receipt.leaves.slice(entryNo - 1, entryNo), ...own.flatMap((item) => item.leaves)];
+    return sold.some(({ leaf }) => leaves.has(leaf)) ? 'other' : 'none';
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { failuresOf, hold, reasonOf, startLog, unchecked } from '#support/proof/v3/held.ts';
 import * as world from '#support/proof/v3/world.ts';
-import { verifyTicket3 } from '../index.ts';
+import { verifyTicket3, verifyTickets3 } from '../index.ts';
 
 const { pins, order } = world;
 const { log, draw, orders, receipts, record, beside } = hold('69-261121-0642');
@@ -110,4 +110,22 @@ test('a ticket of the log that the list does not have was dropped, and its prize
   const other = order(9, 'nap4|1,4,7,9|1|100');
   const forged = verifyTicket3({ ...world.ticketOf(left, sold, own, 1), orderId: other.orderId }, closed, pins, shown);
   expect(failuresOf(forged)).toEqual(['receipt-leaf', 'in-tree']);
+});
+
+test('tickets together are each judged as alone, and their draw is checked once', () => {
+  const files = [ticket, bare, { ...ticket, entryNo: 7 }, { ...ticket, drawId: '69-261121-0643' }, 5];
+  const alone = files.map((file) => verifyTicket3(file, record, pins, whole));
+  expect(verifyTickets3(files, record, pins, whole)).toEqual(alone);
+  let read = 0;
+  const counted = Object.defineProperty({ ...record }, 'signature', {
+    enumerable: true,
+    get: () => {
+      read += 1;
+      return record.signature;
+    },
+  });
+  verifyTicket3(ticket, counted, pins, whole);
+  const once = read;
+  verifyTickets3([ticket, bare, ticket], counted, pins, whole);
+  expect(read).toBe(2 * once);
 });

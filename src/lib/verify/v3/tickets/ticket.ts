@@ -7,7 +7,7 @@ import { parseEntryText } from './entry-text.ts';
 import { parseTicket3 } from '../files.ts';
 import { lifeOf, type DrawLife } from '../log/life.ts';
 import { readPart, type ReadPart } from '../log/log-part.ts';
-import { findListed, type Listed } from './listed.ts';
+import { readListed, type Listed } from './listed.ts';
 import { rootBy } from './order-leaf.ts';
 import { findRules, lotteryTypeOf } from '../pins.ts';
 import { pathFault, signedChecks, stateOf } from './receipt.ts';
@@ -119,36 +119,77 @@ function partChecks(ticket: Ticket3, context: PartContext): Verdict3 {
 /** Checks whose failure shows that the file is not what the operator gave for an order. */
 const GENUINE: readonly string[] = ['receipt-key', 'receipt-signed', 'receipt-path', 'receipt-leaf'];
 
-/**
- * Checks that a ticket took part in a draw as it was bought, or was stopped before. The draw must hold too, or the
- * result means nothing. A ticket whose proof does not lead to the closing was dropped only if a list of tickets that
- * gives the closing's root does not have it.
- */
-export function verifyTicket3(
+/** A draw that holds, and what is beside it. */
+interface TicketDraw {
+  readonly record: Record3;
+  readonly closing: ClosingEntry;
+  readonly part: ReadPart | undefined;
+  readonly life: DrawLife | undefined;
+  readonly listed: (ticket: Ticket3) => Listed | undefined;
+}
+
+/** Undefined where the draw does not hold. */
+function readDraw(
   value: unknown,
-  recordValue: unknown,
   pins: Pins3,
-  { log, list }: Pick<BesideRecord, 'log' | 'list'> = {},
-): Verdict3 {
+  { log, list }: Pick<BesideRecord, 'log' | 'list'>,
+): TicketDraw | undefined {
+  if (!isDrawHeld(verifyRecord3(value, pins, { log }))) return undefined;
+  const record = value as Record3; // verifyRecord3 has checked its shape
+  const { drawId } = record;
+  const closing = parseEntryOf('closing', record.closing.entry);
+  if (!closing) return undefined;
+  const shown = log && readPart(log, pins);
+  const part = typeof shown === 'object' ? shown : undefined;
+  const life = part && lifeOf(drawId, part);
+  const commitment = entryHash(record.commitment.entry);
+  // A list of very many tickets is read only for one without a proof.
+  const read = once(() => (list === undefined ? undefined : readListed(drawId, { list, commitment, closing, life })));
+  return { record, closing, part, life, listed: (ticket) => read()?.(ticket) };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function verifyIn(draw: () => TicketDraw | undefined, value: unknown, pins: Pins3): Verdict3 {
   const shaped = parseTicket3(value);
   if ('fault' in shaped) return verdict([failed('ticket-shape', shaped.fault)]);
   const ticket = shaped.value;
   const shape = passed('ticket-shape');
-  if (!isDrawHeld(verifyRecord3(recordValue, pins, { log })))
-    return verdict([shape, failed('ticket-draw', 'the draw itself does not hold')]);
-  const record = recordValue as Record3; // verifyRecord3 has checked its shape
-  const closing = parseEntryOf('closing', record.closing.entry);
-  if (!closing || ticket.drawId !== record.drawId)
+  const known = draw();
+  if (!known) return verdict([shape, failed('ticket-draw', 'the draw itself does not hold')]);
+  const { record, closing, part, life, listed } = known;
+  if (ticket.drawId !== record.drawId)
     return verdict([shape, failed('ticket-draw', 'the ticket belongs to another draw', record.drawId, ticket.drawId)]);
-  const shown = log && readPart(log, pins);
-  const part = typeof shown === 'object' ? shown : undefined;
-  const life = part && lifeOf(ticket.drawId, part);
   const own = receiptChecks(ticket, record, pins, part);
   const isGenuine = own.every(({ name, ok }) => ok || !GENUINE.includes(name));
-  const commitment = entryHash(record.commitment.entry);
-  const listed = () => (list === undefined ? undefined : findListed(ticket, { list, commitment, closing, life }));
   return join(
     verdict([shape, passed('ticket-draw', record.drawId), ...own]),
-    partChecks(ticket, { closing, life, isGenuine, listed }),
+    partChecks(ticket, { closing, life, isGenuine, listed: () => listed(ticket) }),
   );
 }
+
+/**
+ * Checks that each of some tickets took part in a draw as it was bought, or was stopped before. The draw must hold too,
+ * or the result means nothing; it is checked once for all. A ticket whose proof does not lead to the closing was
+ * dropped only if a list of tickets that gives the closing's root does not have it.
+ */
+export function verifyTickets3(
+  values: readonly unknown[],
+  record: unknown,
+  pins: Pins3,
+  beside: Pick<BesideRecord, 'log' | 'list'> = {},
+): Verdict3[] {
+  const draw = once(() => readDraw(record, pins, beside));
+  return values.map((value) => verifyIn(draw, value, pins));
+}
+
+/** The same of one ticket. */
+export const verifyTicket3 = (
+  value: unknown,
+  record: unknown,
+  pins: Pins3,
+  beside: Pick<BesideRecord, 'log' | 'list'> = {},
+): Verdict3 => verifyIn(() => readDraw(record, pins, beside), value, pins);
