@@ -93,6 +93,21 @@ describe('a device', () => {
     expect(await check(memory, checkpoint)).toEqual({ warnings: ['beacon'], ...uncompared, hasFollowedKey: true });
   });
 
+  it("proves each change of the operator's key once", async () => {
+    const change = world.shownChange(1, world.OPERATOR, next);
+    let read = 0;
+    const counted = Object.defineProperty({ ...change }, 'proof', {
+      get: () => {
+        read += 1;
+        return change.proof;
+      },
+    });
+    const shown = await readKeys(made.files);
+    const keys = { ...shown, pins3: { ...world.pins, shownChanges: [counted] }, shownOperatorKey: operatorKey };
+    expect(await checkDevice(memory, made.show(), keys, made.files, 7)).toMatchObject({ hasFollowedKey: true });
+    expect(read).toBe(1);
+  });
+
   it('warns of other keys: of the log, the operator, the beacon and the witnesses', async () => {
     made.showKeys({ operatorKey });
     expect(await check(memory, made.show())).toEqual({ warnings: ['operatorKey'], hasFollowedKey: false });

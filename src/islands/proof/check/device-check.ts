@@ -1,8 +1,7 @@
 import { consistencyProof, isConsistent, parseCheckpoint } from '#tlog/index.ts';
 import { attempt, valueOf } from '#verifier/around.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { isLogged } from '#verify/v3/log/key-chain.ts';
-import { operatorKeys } from '#verify/v3/log/keys.ts';
+import { provenKeys } from '#verify/v3/log/keys.ts';
 import { isCosigned, isSignedByLog, readNote } from '#verify/v3/log/notes.ts';
 import type { KeyDifference, TrustedKeys } from '../trusted-keys.ts';
 import type { PublicFiles } from './public-files.ts';
@@ -81,14 +80,13 @@ function otherKeys(before: RememberedKeys, now: RememberedKeys): KeyDifference[]
 
 /**
  * Whether the key that the server shows is the last of those that follow from the pinned one, and the remembered key is
- * one of them: each change between them stands in the log (`operatorKeys`). Undefined where none is shown to compare.
+ * one of them: each change between them stands in the log (`provenKeys`). Undefined where none is shown to compare.
  */
 function isOperatorKeyFollowed(pins: Pins3, shown?: string, remembered?: string): boolean | undefined {
   if (shown === undefined) return remembered === undefined ? true : undefined;
-  const { keyChanges = [], shownChanges = [] } = pins;
-  if (![...keyChanges, ...shownChanges].every((change) => isLogged(change, pins))) return false;
-  const keys = operatorKeys(pins).map(({ key }) => key);
-  return keys.at(-1) === shown && (remembered === undefined || keys.includes(remembered));
+  const { keys: held, isEachProven } = provenKeys(pins);
+  const keys = held.map(({ key }) => key);
+  return isEachProven && keys.at(-1) === shown && (remembered === undefined || keys.includes(remembered));
 }
 
 /**

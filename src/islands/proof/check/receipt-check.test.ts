@@ -5,8 +5,9 @@ import * as world from '#support/proof/v3/world.ts';
 import { leafHash } from '#tlog/index.ts';
 import { toHex, utf8 } from '#verify/bytes.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
-import { createChecks } from './checks.ts';
-import { nearestTime } from './receipt-check.ts';
+import { createChecks, readKeys } from './checks.ts';
+import { readShownDraws } from './draws-of-receipt.ts';
+import { checkReceipt, nearestTime } from './receipt-check.ts';
 
 let made: ProofWorld;
 beforeAll(async () => {
@@ -33,6 +34,24 @@ describe('the device finds in a receipt', () => {
       quorum: 2,
       oldDraws: 0,
     });
+  });
+
+  it('nothing wrong after a change of the key, which it proves once', async () => {
+    const { pins, shownChange, OPERATOR, STRANGER } = world;
+    const change = shownChange(1, OPERATOR, STRANGER);
+    let read = 0;
+    const counted = Object.defineProperty({ ...change }, 'proof', {
+      get: () => {
+        read += 1;
+        return change.proof;
+      },
+    });
+    const shown = await readKeys(made.files);
+    const keys = { ...shown, pins3: { ...pins, shownChanges: [counted] }, shownOperatorKey: change.key };
+    const { faults } = await checkReceipt(made.receipt, made.bought, keys, (receipt) =>
+      readShownDraws(receipt, made.files),
+    );
+    expect([faults, read]).toEqual([[], 1]);
   });
 
   it('another signature, key or path, and what is no receipt', async () => {

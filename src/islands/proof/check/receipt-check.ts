@@ -1,7 +1,8 @@
 import { parseReceipt3 } from '#verify/v3/files.ts';
-import { parseEntryOf } from '#verify/v3/log/entries.ts';
+import { parseEntryOf, type OrdersEntry } from '#verify/v3/log/entries.ts';
 import { verifyReceipt3, type Pins3, type Receipt3 } from '#verify/v3/index.ts';
 import { leastQuorumAt } from '#verify/v3/pins.ts';
+import { checkPurchase } from '#verify/v3/tickets/purchase.ts';
 import type { Bought } from '../bought.ts';
 import type { KnownKeys } from './device-check.ts';
 import { entriesOf, type ShownDraw } from './draws-of-receipt.ts';
@@ -73,14 +74,19 @@ interface Judged {
   readonly reasons: readonly string[];
 }
 
-function judge(receipt: Receipt3, pins: Pins3, bought: Bought, shown: readonly ShownDraw[]): Judged {
-  const at = Date.parse(parseEntryOf('orders', receipt.entry)?.at ?? '');
+function judge(
+  receipt: Receipt3,
+  orders: OrdersEntry,
+  pins: Pins3,
+  bought: Bought,
+  shown: readonly ShownDraw[],
+): Judged {
   const { nonce, entries } = bought;
-  const whole = verifyReceipt3(receipt, pins, { nonce, entries, now: nearestTime(at, bought) });
+  const whole = verifyReceipt3(receipt, pins, { nonce, entries, now: nearestTime(Date.parse(orders.at), bought) });
   // What the receipt names of a draw of version 2 is no commitment of this kind.
   const isNew = ({ drawId }: { readonly drawId: string }) => shown.some((one) => one.drawId === drawId && !one.isOld);
   const commitments = shown.flatMap(({ commitment }) => commitment ?? []);
-  const draws = verifyReceipt3({ ...receipt, draws: receipt.draws.filter(isNew) }, pins, { commitments });
+  const draws = checkPurchase({ ...receipt, draws: receipt.draws.filter(isNew) }, orders, { commitments }, pins);
   const ofDraws = draws.checks.filter(({ name }) => name === 'receipt-draws');
   const failed = [...whole.checks, ...ofDraws].filter(({ ok }) => !ok);
   return { names: failed.map(({ name }) => name), reasons: failed.map(({ name, reason }) => reason ?? name) };
@@ -100,7 +106,7 @@ export async function checkReceipt(
   const orders = parseEntryOf('orders', receipt.entry);
   if (!orders) return BROKEN;
   const shown = await readDraws(receipt);
-  const { names, reasons } = judge(receipt, pins, bought, shown);
+  const { names, reasons } = judge(receipt, orders, pins, bought, shown);
   // A receipt binds under every key that the log has named (§10), which the server shows.
   if (names.includes('receipt-key') && shownOperatorKey === undefined) throw new Error('the keys could not be read');
   const others = drawsBoughtFault(receipt, bought);

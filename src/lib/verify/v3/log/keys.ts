@@ -43,5 +43,13 @@ export function operatorKeys(pins: Pins3, part?: ReadPart): readonly HeldKey[] {
   return keys.some(({ key }) => key === operatorKey) ? keys : [{ key: operatorKey, from: 0 }];
 }
 
+/** The operator's keys by what is pinned and shown, and whether each of these changes has a proof of its place. */
+export function provenKeys(pins: Pins3): { readonly keys: readonly HeldKey[]; readonly isEachProven: boolean } {
+  const { operatorKey, keyChanges = [], shownChanges = [] } = pins;
+  const [pinned, shown] = [provenIn(keyChanges, pins), provenIn(shownChanges, pins)];
+  const isEachProven = pinned.length + shown.length === keyChanges.length + shownChanges.length;
+  return { keys: keysFrom(operatorKey, pins, [pinned, shown]), isEachProven };
+}
+
 /** The operator's keys by what is pinned alone: no server can put another before the first. */
 export const pinnedKeys = ({ shownChanges: _, ...pins }: Pins3): readonly HeldKey[] => operatorKeys(pins);
