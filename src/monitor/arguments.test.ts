@@ -30,6 +30,11 @@ test('reads what it is started with', () => {
   expect(parseArguments(['--help'])).toBe('help');
 });
 
+test('says what is wrong, and then how it is used', () => {
+  expect(() => parseArguments([])).toThrow(/^Say which product to follow\.\n\nnpm run monitor -- /);
+  expect(() => parseArguments(['https://a.example', '--twice'])).toThrow(/^Unknown option '--twice'\n\nnpm run /);
+});
+
 test.each([
   [[]],
   [['a.example']],

@@ -53,7 +53,9 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw wrongUse(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    // What Node.js says behind the first sentence is about options of other programs.
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1);
+    throw wrongUse(`${sentence}\n\n${USAGE}`);
   }
 }
 

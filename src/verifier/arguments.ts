@@ -60,7 +60,9 @@ function parse(argv: readonly string[]) {
       options: { pins: text, log: text, least: text, whole: flag, json: flag, help: { ...flag, short: 'h' } },
     });
   } catch (error) {
-    throw wrongUse(`${(error as Error).message}\n\n${USAGE}`);
+    // What Node.js says behind the first sentence is about options of other programs.
+    const [sentence = ''] = (error as Error).message.split('. ', 1);
+    throw wrongUse(`${sentence}\n\n${USAGE}`);
   }
 }
 
