@@ -40,11 +40,13 @@ const readHeader = ({ headers }: IncomingMessage, name: string): string | undefi
 function send(response: ServerResponse, out: CallResponse, own: readonly string[], secure: boolean): void {
   // A text leaves in one write together with the head.
   const body = JSON.stringify(out.body);
-  const headers = [...own, 'content-length', String(Buffer.byteLength(body))];
+  const bytes = Buffer.byteLength(body);
+  const headers = [...own, 'content-length', String(bytes)];
   for (const change of out.cookies) headers.push('set-cookie', formatSetCookie(change, secure));
   // Unread bytes of a body would be taken for the next request.
   if (!response.req.complete) headers.push('connection', 'close');
-  response.writeHead(out.status, headers).end(body);
+  // ASCII, as most answers are, is written as Latin-1, which costs less and gives the same bytes.
+  response.writeHead(out.status, headers).end(body, bytes === body.length ? 'latin1' : 'utf8');
 }
 
 /** A call without its message. */
