@@ -50,8 +50,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/vitest/postgres.ts'],
-          // One worker more than processors, as tests wait for draws, time limits and processes that start. With two for
-          // each processor single tests were slow enough to reach their time limits.
+          // One worker more than processors, as tests wait for draws, time limits and processes that start. With two
+          // for each processor single tests were slow enough to reach their time limits.
           maxWorkers: Math.min(4, availableParallelism() + 1),
           // Loading the server for each file took two fifths of the time; a worker loads it once. A file therefore ends
           // what it started, restores what it spied on, and mocks no module.

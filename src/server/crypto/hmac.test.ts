@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hmacSha256 } from './hmac.ts';
 
-it('is HMAC-SHA-256 as node:crypto has it', () => {
+test('the HMAC-SHA-256 is that of node:crypto', () => {
   const bytes = (maxLength: number) => fc.uint8Array({ maxLength });
   fc.assert(
     fc.property(bytes(64), bytes(600), (key, message) => {
