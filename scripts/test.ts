@@ -17,6 +17,8 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A step of another lane of its group that ends before this one begins. */
+  readonly after?: string;
   /** JSON report with single tests; without one the step counts as one check. */
   readonly report?: Report;
 }
@@ -39,19 +41,19 @@ const vitest = (project: string): Step => ({
 
 const CHECK_PAGES = ['--noSync', '--minimumSeverity', 'error', '--tsconfig', 'scripts/test/tsconfig.pages.json'];
 type Lane = readonly Step[];
-/** The build comes first, because it writes the types of pages and content, which the checks after it only read. */
 const groups: (readonly Lane[])[] = [
   [
-    [{ name: 'build', command: [node, 'scripts/build.ts'] }],
-    [{ name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] }],
-  ],
-  [
     [
+      { name: 'build', command: [node, 'scripts/build.ts'] },
       { name: 'types of pages', command: [bin('astro'), 'check', ...CHECK_PAGES] },
       { name: 'unused code', command: [bin('knip')] },
       { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
     ],
-    [{ name: 'lint', command: [bin('eslint'), '.'] }],
+    [
+      { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+      // The build writes the types of pages and content, which it reads.
+      { name: 'lint', command: [bin('eslint'), '.'], after: 'build' },
+    ],
   ],
   [[vitest('unit')]],
   [[vitest('client')]],
@@ -146,11 +148,14 @@ async function report(step: Step, ran: StepResult): Promise<void> {
 const startedAt = performance.now();
 for (const lanes of groups) {
   const alone = lanes.flat().length === 1;
+  const ended = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<undefined>()]));
   await Promise.all(
     lanes.map(async (lane) => {
       for (const step of lane) {
+        if (step.after !== undefined) await ended.get(step.after)?.promise;
         if (alone) heading(step);
         await report(step, await run(step, alone));
+        ended.get(step.name)?.resolve(undefined);
       }
     }),
   );
