@@ -8,7 +8,7 @@ import { allPassed, drawChecks, type ReplayResult } from './replay-result.ts';
 /** The report on the tickets of a file. */
 export interface TicketsReport {
   readonly held: boolean;
-  /** Nothing failed, and not all took part: they were stopped, or nobody can tell here. */
+  /** Nothing is known to be wrong, and not all took part: they were stopped, or nobody can tell here. */
   readonly isOpen: boolean;
   readonly states: readonly TicketState[];
   readonly heading: string;
@@ -20,12 +20,13 @@ export interface TicketsReport {
 }
 
 /** The words for tickets of version 3 of which some were stopped, or nobody can tell; undefined where all took part. */
-function openWords(t: Translate, states: readonly TicketState[]) {
+function openWords(t: Translate, states: readonly TicketState[], isProofWrong: boolean) {
   const kinds = new Set(states);
   if (kinds.has('failed') || kinds.has('changed') || (kinds.size === 1 && kinds.has('held'))) return undefined;
   const [first] = states;
   const kind = kinds.size === 1 && (first === 'stopped' || first === 'unknown') ? first : 'mixed';
-  return { heading: t(`ticket.${kind}`, { count: states.length }), text: t(`ticket.${kind}Text`) };
+  const text = kind === 'unknown' && isProofWrong ? 'unknownProofText' : `${kind}Text`;
+  return { heading: t(`ticket.${kind}`, { count: states.length }), text: t(`ticket.${text}`) };
 }
 
 /** So many of a player's tickets are named in a sentence. */
@@ -75,7 +76,7 @@ export function describeTickets(
     const [heading, text] = kind.map((key) => t(`ticket.${key}`, { count, total, entries }));
     return words(false, heading ?? '', which + (text ?? ''));
   }
-  const open = openWords(t, states);
+  const open = openWords(t, states, !checks.every(allPassed));
   if (open) return words(false, open.heading, open.text, true);
   if (total === 1) return words(true, t('ticket.held'));
   return words(true, t(oneOrder ? 'ticket.allHeld' : 'ticket.mixedHeld', { count: total }), t('ticket.allHeldText'));

@@ -52,6 +52,9 @@ export const OPERATOR_FAULTS: ReadonlySet<string> = new Set([
   'published',
 ]);
 
+/** Checks whose failure shows that a ticket's file is not what the operator gave for an order. */
+export const GENUINE: ReadonlySet<string> = new Set(['receipt-key', 'receipt-signed', 'receipt-path', 'receipt-leaf']);
+
 /** Checks whose failure says only that a file beside the record is not what the operator published. */
 export const FILE_FAULTS: ReadonlySet<string> = new Set(['given-file']);
 

@@ -1,7 +1,7 @@
 import { toHex } from '#verify/bytes.ts';
 import { ticketLeaf } from '#verify/merkle.ts';
 import type { Check } from '#verify/types.ts';
-import { checkNone, failed, isDrawHeld, join, passed, verdict } from '../answer.ts';
+import { checkNone, failed, GENUINE, isDrawHeld, join, passed, verdict } from '../answer.ts';
 import { entryHash, parseEntryOf, type ClosingEntry } from '../log/entries.ts';
 import { parseEntryText } from './entry-text.ts';
 import { parseTicket3 } from '../files.ts';
@@ -116,9 +116,6 @@ function partChecks(ticket: Ticket3, context: PartContext): Verdict3 {
   return join(inTree, verdict([failed('takes-part', dropped)]));
 }
 
-/** Checks whose failure shows that the file is not what the operator gave for an order. */
-const GENUINE: readonly string[] = ['receipt-key', 'receipt-signed', 'receipt-path', 'receipt-leaf'];
-
 /** A draw that holds, and what is beside it. */
 interface TicketDraw {
   readonly record: Record3;
@@ -164,7 +161,7 @@ function verifyIn(draw: () => TicketDraw | undefined, value: unknown, pins: Pins
   if (ticket.drawId !== record.drawId)
     return verdict([shape, failed('ticket-draw', 'the ticket belongs to another draw', record.drawId, ticket.drawId)]);
   const own = receiptChecks(ticket, record, pins, part);
-  const isGenuine = own.every(({ name, ok }) => ok || !GENUINE.includes(name));
+  const isGenuine = own.every(({ name, ok }) => ok || !GENUINE.has(name));
   return join(
     verdict([shape, passed('ticket-draw', record.drawId), ...own]),
     partChecks(ticket, { closing, life, isGenuine, listed: () => listed(ticket) }),
