@@ -12,11 +12,20 @@ export interface CancelledDraw {
 }
 
 const CHECK = 'cancelled';
+/** Checks without which a cancellation shows nothing. */
+const NEEDED = ['committed', 'witnesses', 'witnessed'];
 
 function judge(drawId: string, part: LogPart | undefined, pins: Pins3): Verdict3 {
-  if (!part) return verdict([], [{ name: CHECK, reason: 'the log could not be read' }]);
-  // The log itself and its witnesses are checked with the receipt.
-  return verdict(verifyCancellation3(drawId, pins, part).checks.filter(({ name }) => name === CHECK));
+  const unknown = (reason: string): Verdict3 => verdict([], [{ name: CHECK, reason }]);
+  if (!part) return unknown('the log could not be read');
+  const { checks } = verifyCancellation3(drawId, pins, part);
+  const own = checks.find(({ name }) => name === CHECK);
+  if (own && !own.ok) return verdict([own]);
+  // A log that too few witnesses have seen may be shown to nobody else.
+  const fault = checks.find(({ ok }) => !ok);
+  const missing = NEEDED.find((wanted) => !checks.some(({ name }) => name === wanted));
+  if (fault || missing || !own) return unknown(fault?.reason ?? `the check ${missing ?? CHECK} was not made`);
+  return verdict([own]);
 }
 
 /** Those of the draws of a receipt that were cancelled. */

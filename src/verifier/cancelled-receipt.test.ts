@@ -3,7 +3,7 @@ import { failuresOf, openDraw, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { checkGivenBeside } from '#support/proof/v3/check-given.ts';
 import { serveFiles, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { close } from '#support/proof/v3/world.ts';
+import { close, pins, STRANGER } from '#support/proof/v3/world.ts';
 import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
@@ -52,6 +52,46 @@ test('of a draw without enough signatures the proof of that is checked', async (
 test('a draw that the log does not cancel is not taken for a cancelled one', async () => {
   const receipt = cancel('unsealed', ({ log, draw }) => close(log, draw));
   expect(failuresOf(await checkGiven([receipt]))).toEqual(['cancelled']);
+});
+
+const reasonOf = ({ notChecked }: Awaited<ReturnType<typeof checkGiven>>) =>
+  notChecked.find(({ name }) => name === 'cancelled')?.reason;
+
+test('in a log that too few witnesses have seen nobody can tell', async () => {
+  let made: ReturnType<typeof openDraw> | undefined;
+  const receipt = cancel('no licence', (open) => {
+    made = open;
+    open.log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
+  });
+  if (!made) throw new Error('there is a draw');
+  const { log } = made;
+  for (const count of [0, 1]) {
+    serveLog(server, log, log.note(allAt(AFTER).slice(0, count)));
+    const outcome = await checkGiven([receipt]);
+    expect([failuresOf(outcome), verdictOf(outcome)]).toEqual([[], 'incomplete']);
+    expect(reasonOf(outcome)).toBe(
+      `of draw ${ID}: ${count} of the draw's witnesses cosigned the log that was shown, and 2 are needed`,
+    );
+  }
+});
+
+test('of a draw that names witnesses of its own nobody can tell', async () => {
+  const receipt = cancel('no licence', ({ log }) =>
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' }),
+  );
+  const [, ...others] = pins.witnesses;
+  const outcome = await checkGiven([receipt], { pins: { ...pins, witnesses: [...others, STRANGER.verifier] } });
+  expect(reasonOf(outcome)).toContain('the draw names a witness that is not pinned');
+  expect(outcome.checks.map(({ name }) => name)).not.toContain('cancelled');
+});
+
+test('in a log that does not have the draw nobody can tell', async () => {
+  const receipt = cancel('no licence', () => undefined);
+  const { log } = openDraw('69-261121-0643');
+  serveLog(server, log, log.note(allAt(AFTER)));
+  const outcome = await checkGiven([receipt]);
+  expect([failuresOf(outcome), verdictOf(outcome)]).toEqual([[], 'incomplete']);
+  expect(reasonOf(outcome)).toBe(`of draw ${ID}: the log shown has no commitment of this draw`);
 });
 
 test('without the log nobody can tell', async () => {

@@ -78,6 +78,22 @@ describe.each(LOCALES)('the receipt of a draw that was cancelled, in %s', (local
     expect(text).not.toContain(t('checks3.receipt-draw.unchecked'));
   });
 
+  it('is not called cancelled by the word of the server alone', async () => {
+    const { log, receipt } = unsealed();
+    const words = async () => visibleText(await cardOf(receipt, locale));
+    serveLog(server, log, log.note([]));
+    const unseen = await words();
+    server.files.delete('/log/checkpoint');
+    const unread = await words();
+    expect([unseen, unread].map((text) => text.includes(t('receipt.cancelled')))).toEqual([false, false]);
+    expect(unseen).toContain(t('receipt.logged'));
+    expect(unread).toContain(t('receipt.unknown'));
+    for (const text of [unseen, unread]) {
+      expect(text).toContain(t('cancelled.verdicts.unknown'));
+      expect(text).not.toContain(t('receipt.cancelledHeld'));
+    }
+  });
+
   it('does not say twice what the card of the draw below says', async () => {
     const text = visibleText(await cardOf(unsealed().receipt, locale, ID));
     expect(text).toContain(t('receipt.cancelled'));

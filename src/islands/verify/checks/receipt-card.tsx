@@ -10,6 +10,7 @@ import { ReceiptCancelled } from './receipt-cancelled.tsx';
 import { VerdictHeading } from './verdict-heading.tsx';
 import type { VerifyState } from '../verify-state.ts';
 import { ERROR_TEXT_KEYS } from '../sources/fetch-record.ts';
+import { describeCancellation } from '../proof3/cancel-words.ts';
 import { readReceiptDraws } from '../sources/evidence.ts';
 import { allPassed, isDrawCheck, isFailed } from './replay-result.ts';
 
@@ -22,8 +23,8 @@ export function receiptTextKey(checks: readonly Check[], beside: VerifyState['be
 }
 
 /**
- * The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. `isOver`: all of
- * its draws were cancelled.
+ * The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. `isOver`: the
+ * log shows that all of its draws were cancelled.
  */
 export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[], isOver = false): string {
   if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
@@ -85,7 +86,8 @@ interface ReceiptProps {
 export function ReceiptCard(props: ReceiptProps) {
   const { t, locale, receipt, checks, notChecked, cancelled, cancelledBelow, beside, shown, find } = props;
   const named = readReceiptDraws(receipt);
-  const isOver = cancelled.length > 0 && cancelled.length === new Set(named).size;
+  const over = cancelled.filter((draw) => describeCancellation(draw.verdict, draw.reason).verdict === 'held');
+  const isOver = over.length > 0 && over.length === new Set(named).size;
   const words = notChecked ? receipt3TextKey(checks, notChecked, isOver) : receiptTextKey(checks, beside);
   const tone = receiptTone(words);
   const colors = COLORS[tone];
