@@ -125,11 +125,20 @@ describe('a report', () => {
         .slice(-6, -1),
     ).toEqual([
       'The log that was read is signed by 1 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z).',
-      'Not by: w2.example.',
+      'No signature is shown of: w2.example.',
       'What the cancellation shows is signed by 2 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z), w2.example (2026-11-21T07:00:00.000Z).',
       'The witnesses themselves were not asked.',
       '',
     ]);
+  });
+
+  it('has in JSON whose signatures the check of a cancellation had, and the cancelled draws of a receipt', () => {
+    const witnesses = { log: [{ name: 'w1.example', signedAt: 7, isWrong: false }], isClosed: false };
+    const own = { checks: [{ name: 'cancelled', ok: true }], notChecked: [] };
+    const cancelled = [{ drawId: '69-261121-0642', reason: 'unsealed', verdict: own }];
+    const outcome = { ...held, witnesses, cancelled };
+    const json: unknown = JSON.parse(formatJson(outcome, { place: 'pins.json', isSameServer: false }));
+    expect(json).toMatchObject({ witnesses, cancelled });
   });
 
   it('shows the keys that are to be compared', () => {

@@ -101,13 +101,14 @@ export function formatReport(outcome: Outcome, pins: Pins3, isColored: boolean):
 }
 
 export const formatJson = (outcome: Outcome, { place, isSameServer }: PinsSource): string => {
-  const { subject, checks, notChecked, operatorKeys } = outcome;
+  const { subject, checks, notChecked, cancelled, operatorKeys } = outcome;
   const verdict = verdictOf(outcome);
   const pins = { from: place, isSameServer };
   const { witnesses, quorum } = readSeal(outcome.record) ?? {};
   const seal = witnesses && { witnesses, quorum };
+  const signed = { seal, witnesses: outcome.witnesses, cancelled };
   return JSON.stringify(
-    { subject, verdict, holds: verdict === 'held', pins, seal, operatorKeys, checks, notChecked },
+    { subject, verdict, holds: verdict === 'held', pins, ...signed, operatorKeys, checks, notChecked },
     undefined,
     2,
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hold, reasonOf } from '#support/proof/v3/held.ts';
+import { hold, openDraw, reasonOf } from '#support/proof/v3/held.ts';
 import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
-import { pins, recordOf } from '#support/proof/v3/world.ts';
-import { verifyRecord3 } from '#verify/v3/index.ts';
+import { close, pins, recordOf } from '#support/proof/v3/world.ts';
+import { verifyCancellation3, verifyRecord3 } from '#verify/v3/index.ts';
 import { formatReport } from './report.ts';
-import { describeSeal, readSeal } from './seal-facts.ts';
+import { describeCancelWitnesses, describeSeal, readCancelWitnesses, readSeal } from './seal-facts.ts';
 
 const { log, draw, record } = hold('69-261121-0642');
 const AT = '2026-11-21T06:41:56.000Z';
@@ -59,5 +59,40 @@ describe('the witnesses of a draw', () => {
     const reason = reasonOf(verifyRecord3(withWrong(2), pins), 'seal');
     expect(reason).toContain("1 of the draw's witnesses had seen its closing in time, and 2 are needed");
     expect(reason).toContain('the signature of w2.example is wrong; the signature of w3.example is wrong');
+  });
+});
+
+describe('the witnesses of a cancellation', () => {
+  it('are those of the proof that was checked, where the log has several', () => {
+    const { log: open, draw: own } = openDraw('69-261121-0642');
+    const proof = open.note(allAt(LATE).slice(0, 2));
+    close(open, own);
+    const cancel = { type: 'cancel', drawId: own.drawId, at: LATE };
+    open.append({ ...cancel, reason: 'undecided', checkpoints: [] });
+    open.append({ ...cancel, reason: 'unsealed', checkpoints: [proof] });
+    const part = open.part({ cosigned: allAt(LATE) });
+    const { checks } = verifyCancellation3(own.drawId, pins, part);
+    expect(checks.at(-1)).toMatchObject({ name: 'cancelled', ok: true });
+    const { proof: shown } = readCancelWitnesses(own.drawId, pins, part) ?? {};
+    expect([shown?.reason, shown?.signed.map(({ signedAt }) => signedAt)]).toEqual([
+      'unsealed',
+      [Date.parse(LATE), Date.parse(LATE), undefined],
+    ]);
+  });
+
+  it('are told apart: with a signature that is not theirs, or none', () => {
+    const [first, second, third] = ['w1.example', 'w2.example', 'w3.example'].map((name) => ({
+      name,
+      signedAt: undefined,
+      isWrong: false,
+    }));
+    if (!first || !second || !third) throw new Error('there are three');
+    const seen = [{ ...first, signedAt: Date.parse(AT) }, { ...second, isWrong: true }, third];
+    expect(describeCancelWitnesses({ log: seen, isClosed: false })).toEqual([
+      `The log that was read is signed by 1 of 3 witnesses: w1.example (${AT}).`,
+      'The signature that is shown of w2.example is wrong.',
+      'No signature is shown of: w3.example.',
+      'The witnesses themselves were not asked.',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
+import { judgeLaterCancel } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import { parseRecord3 } from '#verify/v3/files.ts';
-import { readNotes } from '#verify/v3/finish.ts';
 import { parseEntryOf, type DrawEntry } from '#verify/v3/log/entries.ts';
 import { lifeOf } from '#verify/v3/log/life.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
@@ -77,19 +77,29 @@ const signedOn = (draw: DrawEntry, notes: readonly LogNote[]): WitnessSigned[] =
 export function readCancelWitnesses(drawId: string, pins: Pins3, log: LogPart): CancelWitnesses | undefined {
   const part = readPart(log, pins);
   if (typeof part === 'string') return undefined;
-  const { commitment, closing, cancelled, laterCancels } = lifeOf(drawId, part);
+  const life = lifeOf(drawId, part);
+  const { commitment, closing, cancelled } = life;
   if (!commitment) return undefined;
   const seen = { log: signedOn(commitment.entry, [part.note]), isClosed: !cancelled && closing !== undefined };
-  const later = laterCancels.find(({ entry }) => entry.reason === 'unsealed' || entry.reason === 'undecided')?.entry;
-  if (cancelled || !later) return seen;
-  const notes = readNotes(later.checkpoints ?? [], part, pins);
-  const signed = signedOn(commitment.entry, typeof notes === 'string' ? [] : notes);
-  return { ...seen, proof: { reason: later.reason === 'unsealed' ? 'unsealed' : 'undecided', signed } };
+  const later = cancelled ? undefined : judgeLaterCancel(commitment.entry, life, part, pins);
+  if (!later) return seen;
+  const reason = later.entry.reason === 'unsealed' ? 'unsealed' : 'undecided';
+  return { ...seen, proof: { reason, signed: signedOn(commitment.entry, later.notes) } };
 }
 
 const momentOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : `${ms} ms`);
 const nameAll = (seen: readonly WitnessSigned[]): string =>
   seen.map(({ name, signedAt }) => (signedAt === undefined ? name : `${name} (${momentOf(signedAt)})`)).join(', ');
+
+/** The witnesses whose signature is wrong, or not shown, as sentences. */
+function describeOthers(all: readonly WitnessSigned[]): readonly string[] {
+  const wrong = all.filter(({ isWrong }) => isWrong);
+  const absent = all.filter(({ isWrong, signedAt }) => !isWrong && signedAt === undefined);
+  return [
+    ...wrong.map(({ name }) => `The signature that is shown of ${name} is wrong.`),
+    ...(absent.length > 0 ? [`No signature is shown of: ${nameAll(absent)}.`] : []),
+  ];
+}
 
 /** Which witnesses saw the closing of a draw, and when, as sentences; none of a file that is no record. */
 export function describeSeal(record: unknown): readonly string[] {
@@ -98,14 +108,11 @@ export function describeSeal(record: unknown): readonly string[] {
   const { witnesses, quorum } = facts;
   const inTime = witnesses.filter((seen) => seen.isInTime);
   const late = witnesses.filter((seen) => !seen.isInTime && seen.signedAt !== undefined);
-  const wrong = witnesses.filter((seen) => seen.isWrong);
-  const absent = witnesses.filter((seen) => !seen.isWrong && seen.signedAt === undefined);
   const names = inTime.length > 0 ? `: ${nameAll(inTime)}` : '';
   return [
     `The log with the closing is signed in time by ${inTime.length} of ${witnesses.length} witnesses${names} (needed: ${quorum}).`,
     ...(late.length > 0 ? [`Too late: ${nameAll(late)}.`] : []),
-    ...wrong.map(({ name }) => `The signature that is shown of ${name} is wrong.`),
-    ...(absent.length > 0 ? [`No signature is shown of: ${nameAll(absent)}.`] : []),
+    ...describeOthers(witnesses),
   ];
 }
 
@@ -113,10 +120,9 @@ export function describeSeal(record: unknown): readonly string[] {
 export function describeCancelWitnesses({ log, proof }: CancelWitnesses): readonly string[] {
   const say = (what: string, all: readonly WitnessSigned[]): readonly string[] => {
     const signed = all.filter(({ signedAt }) => signedAt !== undefined);
-    const others = all.filter(({ signedAt }) => signedAt === undefined);
     return [
       `${what} by ${signed.length} of ${all.length} witnesses${signed.length > 0 ? `: ${nameAll(signed)}` : ''}.`,
-      ...(others.length > 0 ? [`Not by: ${nameAll(others)}.`] : []),
+      ...describeOthers(all),
     ];
   };
   return [

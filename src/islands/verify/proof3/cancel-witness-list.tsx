@@ -15,7 +15,7 @@ export function CancelWitnessList({ t, locale, witnesses: { log, proof } }: Canc
   const what = ({ signedAt, isWrong }: WitnessSigned): string =>
     signedAt === undefined
       ? t(isWrong ? 'seal.wrong' : 'seal.absent')
-      : t('cancelled.signed.at', { at: `\u2068${formatDateTime(signedAt, locale, 'dateTime')}\u2069` });
+      : t('cancelled.signed.at', { at: `\u2068${formatDateTime(signedAt, locale, 'moment')}\u2069` });
   const lists = [['log', log] as const, ...(proof ? [['proof', proof.signed] as const] : [])];
   return (
     <div className="bg-raised rounded-art grid gap-3 p-4 text-sm">

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from '#i18n/date-format.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { visibleText } from '#support/islands/order-samples.ts';
@@ -22,6 +23,8 @@ describe.each(LOCALES)('what is said of a cancellation, in %s', (locale) => {
   it('says what was read, names the witnesses that signed it, and that none was asked', () => {
     const text = show('before its closing: no licence', { log, isClosed: false });
     expect(text).toContain(t('cancelled.verdicts.held.operator'));
+    // With seconds, as those of a draw's seal.
+    expect(text).toContain(t('cancelled.signed.at', { at: formatDateTime(at, locale, 'moment') }));
     expect(text.indexOf(t('seal.absent'))).toBeGreaterThan(text.indexOf('w3.example'));
     for (const { name } of log) expect(text).toContain(name);
     expect(text).toContain(t('cancelled.signed.note'));

@@ -1,7 +1,7 @@
 import type { Check } from '../types.ts';
 import { checkNone, failed, passed, verdict } from './answer.ts';
 import { judgeCommitment } from './commitment.ts';
-import type { DrawEntry } from './log/entries.ts';
+import type { CancelEntry, DrawEntry } from './log/entries.ts';
 import { readNotes } from './finish.ts';
 import { lifeOf, type DrawLife } from './log/life.ts';
 import { readPart, type ReadPart } from './log/log-part.ts';
@@ -68,27 +68,42 @@ function checkProof(commitment: DrawEntry, life: DrawLife, reason: string, notes
   return passed('cancelled', `undecided; no cosignature is shown of ${absent.join(', ') || 'none'}`);
 }
 
-function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, more: readonly string[], pins: Pins3) {
-  if (life.cancelled) return [passed('cancelled', `before its closing: ${life.cancelled.entry.reason}`)];
+/** A cancellation after the closing, and whether its proof holds. */
+export interface JudgedCancel {
+  readonly entry: CancelEntry;
+  /** The checkpoints of its proof; none where one of them is not of the log. */
+  readonly notes: readonly LogNote[];
+  readonly check: Check;
+}
+
+/**
+ * Of the cancellations after the closing, the first whose proof holds, or else the first; undefined where none says
+ * that the draw is unsealed or undecided. `more` are checkpoints that the proof does not have.
+ */
+export function judgeLaterCancel(
+  commitment: DrawEntry,
+  life: DrawLife,
+  part: ReadPart,
+  pins: Pins3,
+  more: readonly string[] = [],
+): JudgedCancel | undefined {
   const later = life.laterCancels.filter(({ entry }) => entry.reason === 'unsealed' || entry.reason === 'undecided');
-  if (later.length === 0)
-    return [
-      failed(
-        'cancelled',
-        life.laterCancels.length === 0
-          ? 'the log has no cancellation of this draw'
-          : 'the draw was cancelled after its closing, and not because it is unsealed or undecided',
-      ),
-    ];
-  const results = later.map(({ entry }) => {
+  const judged = later.map(({ entry }): JudgedCancel => {
     const notes = readNotes([...(entry.checkpoints ?? []), ...more], part, pins);
-    return typeof notes === 'string'
-      ? failed('cancelled', `its proof does not hold: ${notes}`)
-      : checkProof(commitment, life, entry.reason, notes);
+    if (typeof notes === 'string')
+      return { entry, notes: [], check: failed('cancelled', `its proof does not hold: ${notes}`) };
+    return { entry, notes, check: checkProof(commitment, life, entry.reason, notes) };
   });
-  return [
-    results.find(({ ok }) => ok) ?? results[0] ?? failed('cancelled', 'the log has no cancellation of this draw'),
-  ];
+  return judged.find(({ check }) => check.ok) ?? judged[0];
+}
+
+function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, more: readonly string[], pins: Pins3) {
+  if (life.cancelled) return passed('cancelled', `before its closing: ${life.cancelled.entry.reason}`);
+  const none =
+    life.laterCancels.length === 0
+      ? 'the log has no cancellation of this draw'
+      : 'the draw was cancelled after its closing, and not because it is unsealed or undecided';
+  return judgeLaterCancel(commitment, life, part, pins, more)?.check ?? failed('cancelled', none);
 }
 
 /**
@@ -114,7 +129,7 @@ export function verifyCancellation3(
       checkNone('committed', undefined, life.commitment?.index),
       ...(judged ? [judged] : []),
       checkWitnessed(commitment, part, pins),
-      ...checkCancelled(commitment, life, part, checkpoints, pins),
+      checkCancelled(commitment, life, part, checkpoints, pins),
     ],
     part.first === 0 ? [] : [{ name: 'first-commitment', reason: 'the log from its start was not shown' }],
   );
