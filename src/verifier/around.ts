@@ -3,7 +3,7 @@ import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { HeldKey } from '#verify/v3/log/key-chain.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readLogPart, type Wanted } from './log-reader.ts';
-import { wrongUse } from './failure.ts';
+import { UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { fetchJson } from './fetch-bytes.ts';
 import type { CancelledDraw } from './cancelled-draws.ts';
 import type { CancelWitnesses } from './seal-facts.ts';
@@ -63,6 +63,16 @@ export async function attempt<T>(read: () => Promise<T>): Promise<Found<T>> {
     return { value: await read() };
   } catch (error) {
     return { reason: (error as Error).message };
+  }
+}
+
+/** The same of what cannot be read only: wrong use, and a fault of this program, are thrown. */
+export async function attemptRead<T>(read: () => Promise<T>): Promise<Found<T>> {
+  try {
+    return { value: await read() };
+  } catch (error) {
+    if (error instanceof VerifierFailure && error.exitCode === UNREADABLE) return { reason: error.message };
+    throw error;
   }
 }
 

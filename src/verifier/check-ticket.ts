@@ -14,6 +14,7 @@ import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
 import {
   attempt,
+  attemptRead,
   changedKeys,
   explain,
   findLog,
@@ -45,15 +46,24 @@ async function checkDrawOf(drawId: string | undefined, around: Around) {
   return { record, draw: await checkRecord(record, around) };
 }
 
+const subjectOf = ({ value: { entryNo, orderId, drawId } }: Shown): string =>
+  `ticket ${String(entryNo)} of order ${String(orderId)} in draw ${String(drawId)}`;
+
+/** One of several tickets, whose draw could not be read. */
+export const unreadTicket = (ticket: Shown, reason: string): Outcome => ({
+  subject: subjectOf(ticket),
+  checks: [],
+  notChecked: (ticket.kind === 'ticket' ? ['in-tree', 'takes-part'] : ['in-tree']).map((name) => ({ name, reason })),
+});
+
 function joinTicket(
-  { value }: Shown,
+  ticket: Shown,
   own: Verdict3,
   { record, draw }: Awaited<ReturnType<typeof checkDrawOf>>,
   { pins }: Around,
 ): Outcome {
-  const { entryNo, orderId, drawId } = value;
   return {
-    subject: `ticket ${String(entryNo)} of order ${String(orderId)} in draw ${String(drawId)}`,
+    subject: subjectOf(ticket),
     record: record.value,
     checks: [...draw.checks, ...own.checks],
     notChecked: [...draw.notChecked, ...own.notChecked],
@@ -69,18 +79,22 @@ export async function checkTicket(ticket: Shown, around: Around): Promise<Outcom
   return joinTicket(ticket, own, found, around);
 }
 
-/** What came out of each of some tickets: each draw of theirs is read and checked once. */
+/** What came out of each of some tickets. A draw is read and checked once, and one that cannot be hides no other. */
 export async function checkTickets(tickets: readonly Shown[], around: Around): Promise<Outcome[]> {
   const outcomes = new Map<Shown, Outcome>();
   for (const drawId of new Set(tickets.map(drawIdOf))) {
     const own = tickets.filter((ticket) => drawIdOf(ticket) === drawId);
-    const found = await checkDrawOf(drawId, around);
-    const { record, draw } = found;
+    const found = await attemptRead(() => checkDrawOf(drawId, around));
+    if ('reason' in found) {
+      for (const ticket of own) outcomes.set(ticket, unreadTicket(ticket, found.reason));
+      continue;
+    }
+    const { record, draw } = found.value;
     const values = own.map(({ value }) => value);
     const verdicts = verifyTickets3(values, record.value, around.pins, { log: draw.part, list: draw.list });
     for (const [i, ticket] of own.entries()) {
       const verdict = verdicts[i];
-      if (verdict) outcomes.set(ticket, joinTicket(ticket, verdict, found, around));
+      if (verdict) outcomes.set(ticket, joinTicket(ticket, verdict, found.value, around));
     }
   }
   return tickets.flatMap((ticket) => outcomes.get(ticket) ?? []);

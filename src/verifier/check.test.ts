@@ -6,6 +6,7 @@ import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { close, OPERATOR, pins, recordOf, resign, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import { check, checkFiles } from './check.ts';
+import { exitCodeOf } from './report.ts';
 import type { Shown } from './shapes.ts';
 
 const ID = '69-261121-0642';
@@ -171,6 +172,23 @@ describe('a ticket', () => {
     );
   });
 
+  it('whose draw cannot be read hides no other of several that does not hold', async () => {
+    const shown = (value: object): Shown => ({ kind: 'ticket', value: { ...value } });
+    const away = { ...ticket, drawId: '69-261121-0643' };
+    const { origin } = server;
+    const outcomes = await checkFiles([shown(away), shown({ ...ticket, salt: '00'.repeat(16) })], {
+      pins,
+      origin,
+      log: `${origin}/log/`,
+      isWhole: false,
+    });
+    expect(outcomes.map(exitCodeOf)).toEqual([3, 1]);
+    const [unread] = outcomes;
+    expect(unread?.subject).toBe(`ticket 1 of order ${ticket.orderId} in draw ${away.drawId}`);
+    const reason = `${origin}/open/draws/${away.drawId}.json answers 404: there is no such file at this address`;
+    expect(unread?.notChecked).toEqual(['in-tree', 'takes-part'].map((name) => ({ name, reason })));
+  });
+
   it('is checked after its draw, whose record is read or given', async () => {
     const outcome = await checkGiven([ticket]);
     expect(failuresOf(outcome)).toEqual([]);
@@ -245,6 +263,14 @@ describe('files of version 2', () => {
       const own = await checkGiven([file, old.record], { ...offline, ...more });
       expect([failuresOf(own), own.checks.some(({ name }) => name === 'receipt-seed')]).toEqual([[], true]);
     }
+  });
+
+  it('hide no other ticket where the draw of one cannot be read', async () => {
+    server.files.set(`/open/draws/${old.record.drawId}.json`, old.record);
+    const shown = (value: object): Shown => ({ kind: 'old-ticket', value: { ...value } });
+    const files = [shown({ ...made, drawId: '69-261121-0001' }), shown({ ...made, entryText: 'nap4|1,4,7,10|1|100' })];
+    const outcomes = await checkFiles(files, { ...more, origin: server.origin, log: undefined, isWhole: false });
+    expect(outcomes.map(exitCodeOf)).toEqual([3, 1]);
   });
 
   it('cannot be checked before the draw', async () => {

@@ -1,7 +1,7 @@
-import { type Around, type Outcome } from './around.ts';
+import { attemptRead, type Around, type Outcome } from './around.ts';
 import { checkCancelled, checkDrawRecord } from './check-draw.ts';
 import { checkOld } from './check-old.ts';
-import { checkReceipt, checkTicket, checkTickets } from './check-ticket.ts';
+import { checkReceipt, checkTicket, checkTickets, unreadTicket } from './check-ticket.ts';
 import { wrongUse } from './failure.ts';
 import { givenTogether, isTicket, type Kind, type Shown } from './shapes.ts';
 
@@ -41,7 +41,16 @@ export async function checkFiles(files: readonly Shown[], around: Omit<Around, '
     return checkTickets(tickets, { ...around, given });
   }
   const outcomes: Outcome[] = [];
-  for (const together of givenTogether(files)) outcomes.push(await check({ ...around, given: together }));
+  const groups = givenTogether(files);
+  for (const together of groups) {
+    const checkTogether = () => check({ ...around, given: together });
+    const [ticket] = together;
+    if (groups.length === 1 || !ticket) outcomes.push(await checkTogether());
+    else {
+      const found = await attemptRead(checkTogether);
+      outcomes.push('value' in found ? found.value : unreadTicket(ticket, found.reason));
+    }
+  }
   return outcomes;
 }
 
