@@ -83,7 +83,7 @@ export const createFileReader =
     for (let attempt = 1, pauseMs = FIRST_PAUSE_MS; ; attempt += 1, pauseMs *= 2) {
       const answer = await readKept(url, maxBytes, ending).catch((error: unknown): FileAnswer => {
         if (ending.aborted) throw error;
-        return { kind: 'away', why: explainNetwork(error) };
+        return { kind: 'away', why: explainNetwork(error, url) };
       });
       if (answer.kind !== 'away') return answer;
       if (answer.isBusy && busy < MAX_BUSY) [busy, attempt] = [busy + 1, attempt - 1];

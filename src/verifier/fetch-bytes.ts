@@ -78,7 +78,7 @@ export async function readOrSay<T>(place: string, read: () => Promise<T>): Promi
     return await read();
   } catch (error) {
     if (error instanceof VerifierFailure) throw error;
-    throw unreadable(`${place} could not be read: ${explainNetwork(error)}`);
+    throw unreadable(`${place} could not be read: ${explainNetwork(error, place)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Why a server or a file could not be read, and what to do, for whoever named it. */
 
-const CLOSED = 'the connection was closed at once: an address with https:// may be meant';
+const CLOSED = 'the connection was closed';
 const UNKNOWN = 'there is no server of this name: check the address and the network';
 
 /** By the codes of Node.js; browsers say none. */
@@ -21,15 +21,17 @@ const CERTIFICATE = /CERT|UNABLE_TO|SELF_SIGNED|SIGNATURE/;
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 const sentenceOf = (message: string): string => message.split(/[;\n]/, 1)[0] ?? '';
 
-/** Why a request failed: what was thrown has the reason of the network as its cause. */
-export function explainNetwork(error: unknown): string {
+/** Why a request to an address failed: what was thrown has the reason of the network as its cause. */
+export function explainNetwork(error: unknown, address: string): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = codeOf(cause);
   if (cause.name === 'TimeoutError') return 'it took too long: try again later';
   if (CERTIFICATE.test(code))
     return `its certificate does not hold (${sentenceOf(cause.message)}), so another server may answer in its place`;
-  return WHY[code] ?? (sentenceOf(cause.message) || error.message);
+  const why = WHY[code] ?? (sentenceOf(cause.message) || error.message);
+  // A server that speaks TLS closes what comes without it.
+  return why === CLOSED && /^http:/i.test(address) ? `${CLOSED}: an address with https:// may be meant` : why;
 }
 
 /** What an answer other than 200 means. */
