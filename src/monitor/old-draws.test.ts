@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DRAWN, NOW, ON_SALE, playDraw, type PlayedDraw } from '#support/monitor/played-draw.ts';
 import { firstRoundAfter } from '#verify/record.ts';
+import { startLog } from '#support/proof/v3/held.ts';
 import { pins } from '#support/proof/v3/world.ts';
 import { roundDue } from './check-dates.ts';
 
@@ -29,6 +30,15 @@ describe('a draw of version 2', () => {
     log.append({ type: 'stop', at: ON_SALE, drawId, name, orders });
     played.show();
     expect(await played.differences()).toEqual([]);
+  });
+
+  it('is not counted with those of version 3, of which there may be none', async () => {
+    const log = startLog();
+    log.append(played.log.text(played.log.size - 1));
+    played.operator.cosign(log, DRAWN);
+    played.operator.show(log, DRAWN);
+    const { said } = await played.run();
+    expect(said).toContain('Draws of version 3: none.\nDraws of version 2: 1;');
   });
 
   it('is not committed to by version 3, too', async () => {

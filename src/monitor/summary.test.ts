@@ -28,7 +28,7 @@ test('says what was read, how the draws ended, and the exit code', async () => {
       '  Quick Five (69)              1       1           0          0           0              0',
       '  Magic5 (80)                  1       0           0          0           0              1',
       '  all                          2       1           0          0           0              1',
-      '  drawn: its winning numbers are published. cancelled: before its sales were closed.',
+      '  drawn: the log names its record. cancelled: before its sales were closed.',
       '  unsealed, undecided: cancelled afterwards, because too few witnesses had seen the closing in time, or because nobody',
       '  can show whether enough had; stakes go back. not finished: on sale, or waiting for its numbers.',
       '  Finished draws that were checked: 1 of 1.',

@@ -34,7 +34,7 @@ const NAME_WIDTH = 22;
 const row = (name: string, cells: readonly string[]): string =>
   `  ${name.padEnd(NAME_WIDTH)}${cells.map((cell, i) => cell.padStart((COLUMNS[i]?.[0].length ?? 0) + 3)).join('')}`;
 
-const MEANING = `  drawn: its winning numbers are published. cancelled: before its sales were closed.
+const MEANING = `  drawn: the log names its record. cancelled: before its sales were closed.
   unsealed, undecided: cancelled afterwards, because too few witnesses had seen the closing in time, or because nobody
   can show whether enough had; stakes go back. not finished: on sale, or waiting for its numbers.`;
 
@@ -53,9 +53,9 @@ function sayReturned(type: number, { cancelled, orders, unsealed, undecided, sta
 }
 
 /** The draws of version 3, how they ended, and how many of those that are over were checked. */
-function sayDraws(told: Iterable<ToldDraw>): string[] {
+function sayDraws(told: Iterable<ToldDraw>, hasOld: boolean): string[] {
   const games = countDraws(told);
-  if (games.length === 0) return ['Draws: none.'];
+  if (games.length === 0) return [hasOld ? 'Draws of version 3: none.' : 'Draws: none.'];
   const all = addUp(games.map(([, count]) => count));
   const over = all.draws - all.unfinished;
   const checked = over - all.unchecked;
@@ -123,7 +123,7 @@ export function summarize(ctx: MonitorContext, told: Iterable<ToldDraw>, say: (l
     `What was read from ${origin}, with what the folder ${folder} has of earlier runs:`,
     `The log ${logKey.name}: ${digits(copy.verified())} entries.`,
     ...sayWitnesses(ctx),
-    ...sayDraws(told),
+    ...sayDraws(told, old.draws > 0),
     ...(old.draws > 0
       ? [
           `Draws of version 2: ${digits(old.draws)}; records checked: ${digits(old.checked)}; cancelled: ${digits(old.cancelled)}; not finished: ${digits(old.unfinished)}.`,
