@@ -44,9 +44,22 @@ test('one takes the place of another at a moment', () => {
   expect(witnessesFor(all, Date.parse(moment))).toEqual([next, always]);
 });
 
-test.each([url, `https://${key} ${url}`, `${url} ${key}`])('says what a key begins with, for %s', (text) => {
-  expect(() => readSettings({ WITNESSES: text })).toThrow(
-    "WITNESSES.0: a witness's name has no https://; write its key as its operator gives it, as " +
-      'example.com/witness+<8 digits>+<base64>, and then its address',
-  );
+const refusal = (text: string) => () => readSettings({ WITNESSES: text });
+
+test.each([`https://${key} ${url}`, `HTTP://${key}`, `${url} ${key}`, `${url} ${key} until 2026-12-01T00:00Z`])(
+  'says what a key begins with, for %s',
+  (text) => {
+    expect(refusal(text)).toThrow(
+      "WITNESSES.0: a witness's name has no https://; write its key as its operator gives it, as " +
+        'example.com/witness+<8 digits>+<base64>, and then its address',
+    );
+  },
+);
+
+test.each([
+  ['an address alone', url],
+  ['a key whose own name begins with https://, without an address', witnessSigner('https://w1.example/w').verifier],
+  ['a key whose own name begins with https://, and a wrong moment', `${witnessSigner(url).verifier} ${url} from now`],
+])('says nothing of https:// for %s', (_what, text) => {
+  expect(refusal(text)).toThrow('WITNESSES.0: write `<verifier key> <address>` for each');
 });

@@ -33,9 +33,18 @@ export function parseWitness(text: string): NamedWitness | undefined {
   return { key, url: address.replace(/\/+$/, ''), ...term };
 }
 
+const SCHEME = /^https?:\/\//i;
+
+/** Whether the key was given the scheme of an address, or stands behind the address. */
+function isAddressFirst(text: string): boolean {
+  const [first = '', second = ''] = text.split(/\s+/);
+  if (!SCHEME.test(first)) return false;
+  return [first.replace(SCHEME, ''), second].some((key) => parseWitnessKey(key) !== undefined);
+}
+
 /** What to write where `parseWitness` gives nothing. */
 export const explainWitness = (text: string): string =>
-  /^https?:\/\//i.test(text)
+  isAddressFirst(text)
     ? "a witness's name has no https://; write its key as its operator gives it, as " +
       'example.com/witness+<8 digits>+<base64>, and then its address'
     : 'write `<verifier key> <address>` for each, with `from <moment>` or `until <moment>` where one replaces another';
