@@ -6,6 +6,6 @@ test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])('a connection that was clos
   // A download over https can end half way, too.
   expect(explainNetwork(error, 'https://naseeb.example/x')).toBe('the connection was closed');
   expect(explainNetwork(error, 'HTTP://naseeb.example/x')).toBe(
-    'the connection was closed: an address with https:// may be meant',
+    'the connection was closed: try https in place of http',
   );
 });

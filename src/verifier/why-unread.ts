@@ -11,8 +11,8 @@ const WHY: Readonly<Record<string, string>> = {
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   UND_ERR_SOCKET: CLOSED,
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there: an address with http:// may be meant',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no TLS is spoken there: an address with http:// may be meant',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there: try http in place of https',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no TLS is spoken there: try http in place of https',
 };
 
 /** What is wrong with a certificate, as Node.js names it. */
@@ -31,7 +31,7 @@ export function explainNetwork(error: unknown, address: string): string {
     return `its certificate does not hold (${sentenceOf(cause.message)}), so another server may answer in its place`;
   const why = WHY[code] ?? (sentenceOf(cause.message) || error.message);
   // A server that speaks TLS closes what comes without it.
-  return why === CLOSED && /^http:/i.test(address) ? `${CLOSED}: an address with https:// may be meant` : why;
+  return why === CLOSED && /^http:/i.test(address) ? `${CLOSED}: try https in place of http` : why;
 }
 
 /** What an answer other than 200 means. */

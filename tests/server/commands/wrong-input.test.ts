@@ -67,8 +67,8 @@ async function run(command: string, args: readonly string[], env: Record<string,
 
 const CERTIFICATE =
   'its certificate does not hold (self-signed certificate), so another server may answer in its place';
-const HTTP = 'the connection was closed: an address with https:// may be meant';
-const TLS = 'no TLS is spoken there: an address with http:// may be meant';
+const HTTP = 'the connection was closed: try https in place of http';
+const TLS = 'no TLS is spoken there: try http in place of https';
 const CLOSED = 'nothing listens there: check the address, and that the server runs';
 const UNKNOWN = 'there is no server of this name: check the address and the network';
 
