@@ -178,7 +178,7 @@ describe('saved files', () => {
     ]);
     expect([alone.complained, alone.code]).toEqual(['', 3]);
     expect(alone.said.trimEnd().split('\n').at(-1)).toBe(
-      `Nothing was found wrong with the draw ${drawn}, but not everything could be checked: "List of tickets", "Published winning tickets", "No other close".`,
+      `Nothing was found wrong with the draw ${drawn}, but not everything could be checked: "List of tickets", "Published winning tickets", "No other closing".`,
     );
     expect(bare.code).toBe(2);
     expect(bare.complained).toContain('--pins');
@@ -284,7 +284,7 @@ describe('what a player keeps', () => {
       verify(forged, '--pins', pins),
     ]);
     expect([complained, code]).toEqual(['', 0]);
-    expect(said).toContain('passed       The order is in the log before the close, or sales have not closed yet.');
+    expect(said).toContain('passed       The order is in the log before the closing, or sales have not closed yet.');
     expect(said).toContain(
       `The receipt of order ${receipt.orderId} holds. Not checked: "Made with your device", "Tickets as bought".`,
     );
