@@ -6,6 +6,7 @@ import { allAt } from '#support/proof/v3/memory-log.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { ticketOf } from '#support/proof/v3/world.ts';
 import { verdictOf } from './proof3/steps.ts';
+import { renderSavedPage } from './saved-page/saved-page.ts';
 
 const ID = '69-261121-0642';
 const AFTER = '2026-11-21T07:00:00.000Z';
@@ -72,6 +73,17 @@ describe('a draw of version 3', () => {
       await page.open(JSON.stringify(own));
       expect(page.state().isFetched).toBe(false);
     }
+  });
+
+  it('is checked with the tickets and the receipt that its saved page holds', async () => {
+    const page = await createPage();
+    const evidence = { record, tickets, receipt };
+    const saved = { ...keys, locale: 'en-US', texts: {}, evidence, display: undefined } as const;
+    await page.open(renderSavedPage(saved, '', (key) => key));
+    expect(page.state()).toMatchObject({ busy: false, evidence });
+    expect(page.requests.records).toEqual([]);
+    const { tickets: own = [], receipt: checks } = page.state().outcome ?? {};
+    expect([...own, checks].map((all) => all?.every((check) => check.ok))).toEqual([true, true, true]);
   });
 
   it('takes no keys of a file, and says so', async () => {

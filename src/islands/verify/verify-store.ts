@@ -85,9 +85,11 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
       const request = begin();
       const read = parseEvidence(text);
       if (!read.ok) return fail(read.error);
-      const { receipt, control, draw } = read.value;
+      const { record, receipt, control, draw } = read.value;
       if (control !== undefined) return checkEvidence(request, { control, tickets: [] });
-      if (receipt !== undefined) return checkReceipt(request, receipt, readReceiptDraws(receipt)[0]);
+      // A saved page may hold a receipt beside its draw.
+      if (receipt !== undefined && record === undefined)
+        return checkReceipt(request, receipt, readReceiptDraws(receipt)[0]);
       if (draw !== undefined) return checkEvidence(request, { tickets: [], ...readOpenResult(draw) });
       const drawId = readDrawId(read.value.tickets[0] ?? read.value.raffle ?? read.value.list);
       // A ticket that came alone is checked against the draw on the page, if that is its draw.

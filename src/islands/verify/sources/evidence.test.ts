@@ -236,7 +236,7 @@ describe('a saved page', () => {
     const strange = { ...pins, operatorKey: '00'.repeat(32) };
     const saved = { locale: 'en-US', texts: {}, pins: strange, evidence, display: undefined } as const;
     const page = renderSavedPage(saved, 'const a = 1;', (key) => key);
-    expect(parseEvidence(page)).toEqual({ ok: true, value: { record, tickets, list: { batches: [] } } });
+    expect(parseEvidence(page)).toEqual({ ok: true, value: { record, tickets, list: { batches: [] }, receipt } });
     // More than a saved page can have is not read.
     expect(parseEvidence(page + ' '.repeat(2 ** 24))).toEqual({ ok: false, error: 'web-page' });
   });

@@ -49,6 +49,17 @@ function parseProof3(value: unknown): Result<Evidence, FileError> | undefined {
   }
 }
 
+/** A record and what is beside it. */
+function joinParts({ record, tickets, raffle, list, receipt }: Readonly<Record<string, unknown>>): Evidence {
+  return {
+    record,
+    tickets: Array.isArray(tickets) ? tickets : [],
+    ...(raffle === undefined ? {} : { raffle }),
+    ...(list === undefined ? {} : { list }),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+}
+
 /**
  * Reads a file: a draw's record, a ticket, a list of tickets, a record with tickets (`{record, tickets}`), a raffle's
  * openings, or the receipt of an order, of a limit or of an exclusion. Of version 3 also the list of a draw's tickets
@@ -60,8 +71,8 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
     value = JSON.parse(text);
   } catch {
     if (!isWebPage(text)) return err('not-json');
-    value = readSavedPage(text);
-    if (value === undefined) return err('web-page');
+    const page = readSavedPage(text);
+    return page ? ok(joinParts(page)) : err('web-page');
   }
   if (Array.isArray(value))
     return value.length > 0 && value.every((item) => hasKey(item, 'entryText'))
@@ -70,16 +81,7 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
   const proof3 = parseProof3(value);
   if (proof3) return proof3;
   if (hasKey(value, 'entryText')) return ok({ tickets: [value] });
-  if (hasKey(value, 'record')) {
-    const { record, raffle, list } = value;
-    const tickets: unknown[] = Array.isArray(value.tickets) ? value.tickets : [];
-    return ok({
-      record,
-      tickets,
-      ...(raffle === undefined ? {} : { raffle }),
-      ...(list === undefined ? {} : { list }),
-    });
-  }
+  if (hasKey(value, 'record')) return ok(joinParts(value));
   if (hasKey(value, 'winners')) return ok({ raffle: value, tickets: [] });
   if (readCancelledDraw(value)) return err('cancelled');
   if (hasKey(value, 'commitment')) return hasKey(value, 'seed') ? ok({ record: value, tickets: [] }) : err('not-drawn');

@@ -8,8 +8,8 @@ const OPENING = `<script type="application/json" id="${SAVED_DATA_ID}">`;
 export const isWebPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 /**
- * What a saved page (saved-page.ts) holds, as a file `{record, tickets, raffle, list}`; undefined of any other text.
- * The keys and texts that it brings are not taken, nor what it says was read.
+ * What a saved page (saved-page.ts) holds, as a file `{record, tickets, raffle, list, receipt}`; undefined of any other
+ * text. The keys and texts that it brings are not taken, nor what it says was read.
  */
 export function readSavedPage(text: string): Readonly<Record<string, unknown>> | undefined {
   const from = text.indexOf(OPENING) + OPENING.length;
@@ -18,8 +18,8 @@ export function readSavedPage(text: string): Readonly<Record<string, unknown>> |
   try {
     const saved = JSON.parse(text.slice(from, to)) as unknown;
     if (!hasKey(saved, 'evidence') || !hasKey(saved.evidence, 'record')) return undefined;
-    const { record, tickets, raffle, list } = saved.evidence;
-    return { record, tickets, raffle, list };
+    const { record, tickets, raffle, list, receipt } = saved.evidence;
+    return { record, tickets, raffle, list, receipt };
   } catch {
     return undefined;
   }
