@@ -32,10 +32,33 @@ const isKeys = (value: unknown): boolean =>
 function readPage(bytes: Uint8Array, name: string): ChosenFile | undefined {
   const page = readSavedPage(new TextDecoder().decode(bytes));
   if (!page) return undefined;
-  const { record, tickets, list, raffle } = page;
-  const beside = isProof3(record) ? [list, raffle].filter((value) => value !== undefined) : [];
-  const values = [record, ...(Array.isArray(tickets) ? (tickets as unknown[]) : []), ...beside];
-  return { name, isPage: true, shown: values.map((value) => recognize(value, name)) };
+  const { record, tickets, list, raffle, receipt } = page;
+  const own = Array.isArray(tickets) && tickets.length > 0 ? recognizeAll(tickets, name) : [];
+  const beside = [...(isProof3(record) ? [list, raffle] : []), receipt].filter((value) => value !== undefined);
+  const others = beside.map((value) => recognize(value, name));
+  return { name, isPage: true, shown: [recognize(record, name), ...own, ...others] };
+}
+
+/** Files without what others bring instead. One of which nothing is left is left out. */
+function withoutParts(files: readonly ChosenFile[], others: readonly ChosenFile[]): readonly ChosenFile[] {
+  const kinds = new Set(others.flatMap(({ shown }) => shown.map(({ kind }) => kind)));
+  return files.flatMap((file) => {
+    const shown = file.shown.filter(({ kind }) => !kinds.has(kind));
+    return shown.length === 0 && file.shown.length > 0 ? [] : [{ ...file, shown }];
+  });
+}
+
+/**
+ * The files that count after others were chosen: what they bring takes the place of what is there of its kind. Of those
+ * that are chosen together, a file of its own goes before that part of a saved page.
+ */
+export function addFiles(files: readonly ChosenFile[], chosen: readonly ChosenFile[]): readonly ChosenFile[] {
+  const own = chosen.filter(({ isPage }) => !isPage);
+  const usable = files.filter(({ fault }) => fault === undefined);
+  return [
+    ...withoutParts(usable, chosen),
+    ...chosen.flatMap((file) => (file.isPage ? withoutParts([file], own) : file)),
+  ];
 }
 
 /** Finds out what a file is. Nothing that it says is believed here. */

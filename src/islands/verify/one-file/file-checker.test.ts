@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { hold } from '#support/proof/v3/held.ts';
-import { pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
-import { renderSavedPage } from '../saved-page/saved-page.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { numbersOf } from './checked-numbers.ts';
@@ -46,6 +44,17 @@ describe('a list of tickets of an order', () => {
     expect(results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete', 'broken']);
   });
 
+  it('is checked with its draw, which is checked once for all of its tickets', async () => {
+    const checker = createChecker(pins);
+    await checker.open([file('record.json', record), list, file('tickets-of-order.json', [first, second])]);
+    const [one, other] = checker
+      .state()
+      .results.map(({ outcome }) => outcome?.checks.find(({ name }) => name === 'root'));
+    expect(one?.ok).toBe(true);
+    // The same check, and not one like it.
+    expect(other).toBe(one);
+  });
+
   it('says of each ticket what it needs', async () => {
     const checker = createChecker(pins);
     const other = { ...second, drawId: '69-261121-0643' };
@@ -65,23 +74,23 @@ describe('a list of tickets of an order', () => {
   });
 });
 
-describe('a saved page', () => {
-  it('is read, without the keys that it brings', async () => {
-    const order = assertPresent(orders[0], 'an order');
-    const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), order, 1);
-    const strange = { ...pins, operatorKey: '00'.repeat(32) };
-    const evidence = { record, tickets: [ticket], list: beside.list, raffle: beside.winners };
-    const html = renderSavedPage(
-      { locale: 'en-US', texts: {}, pins: oldPins, pins3: strange, evidence, display: undefined },
-      'const a = 1;',
-      (key) => key,
-    );
+describe('a receipt', () => {
+  it('has its own verdict beside those of tickets, and of a draw', async () => {
+    const receipt = assertPresent(receipts[0], 'a receipt');
+    const ticket = ticketOf(draw, receipt, assertPresent(orders[0], 'an order'), 1);
     const checker = createChecker(pins);
-    await checker.open([file('saved.html', html)]);
-    const { files, results } = checker.state();
-    expect(files).toMatchObject([{ isPage: true, shown: [{ kind: 'record' }, { kind: 'ticket' }, {}, {}] }]);
-    expect(results).toMatchObject([{ subject: { kind: 'ticket' }, outcome: { record } }]);
-    expect(verdictIn(checker.state())).toBe('incomplete');
+    await checker.open([file('receipt.json', receipt)]);
+    expect(checker.state().results).toMatchObject([{ subject: { kind: 'receipt' }, outcome: {} }]);
+    await checker.open([file('record.json', record)]);
+    expect(checker.state().results).toMatchObject([
+      { subject: { kind: 'receipt' }, outcome: {} },
+      { subject: { kind: 'record' }, outcome: { record } },
+    ]);
+    await checker.open([file('ticket.json', ticket)]);
+    expect(checker.state().results).toMatchObject([
+      { subject: { kind: 'ticket' }, outcome: { record } },
+      { subject: { kind: 'receipt' }, outcome: {} },
+    ]);
   });
 });
 

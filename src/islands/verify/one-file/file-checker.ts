@@ -1,11 +1,11 @@
 import type { Outcome } from '#verifier/around.ts';
-import { check, findSubject } from '#verifier/check.ts';
+import { checkFiles, findSubject } from '#verifier/check.ts';
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { withShownChanges } from '#verifier/pins.ts';
-import { drawIdOf, givenTogether, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
-import { readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
+import { addFiles, readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
 
 /** Why nothing was checked. */
 export interface CheckFault {
@@ -26,7 +26,7 @@ export interface FileResult {
 export interface FileState {
   readonly files: readonly ChosenFile[];
   readonly busy: boolean;
-  /** One, or of several tickets each its own. */
+  /** One for each thing that was checked: a ticket, a receipt, or a draw without tickets. */
   readonly results: readonly FileResult[];
 }
 
@@ -45,16 +45,33 @@ export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): 
   return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
 }
 
-/** Checks files that belong together. */
-async function checkTogether(given: readonly Shown[], pins: Pins3): Promise<FileResult | undefined> {
-  const subject = findSubject(given) ?? given[0];
-  if (!subject) return undefined;
+const RECEIPTS: readonly Kind[] = ['receipt', 'old-receipt'];
+const RECORDS: readonly Kind[] = ['record', 'old-record'];
+
+/** What is checked at once: the tickets of a draw, a receipt, or a draw without tickets, with all that is beside it. */
+function listGroups(given: readonly Shown[]): readonly (readonly Shown[])[] {
+  const tickets = given.filter(isTicket);
+  const receipts = given.filter(({ kind }) => RECEIPTS.includes(kind));
+  const beside = given.filter((one) => !isTicket(one) && !RECEIPTS.includes(one.kind));
+  const draws = [...new Set(tickets.map(drawIdOf))];
+  const groups = draws.map((id) => [...tickets.filter((one) => drawIdOf(one) === id), ...beside]);
+  if (receipts.length > 0) groups.push([...receipts, ...beside]);
+  // A list or winners alone are told what they need.
+  const isAlone = tickets.length === 0 && (receipts.length === 0 || beside.some(({ kind }) => RECORDS.includes(kind)));
+  return isAlone && beside.length > 0 ? [...groups, beside] : groups;
+}
+
+/** Checks a group: of several tickets the draw once. What ends the check of one ends that of all. */
+async function checkGroup(given: readonly Shown[], pins: Pins3): Promise<readonly FileResult[]> {
+  const tickets = given.filter(isTicket);
+  const subjects = tickets.length > 0 ? tickets : [findSubject(given) ?? given[0]].filter((one) => one !== undefined);
   try {
-    return { subject, outcome: await check({ pins, given, origin: undefined, log: undefined, isWhole: false }) };
+    const outcomes = await checkFiles(given, { pins, origin: undefined, log: undefined, isWhole: false });
+    return outcomes.flatMap((outcome, i) => (subjects[i] ? [{ subject: subjects[i], outcome }] : []));
   } catch (error) {
     const isKnown = error instanceof VerifierFailure;
     const fault = { kind: isKnown ? error.kind : undefined, sentence: isKnown ? error.message : String(error) };
-    return { subject, fault: { ...fault, drawId: drawIdOf(subject) } };
+    return subjects.map((subject) => ({ subject, fault: { ...fault, drawId: drawIdOf(subject) } }));
   }
 }
 
@@ -71,24 +88,19 @@ export function createFileChecker(built: Pins3 | undefined, show: (state: FileSt
     if (given.length === 0 || !pins) return set({ files, busy: false, results: [] });
     set({ files, busy: true, results: [] });
     const results: FileResult[] = [];
-    for (const together of givenTogether(given)) {
+    for (const group of listGroups(given)) {
       // The page is painted, and may be used, before the processor is busy again.
       await new Promise((resolve) => setTimeout(resolve));
       if (request !== newest) return;
-      const result = await checkTogether(together, pins);
-      if (result) results.push(result);
+      results.push(...(await checkGroup(group, pins)));
     }
     if (request === newest) set({ files, busy: false, results });
   };
 
   return {
-    /** A file takes the place of an earlier one of its kind. */
     open: async (chosen: readonly OpenedFile[]): Promise<void> => {
       const read = await Promise.all(chosen.map(readChosenFile));
-      const kinds = new Set(read.flatMap(({ shown }) => shown.map(({ kind }) => kind)));
-      const isReplaced = ({ shown }: ChosenFile): boolean => shown.some(({ kind }) => kinds.has(kind));
-      const kept = state.files.filter((file) => file.fault === undefined && !isReplaced(file));
-      await run([...kept, ...read]);
+      await run(addFiles(state.files, read));
     },
     clear: (): Promise<void> => run([]),
     state: (): FileState => state,

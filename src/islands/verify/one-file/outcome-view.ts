@@ -1,7 +1,7 @@
 import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
-import { drawIdOf, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Check } from '#verify/types.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { numbersOf } from './checked-numbers.ts';
@@ -38,13 +38,18 @@ function makeNote(page: Document, t: Translate, { name, reason }: NotChecked): H
 }
 
 /** The operator's keys in their order, where the one that is trusted was changed. */
-function makeChangedKeys(page: Document, t: Translate, { operatorKeys = [] }: Outcome): HTMLElement[] {
+export function makeChangedKeys(
+  page: Document,
+  t: Translate,
+  { operatorKeys = [] }: Outcome,
+  level: 'h2' | 'h3',
+): HTMLElement[] {
   if (operatorKeys.length === 0) return [];
   const items = operatorKeys.map(({ key, from, change = 'first' }) =>
     makeElement(page, 'li', '', `${t(`keys.${change}`, { index: String(from) })} `, makeCode(page, 'code', key)),
   );
   return [
-    makeElement(page, 'h2', '', t('keys.changed')),
+    makeElement(page, level, '', t('keys.changed')),
     makeElement(page, 'p', '', t('keys.changedText')),
     makeElement(page, 'ol', '', ...items),
   ];
@@ -83,8 +88,9 @@ function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outc
     row.dir = 'ltr';
     return row;
   });
-  // Of several tickets each is read for itself, and not for the numbers of its draw.
-  if (balls.length > 0 && level === 'h2') verdict.append(makeElement(page, 'p', '', t('numbers')), ...balls);
+  // Each of several tickets is read for itself, and not for the numbers of its draw.
+  const isOneOfSeveral = level === 'h3' && isTicket(subject);
+  if (balls.length > 0 && !isOneOfSeveral) verdict.append(makeElement(page, 'p', '', t('numbers')), ...balls);
   return verdict;
 }
 
@@ -107,13 +113,15 @@ export const makeOutcome = (page: Document, t: Translate, subject: Shown, outcom
   makeVerdict(page, t, subject, outcome, 'h2'),
   makeElement(page, 'h2', '', t('steps')),
   ...makeChecks(page, t, outcome, 'h2'),
-  ...makeChangedKeys(page, t, outcome),
+  ...makeChangedKeys(page, t, outcome, 'h2'),
 ];
 
-/** The same of one of several tickets: its verdict, and its checks on demand. */
+/** The same of one of several: its verdict, and its checks on demand. */
 export function makeOneOutcome(page: Document, t: Translate, subject: Shown, outcome: Outcome): HTMLElement {
   const verdict = makeVerdict(page, t, subject, outcome, 'h3');
-  const summary = makeElement(page, 'summary', '', t('steps'));
-  verdict.append(makeElement(page, 'details', '', summary, ...makeChecks(page, t, outcome, 'h4')));
+  const details = makeElement(page, 'details', '', makeElement(page, 'summary', '', t('steps')));
+  // The checks of many tickets at once would keep the page busy for seconds.
+  details.addEventListener('toggle', () => details.append(...makeChecks(page, t, outcome, 'h4')), { once: true });
+  verdict.append(details);
   return verdict;
 }

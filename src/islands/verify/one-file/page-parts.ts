@@ -6,7 +6,7 @@ import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { CheckFault, FileResult, FileState } from './file-checker.ts';
 import { findFileFaults, type FileFault } from './file-faults.ts';
-import { describeSubject, makeOneOutcome, makeOutcome, makeTechnical } from './outcome-view.ts';
+import { describeSubject, makeChangedKeys, makeOneOutcome, makeOutcome, makeTechnical } from './outcome-view.ts';
 
 /** Where the keys came from: the file itself, or its reader, who may have put others in place of the file's. */
 function sourceOf({ shownChanges: _, ...pins }: Pins3, built: Pins3 | undefined): 'built' | 'chosen' | 'replaced' {
@@ -46,14 +46,19 @@ export function makeKeys(page: Document, t: Translate, pins: Pins3 | undefined, 
   );
 }
 
-/** What a file is: its kind, how many tickets it has, its draw, and why it does not count. */
+/** As "2 tickets", "receipt". */
+function listKinds(t: Translate, shown: readonly Shown[]): readonly string[] {
+  const tickets = shown.filter(isTicket).length;
+  const others = shown.filter((one) => !isTicket(one)).map(({ kind }) => t(`kinds.${kind}`));
+  return tickets > 0 ? [t('files.tickets', { count: tickets }), ...others] : others;
+}
+
+/** What a file is: its kind or what counts of a page, how many tickets it has, its draw, and why it does not count. */
 function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: FileFault | undefined): string {
   const [first] = shown;
   const draw = first && drawIdOf(first);
   const kind = t(`kinds.${pins ? 'keys' : (first?.kind ?? 'unknown')}`);
-  const tickets = shown.filter(isTicket).length;
-  const count = shown.length > 1 && tickets > 0 ? [t('files.tickets', { count: tickets })] : [];
-  const kinds = isPage ? [t('kinds.page'), ...count] : count.length > 0 ? count : [kind];
+  const kinds = isPage ? [t('kinds.page'), ...listKinds(t, shown)] : shown.length > 1 ? listKinds(t, shown) : [kind];
   const words = [...kinds, ...(draw === undefined ? [] : [t('files.draw', { draw: `\u2066${draw}\u2069` })])].join(
     ' · ',
   );
@@ -90,7 +95,7 @@ function makeFault(page: Document, t: Translate, subject: Shown, fault: CheckFau
   return makeNothing(page, t, level, ...about, why, ...makeTechnical(page, t, sentence));
 }
 
-/** What came out of one file, or of each of several tickets below a heading that counts them. */
+/** What came out of the only thing that was checked, or of each of several below a heading that counts them. */
 export function makeResults(page: Document, t: Translate, results: readonly FileResult[]): HTMLElement[] {
   const [only, ...others] = results;
   if (!only) return [];
@@ -100,13 +105,17 @@ export function makeResults(page: Document, t: Translate, results: readonly File
       : only.fault
         ? [makeFault(page, t, only.subject, only.fault, 'h2')]
         : [];
-  const heading = makeElement(page, 'h2', '', t('tickets', { count: results.length }));
+  const subjects = results.map(({ subject }) => subject);
+  const heading = makeElement(page, 'h2', '', listKinds(t, subjects).join(' · '));
   heading.tabIndex = -1;
+  // All were checked with the same keys.
+  const keyed = results.find(({ outcome }) => outcome?.operatorKeys)?.outcome;
+  const changed = keyed ? makeChangedKeys(page, t, keyed, 'h3') : [];
   const parts = results.flatMap(({ subject, outcome, fault }) => {
     if (outcome) return [makeOneOutcome(page, t, subject, outcome)];
     return fault ? [makeFault(page, t, subject, fault, 'h3')] : [];
   });
-  return [heading, makeElement(page, 'p', '', t('ticketsText')), ...parts];
+  return [heading, makeElement(page, 'p', '', t('severalText')), ...changed, ...parts];
 }
 
 /** Nothing was checked, because nobody said which keys are trusted. */
