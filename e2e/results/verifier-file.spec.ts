@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { hold } from '#support/proof/v3/held.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
@@ -19,6 +19,16 @@ const asFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
+const CUT = { name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"version":3,') };
+
+/** Opens the file from the disk, without a network. */
+async function openVerifier(page: Page, info: TestInfo): Promise<void> {
+  const place = info.outputPath('verifier.html');
+  await writeFile(place, await fetchBytes('/verifier.html'));
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(place).href);
+}
+
 test('the log of draws names the verifier file of this release', async () => {
   const hash = createHash('sha256')
     .update(await fetchBytes('/verifier.html'))
@@ -31,11 +41,8 @@ test('the log of draws names the verifier file of this release', async () => {
   expect(await reader.entries(checkpoint.size)).toContainEqual(expect.objectContaining({ type: 'verifier', hash }));
 });
 
-test('the verifier file says what a ticket needs beside it', async ({ page, context }, info) => {
-  const place = info.outputPath('verifier.html');
-  await writeFile(place, await fetchBytes('/verifier.html'));
-  await context.setOffline(true);
-  await page.goto(pathToFileURL(place).href);
+test('the verifier file says what a ticket needs beside it', async ({ page }, info) => {
+  await openVerifier(page, info);
   const { draw, receipts, orders } = hold('61-261121');
   const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order'), 1);
   await page.getByLabel('Choose files').setInputFiles([asFile('pins.json', pins), asFile('ticket.json', ticket)]);
@@ -46,12 +53,8 @@ test('the verifier file says what a ticket needs beside it', async ({ page, cont
 
 test('the verifier file checks a list of tickets one by one, and says why a file is of no use', async ({
   page,
-  context,
 }, info) => {
-  const place = info.outputPath('verifier.html');
-  await writeFile(place, await fetchBytes('/verifier.html'));
-  await context.setOffline(true);
-  await page.goto(pathToFileURL(place).href);
+  await openVerifier(page, info);
   const { draw, receipts, orders } = hold('69-261121-0642');
   const [receipt, order] = [assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order')];
   const [first, second] = [1, 2].map((entryNo) => ticketOf(draw, receipt, order, entryNo));
@@ -62,25 +65,25 @@ test('the verifier file checks a list of tickets one by one, and says why a file
     asFile('tickets.json', own.beside.list),
     asFile('winners.json', { ...beside.winners, drawId: '61-261121' }),
     asFile('order.json', [first, { ...second, entryText: 'nap4|1,2,3,4|1|100' }]),
-    { name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"version":3,') },
+    CUT,
   ];
   await page.getByLabel('Choose files').setInputFiles(files);
   const result = page.locator('#result');
   await expect(result.locator('h2')).toHaveText('2 tickets');
   await expect(result.locator('h2')).toBeFocused();
   await expect(result.locator('h3')).toHaveText([
+    'Naseeb has changed its key',
     "A file doesn't belong to this draw",
     "The ticket file was changed, or isn't of this draw",
   ]);
-    'Naseeb has changed its key',
-  const list = page.locator('body > ul > li');
+  const list = page.getByRole('status').getByRole('listitem');
   await expect(list.filter({ hasText: 'cut.json' })).toContainText("It isn't data that can be read");
   await expect(list.filter({ hasText: 'winners.json' })).toContainText("It's of another draw than what is checked");
+  // Of many tickets nothing is made that nobody has opened.
+  await expect(result.locator('.state')).toHaveCount(0);
   await result.getByText('What was checked').nth(1).click();
   await expect(result.locator('details[open] .state').first()).toHaveText('Failed');
   await expectAccessible(page);
-  // Of many tickets nothing is made that nobody has opened.
-  await expect(result.locator('.state')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(result.locator('h2')).toHaveText('تذكرتان');
@@ -92,11 +95,26 @@ test('the verifier file checks a list of tickets one by one, and says why a file
   await expectAccessible(page);
 });
 
-test('the verifier file checks a draw without a network, in both languages', async ({ page, context }, info) => {
-  const place = info.outputPath('verifier.html');
-  await writeFile(place, await fetchBytes('/verifier.html'));
-  await context.setOffline(true);
-  await page.goto(pathToFileURL(place).href);
+test('the verifier file says of an unusable file why, to whoever listens, and keeps the focus', async ({
+  page,
+}, info) => {
+  await openVerifier(page, info);
+  const input = page.getByLabel('Choose files');
+  const status = page.getByRole('status').first();
+  const before = await status.elementHandle();
+  await input.focus();
+  await input.setInputFiles(CUT);
+  await expect(status).toContainText("It isn't data that can be read");
+  expect(await status.evaluate((now, then) => now === then, before)).toBe(true);
+  await expect(input).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove all files' }).click();
+  await expect(status).toBeEmpty();
+  await expect(input).toBeFocused();
+});
+
+test('the verifier file checks a draw without a network, in both languages', async ({ page }, info) => {
+  await openVerifier(page, info);
   const heading = page.locator('#result h2').first();
 
   const files = [

@@ -1,5 +1,5 @@
 import { LOCALES, textDirection, type Locale } from '#i18n/locales.ts';
-import { createTranslator, type Translate } from '#i18n/translator.ts';
+import { createTranslator } from '#i18n/translator.ts';
 import { makeCode, makeElement } from '../saved-page/page-elements.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import type { FileData } from './file-data.ts';
@@ -25,60 +25,93 @@ function makeInput(page: Document, open: (files: readonly File[]) => void): HTML
   return input;
 }
 
-function makeResult(page: Document, t: Translate, { busy, results }: FileState, needsKeys: boolean): HTMLElement {
-  const result = makeElement(page, 'div', '');
-  result.id = 'result';
-  if (busy) {
-    const working = makeElement(page, 'p', '', t('working'));
-    working.setAttribute('role', 'status');
-    result.append(working);
-  }
-  result.append(...makeResults(page, t, results));
-  if (needsKeys) result.append(makeKeysNeeded(page, t));
-  return result;
+/** Whoever listens is told what comes into it, which needs it to be there before. */
+function makeStatus(page: Document, tag: 'div' | 'p'): HTMLElement {
+  const status = makeElement(page, tag, '');
+  status.setAttribute('role', 'status');
+  return status;
+}
+
+/** The parts of the page, which stay in it whatever they hold: taken out and put back, an input loses its focus. */
+function createParts(page: Document, input: HTMLElement) {
+  const parts = {
+    intro: makeElement(page, 'div', 'part'),
+    choose: makeElement(page, 'b', ''),
+    list: makeStatus(page, 'div'),
+    clear: makeElement(page, 'div', 'part'),
+    working: makeStatus(page, 'p'),
+    result: makeElement(page, 'div', 'part'),
+    version: makeElement(page, 'footer', ''),
+  };
+  parts.result.id = 'result';
+  const { intro, choose, list, clear, working, result, version } = parts;
+  const drop = makeElement(page, 'label', 'drop', choose, input);
+  page.body.replaceChildren(intro, drop, list, clear, working, result, version);
+  return parts;
+}
+
+/** Fills parts of the page. One that holds the same already is left alone, with its focus and its open details. */
+function createFill(): (part: HTMLElement, ...children: readonly HTMLElement[]) => void {
+  const filled = new Map<HTMLElement, string>();
+  return (part, ...children) => {
+    const html = children.map(({ outerHTML }) => outerHTML).join('');
+    if (filled.get(part) === html) return;
+    filled.set(part, html);
+    part.replaceChildren(...children);
+  };
 }
 
 /** The page of the file: what to trust, what to check, and what came out. */
 export function showFilePage(page: Document, data: FileData, first: Locale): void {
   let locale = first;
-  const draw = (state: FileState) => {
-    const { files, results } = state;
+  const checker = createFileChecker(data.pins, (state) => {
+    render(state);
+    page.querySelector<HTMLElement>('#result h2')?.focus();
+  });
+  const input = makeInput(page, (files) => void checker.open(files));
+  const parts = createParts(page, input);
+  const fill = createFill();
+
+  const switchLanguage = () => {
+    locale = LOCALES.find((one) => one !== locale) ?? locale;
+    render(checker.state());
+    page.querySelector<HTMLElement>('header button')?.focus();
+  };
+  const clear = () => {
+    void checker.clear();
+    input.focus();
+  };
+
+  const render = (state: FileState): void => {
+    const { files, busy, results } = state;
     const t = createTranslator(locale, { verifierFile: data.texts[locale] }, 'verifierFile');
     page.documentElement.lang = locale;
     page.documentElement.dir = textDirection(locale);
     page.title = t('title');
     const pins = pinsOf(data.pins, files);
     const needsKeys = !pins && files.some(({ shown }) => shown.length > 0);
-    const toggle = makeButton(page, t('language'), () => {
-      locale = LOCALES.find((one) => one !== locale) ?? locale;
-      draw(checker.state());
-      page.querySelector<HTMLElement>('header button')?.focus();
-    });
+    const toggle = makeButton(page, t('language'), switchLanguage);
     toggle.lang = LOCALES.find((one) => one !== locale) ?? locale;
-    const clear = makeButton(page, t('files.clear'), () => {
-      void checker.clear();
-      input.focus();
-    });
-    const chosen = files.length > 0 ? [makeFileList(page, t, state), clear] : [];
-    page.body.replaceChildren(
+    fill(
+      parts.intro,
       makeElement(page, 'header', '', makeElement(page, 'h1', '', t('title')), toggle),
       makeElement(page, 'p', '', t('lead')),
       makeKeys(page, t, pins, data.pins),
       makeElement(page, 'h2', '', t('files.title')),
       makeElement(page, 'p', '', t('files.lead')),
-      makeElement(page, 'label', 'drop', makeElement(page, 'b', '', t('files.choose')), input),
-      ...chosen,
-      makeResult(page, t, state, needsKeys),
-      makeElement(page, 'footer', '', t('version'), ' ', makeCode(page, 'bdi', data.version)),
     );
-    if (results.length > 0 || needsKeys) page.querySelector<HTMLElement>('#result h2')?.focus();
+    parts.choose.textContent = t('files.choose');
+    fill(parts.list, ...(files.length > 0 ? [makeFileList(page, t, state)] : []));
+    fill(parts.clear, ...(files.length > 0 ? [makeButton(page, t('files.clear'), clear)] : []));
+    parts.working.textContent = busy ? t('working') : '';
+    parts.result.replaceChildren(...makeResults(page, t, results), ...(needsKeys ? [makeKeysNeeded(page, t)] : []));
+    parts.version.replaceChildren(t('version'), ' ', makeCode(page, 'bdi', data.version));
   };
-  const checker = createFileChecker(data.pins, draw);
-  const input = makeInput(page, (files) => void checker.open(files));
+
   page.addEventListener('dragover', (event) => event.preventDefault());
   page.addEventListener('drop', (event) => {
     event.preventDefault();
     void checker.open([...(event.dataTransfer?.files ?? [])]);
   });
-  draw(checker.state());
+  render(checker.state());
 }
