@@ -30,21 +30,30 @@ const texts = [
   'README.md',
 ];
 
+const saidIn = (files: readonly string[], claim: RegExp) =>
+  files.flatMap((file) => {
+    const said = claim.exec(readText(file).replace(/\s+/g, ' '))?.[0];
+    return said === undefined ? [] : [`${file}: ${said}`];
+  });
+
 test('no text claims more of a draw than its proof shows', () => {
-  const found = texts.flatMap((file) =>
-    CLAIMS.flatMap((claim) => {
-      const said = claim.exec(readText(file).replace(/\s+/g, ' '))?.[0];
-      return said === undefined ? [] : [`${file}: ${said}`];
-    }),
-  );
-  expect(found).toEqual([]);
+  expect(CLAIMS.flatMap((claim) => saidIn(texts, claim))).toEqual([]);
 });
 
-test('no text of the verifiers calls witnesses independent: nobody can check who runs them', () => {
-  const said = listFiles(/^locales\/.*\/verif(?:y|ierFile)\.json$/).flatMap(
-    (file) => /independent|مستقل|confirmed the clos|had seen the clos/i.exec(readText(file))?.[0] ?? [],
-  );
-  expect(said).toEqual([]);
+const playerTexts = texts.filter((file) => /^locales\/|^src\/content\//.test(file));
+test('no text calls witnesses independent: nobody can check who runs them', () => {
+  const independent = /independent (?:part(?:y|ies)|witness)|witness(?:es)? (?:is|are) independent/i;
+  const inArabic = /شهود(?:ًا)? مستقل|الشهود المستقل|جه(?:ة|ات) مستقلة/;
+  expect([...saidIn(playerTexts, independent), ...saidIn(playerTexts, inArabic)]).toEqual([]);
+  const verifiers = listFiles(/^locales\/.*\/verif(?:y|ierFile)\.json$/);
+  expect(saidIn(verifiers, /independent|مستقل|confirmed the clos|had seen the clos/i)).toEqual([]);
+});
+
+test('no text says that witnesses sign a list or what they saw: they sign the log, which has the root of the list', () => {
+  const seen =
+    /\bsign(?:s|ed)?,?(?: by their own clocks,)? (?:the (?:closed )?list|(?:that|what) they (?:have seen|saw))/i;
+  const inArabic = /(?:يوقّع|وقّعوا)[^.]{0,40}(?: قائمة|أنهم (?:رأوا|اطّلعوا)|على ما رأ)/;
+  expect([...saidIn(playerTexts, seen), ...saidIn(playerTexts, inArabic)]).toEqual([]);
 });
 
 /** What stays trusted, in the words of the texts that say it to players. */

@@ -148,7 +148,7 @@ test('a draw whose closing too few witnesses had seen is cancelled, and the stak
     .executeTakeFirstOrThrow();
   expect(params).toMatchObject({ reason: 'unsealed', draw: draw.phase });
   expect(notificationWords({ kind: 'drawCancelled', params, texts: null }, 'en-US').body).toMatch(
-    /AED 10 was refunded .* closing got too few witnesses' signatures in time/,
+    /AED 10 was refunded .* Too few witnesses had signed the log with the draw's closing in time/,
   );
 });
 

@@ -45,7 +45,8 @@ describe('an order', () => {
     const past = systemNow() - 1;
     const future = systemNow() + HOUR_MS;
     const words = {
-      witnesses: 'Waiting for the witnesses to sign the closing of the draw, which usually takes some seconds',
+      witnesses:
+        'Waiting for the witnesses to sign the log with the closing of the draw, which usually takes some seconds',
       held: 'waiting for the public random number, then prizes are calculated. This usually takes less than a minute',
     };
     const shown = (html: string) => Object.entries(words).flatMap(([key, text]) => (html.includes(text) ? [key] : []));
@@ -94,7 +95,9 @@ describe('an order', () => {
     const refunded = { ...pendingDraw, status: 6, refundStatus: 2 } as const;
     const draw = { ...refunded, cancelled: { reason: 'unsealed' as const, away: ['w1.example'] } };
     const words = (one: typeof refunded) => visibleText(render({ ...waiting, status: 6, draws: [one] }));
-    expect(words(draw)).toMatch(/closing got too few witnesses' signatures in time.*refunded to your balance/);
+    expect(words(draw)).toMatch(
+      /Too few witnesses had signed the log with the draw's closing in time.*refunded to your balance/,
+    );
     expect(words(draw)).toMatch(/No signature in time is known from: w1\.example/);
     const byUs = words({ ...draw, cancelled: { reason: 'operator', away: [] } } as typeof refunded);
     expect(byUs).toContain('We canceled the draw');

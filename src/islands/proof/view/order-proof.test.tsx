@@ -110,12 +110,12 @@ test('of a draw that was cancelled the line shows no success, but that the order
 
 test('what witnesses signed of the order is told from what they signed of the draw', () => {
   const text = visibleText(render(status));
-  expect(text).toContain('Your order is in the public log, and 1 witness signed it');
+  expect(text).toContain('Your order is in the public log, and 1 witness signed the log with it');
   expect(text).toContain('These witnesses signed the log with your order');
   // A draw every minute is closed, signed and held within seconds.
   expect(text).toContain('21 Nov 2026, 10:41:56');
   expect(text).not.toContain(t('order.witnessesCancelled'));
-  expect(visibleText(render(status, '69-261121-0642'))).toContain("witnesses' signatures on its closing");
+  expect(visibleText(render(status, '69-261121-0642'))).toContain("witnesses' signatures on the log with its closing");
 });
 
 test.each([
