@@ -38,16 +38,29 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   await expect(main).toContainText(t('receipt:status.witnessed.title', { count: 3 }));
 
   await setWitnesses(page, 'is away');
-  await moveClockTo((await waitForDrawOnSale(quickFive.lotteryType)).closesTimestamp);
+  const { drawId, closesTimestamp } = await waitForDrawOnSale(quickFive.lotteryType);
+  const results = await page.context().newPage();
+  await results.goto(`${origin()}/lottery/quick-five/results?draw=${drawId}`);
+  const missing = results.locator('[data-live=newest]');
+  const awaited = missing.getByText(t('draws:missing.awaitsWitnessesText', { time: '' }).split('. ')[1] ?? '');
+  await expect(missing.getByRole('heading')).toContainText(drawId.replace(`${quickFive.lotteryType}-`, ''));
+  await expect(awaited).toHaveCount(0);
+  await moveClockTo(closesTimestamp);
   // With the clock of now the page counts the last seconds.
   await page.reload();
   await expect(main).toContainText(t('orders:detail.drawnIn'));
   await expect(main).toContainText(t('orders:detail.awaitsWitnesses'), { timeout: 30_000 });
   await expectAccessible(page);
+  // The page of results says it, too. With the clock of now it asks again, and learns what becomes of the draw.
+  await results.reload();
+  await expect(awaited).toBeVisible();
+  await expectAccessible(results);
 
   await setWitnesses(page, 'cosigns at once');
   await expect(main).toContainText(t('orders:why.unsealed'), { timeout: 60_000 });
   await expect(main).toContainText(t('orders:why.away'));
+  await expect(missing).toContainText(t('draws:cancelled.title'), { timeout: 60_000 });
+  await results.close();
   await expect(main).toContainText(t('receipt:status.cancelled.title'));
   await expect(main).toContainText(t('receipt:status.cancelled.refunded'));
   await expect(main).not.toContainText(t('receipt:status.witnessed.title', { count: 3 }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
@@ -6,6 +7,7 @@ import { createDrawEngine } from '#server/draw-engine/index.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { loadCancellations } from '#server/draws/view/cancellations.ts';
+import { handleCall } from '#server/gateway/pipeline.ts';
 import { notificationWords } from '#server/notifications/render.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { loadOrderDraws } from '#server/orders/view/order-detail.ts';
@@ -50,6 +52,7 @@ test('a draw is held whose closing a quorum has seen in time, as its record show
   const { draw } = await sell();
   const published = await world.finish(draw);
   expect(published.state).toBe('published');
+  expect(await readResult(draw)).not.toHaveProperty('data.awaitsWitnesses');
   const [pins, log] = [await world.pins(), await world.readLog()];
   const verdict = verifyRecord3(published.record, pins, { log });
   expect(failures(verdict)).toEqual([]);
@@ -110,16 +113,27 @@ test('a draw is sealed by two witnesses while the third is away', async () => {
   expect(failures(verifyRecord3(published.record, await world.pins(), { log: await world.readLog() }))).toEqual([]);
 });
 
+/** What everybody is told of a draw. */
+async function readResult(draw: DrawRow): Promise<object> {
+  const { service, code } = drawResult;
+  const message = { data: { drawId: drawIdOf(draw) } };
+  const from = { token: undefined, cookie: undefined, locale: 'en-US', ip: '127.0.0.1' } as const;
+  const { body } = await handleCall(world.engine, { service, code, method: 'POST', message, ...from });
+  return body;
+}
+
 test('nothing is drawn before the seal, however late it is', async () => {
   const { draw, orderId } = await sell();
+  expect(await readResult(draw)).not.toHaveProperty('data.awaitsWitnesses');
   expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: false }]);
   world.witnesses.setAway(0, 1);
   await world.close(draw);
   await world.moveTo(new Date(draw.draws_at.getTime() + HOUR_MS));
   await world.settle();
   expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null, numbers: null });
-  // Its player's page says what it waits for.
+  // Its player's page says what it waits for, and the page of results.
   expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: true }]);
+  expect(await readResult(draw)).toMatchObject({ code: 0, data: { state: 'closed', awaitsWitnesses: true } });
 });
 
 test('a draw whose closing too few witnesses had seen is cancelled, and the stakes go back', async () => {

@@ -16,6 +16,8 @@ export const drawResult = defineCommand({
     lotteryType: z.int(),
     state: drawState,
     times: drawTimes,
+    /** Of version 3: its sales have closed, and too few witnesses are known to have signed the log with its closing. */
+    awaitsWitnesses: z.optional(z.literal(true)),
     /** Null until the numbers are drawn. */
     result: z.nullable(drawResultNumbers),
     /** Every tier of every play type, in the game's order; winners are null until the draw is settled. */

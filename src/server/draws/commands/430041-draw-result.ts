@@ -4,7 +4,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { readProductNow } from '#server/db/product-now.ts';
 import { loadCancellations } from '../view/cancellations.ts';
-import { findDrawById, findNeighbours, loadRaffleView, loadTierViews } from '../view/draw-result.ts';
+import { awaitsWitnesses, findDrawById, findNeighbours, loadRaffleView, loadTierViews } from '../view/draw-result.ts';
 import { gameOfDraw, drawIdOf } from '../draw-rows.ts';
 import { toPhaseResult, toDrawTimes } from '../view/draw-view.ts';
 
@@ -15,10 +15,12 @@ export const drawResult = defineHandler(command, async ({ drawId }, { engine: { 
   if (!draw) return err({ code: errorCodes.drawNotFound, messageKey: 'drawUnknown' });
   const cancellation = (await loadCancellations(db, [draw.id])).get(draw.id);
   const [tiers = []] = await loadTierViews(db, gameOfDraw(draw), [draw]);
+  const now = await readProductNow(db);
   return ok({
     lotteryType: draw.lottery_type,
     state: draw.state,
     times: toDrawTimes(draw),
+    ...(awaitsWitnesses(draw, now) ? { awaitsWitnesses: true as const } : {}),
     result: draw.numbers && toPhaseResult(draw.numbers),
     tiers,
     raffle: await loadRaffleView(db, draw),
@@ -36,6 +38,6 @@ export const drawResult = defineHandler(command, async ({ drawId }, { engine: { 
       previous: hexOf(draw.previous_hash),
     },
     ...(await findNeighbours(db, draw)),
-    timestamp: (await readProductNow(db)).getTime(),
+    timestamp: now.getTime(),
   });
 });

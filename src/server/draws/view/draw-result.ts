@@ -17,6 +17,10 @@ export async function findDrawById(db: Queryable, id: string): Promise<DrawRow |
   return query.where((draws) => draws.and(key)).executeTakeFirst();
 }
 
+/** Of version 3: its sales have closed, and it is not sealed yet. */
+export const awaitsWitnesses = (draw: DrawRow, now: Date): boolean =>
+  draw.proof_version === 3 && draw.state !== 'cancelled' && draw.sealed_at === null && draw.closes_at <= now;
+
 export type TierView = ResponseOf<typeof drawResult>['tiers'][number];
 export type RaffleView = NonNullable<ResponseOf<typeof drawResult>['raffle']>;
 
