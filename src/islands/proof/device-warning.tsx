@@ -10,19 +10,22 @@ interface DeviceWarningsProps {
   readonly warnings: readonly DeviceWarning[];
   /** Forgets what this device remembers, behind an explanation. */
   readonly onForget: () => void;
+  /** Of its heading: one below that of the part of the page in which it stands. */
+  readonly level: 2 | 3;
 }
 
 /** What this device has seen otherwise before: of the log, or of the keys (docs/draw-proof.md §10). */
-export function DeviceWarnings({ locale, warnings, onForget }: DeviceWarningsProps) {
+export function DeviceWarnings({ locale, warnings, onForget, level }: DeviceWarningsProps) {
   const t = islandT(locale, 'receipt');
   const id = useId();
+  const Heading = `h${level}` as const;
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby={id} className="bg-coral-soft rounded-art grid gap-3 p-4">
       <div role="alert" className="grid gap-3">
-        <h3 id={id} className="text-coral-ink text-base">
+        <Heading id={id} className="text-coral-ink text-base">
           {t('device.title')}
-        </h3>
+        </Heading>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
           {warnings.map((warning) => (
             <li key={warning}>{t(`device.${warning}`)}</li>

@@ -1,3 +1,4 @@
+import { attempt, valueOf } from '#verifier/around.ts';
 import { parseReceipt3 } from '#verify/v3/files.ts';
 import type { Pins3, Receipt3 } from '#verify/v3/index.ts';
 import type { DrawEntry } from '#verify/v3/log/entries.ts';
@@ -12,7 +13,8 @@ import { checkReceipt, type CheckedReceipt } from './receipt-check.ts';
 
 /** The answer to a look into the log. */
 export interface LookedUp {
-  readonly found: FoundPlace;
+  /** `unread`: the log could not be read. */
+  readonly found: FoundPlace | { readonly kind: 'unread' };
   /** Undefined where nothing was compared. */
   readonly device: DeviceCheck | undefined;
 }
@@ -22,14 +24,14 @@ export interface ReceiptChecks {
   readonly check: (receipt: unknown, bought: Bought) => Promise<CheckedReceipt>;
   /** Who cosigned a place that was kept; undefined where it does not hold. */
   readonly confirm: (receipt: unknown, place: PlaceInLog) => Promise<readonly SeenBy[] | undefined>;
-  /** Looks for the order at its place in the log, and compares the log with what this device has seen. */
+  /** Looks for the order at its place in the log, and compares log and keys with what this device has seen. */
   readonly lookUp: (
     receipt: unknown,
     index: number,
     memory: DeviceMemory | undefined,
     now: number,
   ) => Promise<LookedUp>;
-  /** Compares the log and the keys with what this device has seen. */
+  /** Compares the log and the keys with what this device has seen; where the log cannot be read, the keys alone. */
   readonly compare: (memory: DeviceMemory, now: number) => Promise<DeviceCheck>;
 }
 
@@ -57,6 +59,7 @@ const receiptOf = (receipt: unknown): Receipt3 => {
 
 /** The checks with what a server shows. */
 export function createChecks(files: PublicFiles, built = buildPins): ReceiptChecks {
+  const readCheckpoint = () => files.checkpoint().catch(() => undefined);
   /** What the draws of each order have committed to, which does not change. */
   const known = new Map<string, readonly DrawEntry[]>();
   const readDraws = async (receipt: Receipt3) => {
@@ -77,12 +80,16 @@ export function createChecks(files: PublicFiles, built = buildPins): ReceiptChec
       const receipt = receiptOf(value);
       const keys = await readKeys(files, built);
       const pins = pinsOf(keys);
-      const checkpoint = await files.checkpoint();
-      const found = await findPlace(receipt.entry, index, checkpoint, pins, files, await drawsOf(receipt));
+      const checkpoint = await readCheckpoint();
+      const place = await attempt(async () =>
+        checkpoint === undefined
+          ? undefined
+          : findPlace(receipt.entry, index, checkpoint, pins, files, await drawsOf(receipt)),
+      );
       const device = await checkDevice(memory, checkpoint, keys, files, now);
-      return { found, device };
+      return { found: valueOf(place) ?? { kind: 'unread' }, device };
     },
     compare: async (memory, now) =>
-      checkDevice(memory, await files.checkpoint(), await readKeys(files, built), files, now),
+      checkDevice(memory, await readCheckpoint(), await readKeys(files, built), files, now),
   };
 }

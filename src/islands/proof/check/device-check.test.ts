@@ -19,7 +19,7 @@ beforeEach(() => {
   made.show();
 });
 
-async function check(before: DeviceMemory | undefined, checkpoint: string, built?: typeof world.pins) {
+async function check(before: DeviceMemory | undefined, checkpoint: string | undefined, built?: typeof world.pins) {
   return checkDevice(before, checkpoint, await readKeys(made.files, built), made.files, 7);
 }
 const next = world.STRANGER;
@@ -91,6 +91,15 @@ describe('a device', () => {
     const keyChanges = [world.shownChange(1, world.OPERATOR, next)];
     made.showKeys({ operatorKey, beacon, keyChanges });
     expect(await check(memory, checkpoint)).toEqual({ warnings: ['beacon'], ...uncompared, hasFollowedKey: true });
+  });
+
+  it('compares the keys where the server refuses the log', async () => {
+    const uncompared = { hasFollowedKey: false, isUncompared: true };
+    expect(await check(memory, undefined)).toEqual({ warnings: [], ...uncompared });
+    made.showKeys({ operatorKey });
+    expect(await check(memory, undefined)).toEqual({ warnings: ['operatorKey'], ...uncompared });
+    made.showKeys({ log: { key: world.otherLog.verifier, witnesses: [{ key: world.pins.witnesses[0], url: '' }] } });
+    expect(await check(memory, undefined)).toEqual({ warnings: ['logKey', 'witnesses'], ...uncompared });
   });
 
   it("proves each change of the operator's key once", async () => {

@@ -91,40 +91,40 @@ function isOperatorKeyFollowed(pins: Pins3, shown?: string, remembered?: string)
 
 /**
  * Compares what the server shows with what this device has seen before, and with the keys of the build. `shown` is the
- * newest checkpoint of the log. Where the log cannot be read, nothing is known of it, nor of the operator's key.
+ * newest checkpoint of the log, undefined where it could not be read: then the keys alone are compared.
  */
 export async function checkDevice(
   memory: DeviceMemory | undefined,
-  shown: string,
+  shown: string | undefined,
   { pins3: pins, differences, shownOperatorKey }: KnownKeys,
   files: PublicFiles,
   now: number,
 ): Promise<DeviceCheck> {
   if (!pins) throw new Error('the keys could not be read');
   const keys = keysOf(pins, shownOperatorKey ?? memory?.keys.operatorKey ?? pins.operatorKey);
-  const note = readNote(shown);
+  const note = shown === undefined ? undefined : readNote(shown);
   // Of a log with another key nothing can be compared.
   const isOwn = note !== undefined && isSignedByLog(note, pins) && (memory?.keys.logKey ?? keys.logKey) === keys.logKey;
   const others = [...differences, ...(memory ? otherKeys(memory.keys, keys) : [])];
   const changed = [...new Set(others.filter((key) => key !== 'operatorKey'))];
   const isFollowed = isOperatorKeyFollowed(pins, shownOperatorKey, memory?.keys.operatorKey);
   const growth = await attempt(async () =>
-    isOwn && memory ? growthFault(memory.checkpoint, shown, files) : undefined,
+    isOwn && memory && shown !== undefined ? growthFault(memory.checkpoint, shown, files) : undefined,
   );
-  const isCompared = isFollowed !== undefined && 'value' in growth;
+  const isCompared = isFollowed !== undefined && (shown !== undefined || !memory) && 'value' in growth;
   const fault = valueOf(growth);
   const hasFollowedKey = (memory?.keys ?? pins).operatorKey !== keys.operatorKey && isFollowed === true;
   const warnings = new Set<DeviceWarning>([
     ...(fault ? [fault] : []),
     ...changed,
     ...(isFollowed === false ? (['operatorKey'] as const) : []),
-    ...(isOwn ? [] : (['logKey'] as const)),
+    ...(isOwn || shown === undefined ? [] : (['logKey'] as const)),
   ]);
   return {
     warnings: [...warnings],
     hasFollowedKey,
     ...(isCompared ? {} : { isUncompared: true as const }),
-    ...(warnings.size === 0 && note && isCosigned(note, pins) && isCompared
+    ...(warnings.size === 0 && shown !== undefined && note && isCosigned(note, pins) && isCompared
       ? { remember: { keys, checkpoint: shown, size: note.size, at: now } }
       : {}),
   };

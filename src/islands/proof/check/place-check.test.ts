@@ -128,7 +128,12 @@ test('the worker looks with the keys that the server shows, and compares the log
   await expect(made.checks.lookUp(made.receipt, made.index, undefined, 5)).rejects.toThrow('keys');
   made.showKeys();
   made.server.files.delete('/log/checkpoint');
-  await expect(made.checks.lookUp(made.receipt, made.index, undefined, 5)).rejects.toThrow('404');
+  expect((await made.checks.lookUp(made.receipt, made.index, undefined, 5)).found).toEqual({ kind: 'unread' });
+  // The keys are compared all the same.
+  made.showKeys({ beacon: { ...world.pins.beacon, publicKey: 'ab'.repeat(96) } });
+  const unread = await made.checks.lookUp(made.receipt, made.index, device?.remember, 5);
+  expect(unread.device).toEqual({ warnings: ['beacon'], hasFollowedKey: false, isUncompared: true });
+  made.showKeys();
   await expect(made.checks.lookUp({ drawId: DRAW }, made.index, undefined, 5)).rejects.toThrow();
 });
 

@@ -3,6 +3,7 @@ import type { Receipt3 } from '#contract/orders/fields.ts';
 import type { Bought } from '../bought.ts';
 import type { ReceiptChecks } from '../check/checks.ts';
 import type { DeviceCheck, DeviceWarning } from '../check/device-check.ts';
+import { lookAgain } from '../check/look-again.ts';
 import type { PlaceInLog } from '../check/place-check.ts';
 import type { CheckedReceipt, ReceiptFault } from '../check/receipt-check.ts';
 import type { KeptReceipt, ProofStore } from '../store/proof-store.ts';
@@ -72,8 +73,6 @@ const PAUSES_MS = [500, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000];
 const LONG_PAUSE_MS = 10 * SECOND_MS;
 /** So long a page looks by itself; its player can ask again. */
 export const LOOKS_FOR_MS = 10 * MINUTE_MS;
-/** A smaller log is looked at once more: what was on its way may be older. */
-const AGAIN_MS = 2 * SECOND_MS;
 const TRIES = 3;
 
 const pauseAfter = (looks: number): number => PAUSES_MS[looks] ?? LONG_PAUSE_MS;
@@ -153,8 +152,7 @@ class Follower {
     const { checks, store, wait, deviceNow } = this.#deps;
     const memory = await store.readMemory();
     const look = () => checks.lookUp(this.#kept.receipt, index, memory, deviceNow());
-    const first = await look();
-    return first.device?.warnings.includes('shrank') && (await wait(AGAIN_MS)) ? look() : first;
+    return lookAgain(look, ({ device }) => device, wait);
   }
 
   /** What it warned of before stays, where the log could not be compared. */
@@ -182,7 +180,12 @@ class Follower {
     }
     if (this.#witnessed) {
       this.#show({ step: 'witnessed', place: this.#witnessed });
-      return true;
+      return found.kind !== 'unread';
+    }
+    if (found.kind === 'unread') {
+      // What the device warns of is shown.
+      this.#deps.show(this.#status);
+      return false;
     }
     if (found.kind === 'ahead') {
       const isLate = this.#deps.now() > checked.paidAt + IN_TIME_MS;

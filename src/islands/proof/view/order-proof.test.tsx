@@ -40,24 +40,24 @@ const render = (
     />,
   );
 };
-const NOTES = ['fromServer', 'otherDevice', 'notKept', 'uncompared'] as const;
+const NOTES = ['order.fromServer', 'order.otherDevice', 'order.notKept', 'device.uncompared'] as const;
 const notesOf = (shown: ProofStatus) => {
   const text = visibleText(render(shown));
-  return NOTES.filter((note) => text.includes(t(`order.${note}`)));
+  return NOTES.filter((note) => text.includes(t(note)));
 };
 
 test('the page says what its proof does not tell', () => {
   expect(notesOf(status)).toEqual([]);
-  expect(notesOf({ ...status, from: 'server' })).toEqual(['fromServer']);
-  expect(notesOf({ ...status, isOwn: false })).toEqual(['otherDevice']);
-  expect(notesOf({ ...status, isUncompared: true })).toEqual(['uncompared']);
+  expect(notesOf({ ...status, from: 'server' })).toEqual(['order.fromServer']);
+  expect(notesOf({ ...status, isOwn: false })).toEqual(['order.otherDevice']);
+  expect(notesOf({ ...status, isUncompared: true })).toEqual(['device.uncompared']);
 });
 
 test('a receipt that is not stored is not said to be', () => {
   const kept = visibleText(render(status));
   for (const key of ['keeping', 'keepingText', 'remove', 'save']) expect(kept).toContain(t(`order.${key}`));
   const refused = { ...status, isKept: false };
-  expect(notesOf(refused)).toEqual(['notKept']);
+  expect(notesOf(refused)).toEqual(['order.notKept']);
   const text = visibleText(render(refused));
   for (const key of ['keeping', 'keepingText', 'remove']) expect(text).not.toContain(t(`order.${key}`));
   for (const key of ['file', 'secretText', 'save']) expect(text).toContain(t(`order.${key}`));

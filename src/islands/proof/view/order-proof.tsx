@@ -28,7 +28,7 @@ function Notes({ status: { from, isOwn, isKept, isUncompared, oldDraws, hasFollo
     ...(from === 'server' ? [t('order.fromServer')] : []),
     ...(isOwn ? [] : [t('order.otherDevice')]),
     ...(isKept ? [] : [t('order.notKept')]),
-    ...(isUncompared ? [t('order.uncompared')] : []),
+    ...(isUncompared ? [t('device.uncompared')] : []),
     ...(oldDraws > 0 ? [t('order.oldDraws', { count: oldDraws })] : []),
     ...(hasFollowedKey ? [t('order.followedKey')] : []),
   ];
@@ -122,7 +122,7 @@ export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHead
   const verifyHref = localHref(`/lottery/verify?${query.toString()}`, locale);
   return (
     <>
-      {status && <DeviceWarnings locale={locale} warnings={status.warnings} onForget={forget} />}
+      {status && <DeviceWarnings level={3} locale={locale} warnings={status.warnings} onForget={forget} />}
       <ProofLine
         status={statusInDraw(status, cancelled?.refund)}
         page="order"
