@@ -11,7 +11,7 @@ import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { insertOrder, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
 import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
 import { parseIcs } from '#support/formats/ics.ts';
-import { runOps } from '../support/product-clock.ts';
+import { fetchUpcomingDraws, runOps } from '../support/product-clock.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
 import { origin } from '../support/product.ts';
@@ -233,6 +233,13 @@ test('of a draw that is not held yet the page says what is awaited, and shows it
   await expect(main).toContainText('due on');
   await expect(main).toContainText('usually takes less than a minute');
   await expectAccessible(page);
+  // Its text changes with the time, too, so it is not kept for others as the page of a draw that is over.
+  const cachingOf = async (draw: string) =>
+    (await page.request.get(`${origin()}/lottery/${key}/results?draw=${draw}`)).headers()['cache-control'];
+  expect([await cachingOf(drawId), await cachingOf(cancelled)]).toEqual(['no-cache', 'public, no-cache']);
+  // What the page asks again by: the next draw of a daily game is a day away.
+  const [times] = (await fetchUpcomingDraws(lotteryType)).ahead.filter((draw) => draw.drawId === drawId);
+  await expect(main.locator(`[data-live=newest] [data-countdown-to="${times?.drawsTimestamp}"]`)).toHaveCount(1);
   await runDraw(drawId);
   // The page asks again when its time is over, and when the network is back: its time did not move with the clock.
   await page.evaluate(() => dispatchEvent(new Event('online')));
