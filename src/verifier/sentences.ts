@@ -68,7 +68,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'tickets-closed': 'The tickets were counted after sales had closed.',
   'given-file': 'The list of tickets, or the winners, that were given are those that Naseeb published.',
   'served-file': 'What the server shows in its place is right, and was used.',
-  'version-2': 'Witnesses signed the tickets before the public random number came.',
+  'version-2': 'Witnesses signed the log with the closing before the public random number came.',
 };
 
 /** A name without a sentence stands for itself. */
