@@ -1,4 +1,4 @@
-import type { LogPart, NotChecked, Pins3, Verdict3 } from '#verify/v3/index.ts';
+import { firstOfProofs, type LogPart, type NotChecked, type Pins3, type Verdict3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { HeldKey } from '#verify/v3/log/key-chain.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
@@ -133,6 +133,21 @@ export async function findLog({ log, isWhole, onStep }: Around, wanted: Wanted):
   const { part, shortened } = found.value;
   const notes = shortened === undefined ? [] : [{ name: 'log', reason: `it was read to the seal only: ${shortened}` }];
   return { part, notes };
+}
+
+/** The log that was found, and from earlier on where proofs of these draws' cancellations need that. */
+export async function widenForProofs(
+  found: FoundPart,
+  drawIds: readonly string[],
+  wanted: Wanted,
+  around: Around,
+): Promise<FoundPart> {
+  const { part, notes } = found;
+  if (!part) return found;
+  const first = Math.min(part.first, ...drawIds.map((id) => firstOfProofs(id, around.pins, part)));
+  if (first === part.first) return found;
+  const wider = await findLog(around, { ...wanted, first });
+  return wider.part ? wider : { part, notes: [...notes, ...wider.notes] };
 }
 
 /** Says of what was not checked why it was not at hand. */

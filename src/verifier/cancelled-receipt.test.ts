@@ -49,6 +49,18 @@ test('of a draw without enough signatures the proof of that is checked', async (
   expect(outcome.checks.find(({ name }) => name === 'cancelled')).toMatchObject({ ok: true });
 });
 
+test('a proof of a tree from before the commitment is compared with the log from there on', async () => {
+  const receipt = cancel('unsealed', ({ log, draw }) => {
+    const proof = log.note(allAt(AFTER), { size: 2 });
+    close(log, draw);
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [proof] });
+  });
+  for (const subject of [receipt, server.files.get(`/open/draws/${ID}.json`)]) {
+    const { checks } = await checkGiven([subject]);
+    expect(checks.find(({ name }) => name === 'cancelled')).toMatchObject({ ok: true });
+  }
+});
+
 test('a draw that the log does not cancel is not taken for a cancelled one', async () => {
   const receipt = cancel('unsealed', ({ log, draw }) => close(log, draw));
   expect(failuresOf(await checkGiven([receipt]))).toEqual(['cancelled']);

@@ -7,6 +7,7 @@ import {
   findBeside,
   findLog,
   valueOf,
+  widenForProofs,
   type Around,
   type Found,
   type Outcome,
@@ -78,7 +79,8 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
     );
   const first = indexOf(shown);
   if (first === undefined) throw unreadable(`The commitment of draw ${drawId} has no place in the log yet.`);
-  const { part, notes } = await findLog(around, { first, checkpoints: [] });
+  const wanted = { first, checkpoints: [] };
+  const { part, notes } = await widenForProofs(await findLog(around, wanted), [drawId], wanted, around);
   if (!part) throw unreadable(`The log could not be read: ${notes.map(({ reason }) => reason).join('; ')}`);
   around.onStep?.('checks');
   const verdict = verifyCancellation3(drawId, around.pins, part);

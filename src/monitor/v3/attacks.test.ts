@@ -236,8 +236,11 @@ describe('a cancellation', () => {
     );
   });
 
-  it('of an unsealed draw agrees with its proof, and its stakes are counted', async () => {
-    const without = played.log.note(allAt(LATE));
+  it.each([
+    ['', undefined],
+    [' of a tree from before its commitment', 2],
+  ])('of an unsealed draw agrees with its proof%s, and its stakes are counted', async (_, size) => {
+    const without = played.log.note(allAt(LATE), size === undefined ? {} : { size });
     played.operator.cosign(played.log, LATE);
     played.close({}, '2026-11-21T06:42:10.000Z');
     cancel('unsealed', [without]);

@@ -3,7 +3,7 @@ import { signRound } from '#support/proof/draw-vectors.ts';
 import { failuresOf, hold, reasonOf, startLog } from '#support/proof/v3/held.ts';
 import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
 import * as world from '#support/proof/v3/world.ts';
-import { finishDraw3, verifyCancellation3, verifyRecord3 } from './index.ts';
+import { finishDraw3, firstOfProofs, verifyCancellation3, verifyRecord3 } from './index.ts';
 
 const { pins } = world;
 const ID = '69-261121-0642';
@@ -56,6 +56,16 @@ describe('W5: to cancel or to withhold a draw', () => {
     const early = [log.note(allAt(BEFORE), { size: draw.closing })];
     expect(reasonOf(cancel('unsealed', early), 'cancelled')).toContain('0 of the draw');
     expect(reasonOf(cancel('unsealed', ['none']), 'cancelled')).toContain('its proof does not hold');
+  });
+  it('a proof may be a tree from before the commitment: the log is needed from there on', () => {
+    const { log, draw } = hold(ID);
+    const old = log.note(allAt(AFTER), { size: 2 });
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [old] });
+    const shown = (first: number) => log.part({ first, cosigned: allAt(AFTER) });
+    expect(reasonOf(verifyCancellation3(ID, pins, shown(draw.index)), 'cancelled')).toContain('not within it');
+    expect(firstOfProofs(ID, pins, shown(draw.index))).toBe(1);
+    expect(failuresOf(verifyCancellation3(ID, pins, shown(1)))).toEqual([]);
+    expect(firstOfProofs(ID, pins, shown(0))).toBe(0);
   });
   it('a cosignature at the moment of the seal is neither in time nor late', () => {
     const { log, draw } = hold(ID);

@@ -5,7 +5,7 @@ import type { CancelEntry, DrawEntry } from './log/entries.ts';
 import { readNotes } from './finish.ts';
 import { lifeOf, type DrawLife } from './log/life.ts';
 import { readPart, type ReadPart } from './log/log-part.ts';
-import type { LogNote } from './log/notes.ts';
+import { readNote, type LogNote } from './log/notes.ts';
 import { countInTime, countLate, describeTimes, judgeWitnessed, witnessTimes } from './seal.ts';
 import type { LogPart, Pins3, Verdict3 } from './types.ts';
 
@@ -104,6 +104,19 @@ function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, m
       ? 'the log has no cancellation of this draw'
       : 'the draw was cancelled after its closing, and not because it is unsealed or undecided';
   return judgeLaterCancel(commitment, life, part, pins, more)?.check ?? failed('cancelled', none);
+}
+
+/**
+ * The index from which the log must be shown to compare the proofs of a draw's cancellations with it: a witness that
+ * was away may sign a tree from before the draw's commitment when it is late. At most the first index of the part.
+ */
+export function firstOfProofs(drawId: string, pins: Pins3, log: LogPart): number {
+  const part = readPart(log, pins);
+  if (typeof part === 'string') return log.first;
+  const notes = lifeOf(drawId, part).laterCancels.flatMap(({ entry }) => entry.checkpoints ?? []);
+  // The root of a size follows from a part that begins before it.
+  const firsts = notes.map((note) => (readNote(note)?.size ?? Infinity) - 1);
+  return Math.max(0, Math.min(log.first, ...firsts));
 }
 
 /**
