@@ -135,16 +135,16 @@ export async function findLog({ log, isWhole, onStep }: Around, wanted: Wanted):
   return { part, notes };
 }
 
-/** The log that was found, and from earlier on where proofs of these draws' cancellations need that. */
-export async function widenForProofs(
-  found: FoundPart,
-  drawIds: readonly string[],
-  wanted: Wanted,
+/** The same, and from earlier on where the proofs of these draws' cancellations need that. */
+export async function findLogWithProofs(
   around: Around,
+  wanted: Wanted,
+  drawIds: readonly string[],
 ): Promise<FoundPart> {
+  const found = await findLog(around, wanted);
   const { part, notes } = found;
   if (!part) return found;
-  const first = Math.min(part.first, ...drawIds.map((id) => firstOfProofs(id, around.pins, part)));
+  const first = firstOfProofs(drawIds, around.pins, part);
   if (first === part.first) return found;
   const wider = await findLog(around, { ...wanted, first });
   return wider.part ? wider : { part, notes: [...notes, ...wider.notes] };

@@ -28,12 +28,18 @@ function judge(drawId: string, part: LogPart | undefined, pins: Pins3): Verdict3
   return verdict([own]);
 }
 
+const isCancelled = ({ kind, value }: Shown): boolean => kind === 'draw' && value['state'] === 'cancelled';
+
+/** The draws that the server shows as cancelled. */
+export const listCancelled = (shown: readonly Shown[]): readonly string[] =>
+  shown.filter(isCancelled).flatMap((one) => drawIdOf(one) ?? []);
+
 /** Those of the draws of a receipt that were cancelled. */
 export const findCancelled = (shown: readonly Shown[], part: LogPart | undefined, pins: Pins3): CancelledDraw[] =>
-  shown.flatMap((one) => {
+  shown.filter(isCancelled).flatMap((one) => {
     const drawId = drawIdOf(one);
-    const { state, reason } = one.value;
-    if (one.kind !== 'draw' || state !== 'cancelled' || drawId === undefined) return [];
+    const { reason } = one.value;
+    if (drawId === undefined) return [];
     const said = typeof reason === 'string' ? reason : undefined;
     return [{ drawId, reason: said, verdict: judge(drawId, part, pins) }];
   });

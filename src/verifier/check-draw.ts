@@ -6,8 +6,8 @@ import {
   explain,
   findBeside,
   findLog,
+  findLogWithProofs,
   valueOf,
-  widenForProofs,
   type Around,
   type Found,
   type Outcome,
@@ -79,8 +79,7 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
     );
   const first = indexOf(shown);
   if (first === undefined) throw unreadable(`The commitment of draw ${drawId} has no place in the log yet.`);
-  const wanted = { first, checkpoints: [] };
-  const { part, notes } = await widenForProofs(await findLog(around, wanted), [drawId], wanted, around);
+  const { part, notes } = await findLogWithProofs(around, { first, checkpoints: [] }, [drawId]);
   if (!part) throw unreadable(`The log could not be read: ${notes.map(({ reason }) => reason).join('; ')}`);
   around.onStep?.('checks');
   const verdict = verifyCancellation3(drawId, around.pins, part);

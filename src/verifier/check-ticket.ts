@@ -17,18 +17,15 @@ import {
   attemptRead,
   changedKeys,
   explain,
-  findLog,
+  findLogWithProofs,
   findShown,
   requireRecord,
-  widenForProofs,
   type Around,
   type Found,
-  type FoundPart,
   type Outcome,
 } from './around.ts';
-import { findCancelled, joinCancelled } from './cancelled-draws.ts';
+import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished } from './check-draw.ts';
-import type { Wanted } from './log-reader.ts';
 import { unreadable } from './failure.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 
@@ -163,9 +160,6 @@ function checkWitnessed(
   return verdictOf([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);
 }
 
-const findWithProofs = async (ids: readonly string[], wanted: Wanted, around: Around): Promise<FoundPart> =>
-  widenForProofs(await findLog(around, wanted), ids, wanted, around);
-
 /** A receipt, with what its draws and the log show. */
 export async function checkReceipt(receipt: Shown, around: Around): Promise<Outcome> {
   const { pins } = around;
@@ -184,7 +178,7 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const { part, notes: logNotes } =
     first === undefined
       ? { part: undefined, notes: [] }
-      : await findWithProofs(ids, { first, checkpoints: sealOf(record) }, around);
+      : await findLogWithProofs(around, { first, checkpoints: sealOf(record) }, listCancelled(shown));
   around.onStep?.('checks');
   const verdict = verifyReceipt3(value, pins, { record: record?.value, commitments, log: part });
   const cancelled = findCancelled(shown, part, pins);

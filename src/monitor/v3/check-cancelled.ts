@@ -35,7 +35,7 @@ export function checkReturned(ctx: DrawContext, life: Life): Done {
   if (ctx.cosignatures.findSize(atLeast, quorum, witnesses) === undefined) return 'later';
   const readFrom = (first: number) => readCopy(ctx, { first, atLeast, quorum, witnesses });
   const own = readFrom(commitment.index);
-  const first = own && firstOfProofs(drawId, ctx.pinsOf(life), own);
+  const first = own && firstOfProofs([drawId], ctx.pinsOf(life), own);
   const log = first === undefined || first === own?.first ? own : readFrom(first);
   if (!log) return 'later';
   const notes = seals.map(({ note }) => note);

@@ -63,9 +63,9 @@ describe('W5: to cancel or to withhold a draw', () => {
     log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [old] });
     const shown = (first: number) => log.part({ first, cosigned: allAt(AFTER) });
     expect(reasonOf(verifyCancellation3(ID, pins, shown(draw.index)), 'cancelled')).toContain('not within it');
-    expect(firstOfProofs(ID, pins, shown(draw.index))).toBe(1);
+    expect(firstOfProofs([ID], pins, shown(draw.index))).toBe(1);
     expect(failuresOf(verifyCancellation3(ID, pins, shown(1)))).toEqual([]);
-    expect(firstOfProofs(ID, pins, shown(0))).toBe(0);
+    expect(firstOfProofs([ID], pins, shown(0))).toBe(0);
   });
   it('a cosignature at the moment of the seal is neither in time nor late', () => {
     const { log, draw } = hold(ID);

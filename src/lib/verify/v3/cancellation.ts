@@ -107,13 +107,15 @@ function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, m
 }
 
 /**
- * The index from which the log must be shown to compare the proofs of a draw's cancellations with it: a witness that
- * was away may sign a tree from before the draw's commitment when it is late. At most the first index of the part.
+ * The index from which the log must be shown to compare the proofs of these draws' cancellations with it: a witness
+ * that was away may sign a tree from before a draw's commitment when it is late. At most the first index of the part.
  */
-export function firstOfProofs(drawId: string, pins: Pins3, log: LogPart): number {
+export function firstOfProofs(drawIds: readonly string[], pins: Pins3, log: LogPart): number {
+  if (drawIds.length === 0) return log.first;
   const part = readPart(log, pins);
   if (typeof part === 'string') return log.first;
-  const notes = lifeOf(drawId, part).laterCancels.flatMap(({ entry }) => entry.checkpoints ?? []);
+  const cancels = drawIds.flatMap((drawId) => lifeOf(drawId, part).laterCancels);
+  const notes = cancels.flatMap(({ entry }) => entry.checkpoints ?? []);
   // The root of a size follows from a part that begins before it.
   const firsts = notes.map((note) => (readNote(note)?.size ?? Infinity) - 1);
   return Math.max(0, Math.min(log.first, ...firsts));
