@@ -1,6 +1,6 @@
 import { join, verdict } from '#verify/v3/answer.ts';
 import { verifyCancellation3, type LogPart, type Pins3, type Verdict3 } from '#verify/v3/index.ts';
-import { drawIdOf, type Shown } from './shapes.ts';
+import { cancelledAtOf, drawIdOf, reasonOf, type Shown } from './shapes.ts';
 
 /** A draw of a receipt that its operator's server shows as cancelled, and what the log shows of that. */
 export interface CancelledDraw {
@@ -12,20 +12,17 @@ export interface CancelledDraw {
 }
 
 const CHECK = 'cancelled';
-/** Checks without which a cancellation shows nothing. */
-const NEEDED = ['committed', 'witnesses', 'witnessed'];
 
-function judge(drawId: string, part: LogPart | undefined, pins: Pins3): Verdict3 {
+function judge(drawId: string, cancelledAt: string | undefined, part: LogPart | undefined, pins: Pins3): Verdict3 {
   const unknown = (reason: string): Verdict3 => verdict([], [{ name: CHECK, reason }]);
   if (!part) return unknown('the log could not be read');
-  const { checks } = verifyCancellation3(drawId, pins, part);
+  const { checks, notChecked } = verifyCancellation3(drawId, pins, part, { cancelledAt });
   const own = checks.find(({ name }) => name === CHECK);
   if (own && !own.ok) return verdict([own]);
-  // A log that too few witnesses have seen may be shown to nobody else.
+  // Without the commitment and its witnesses a cancellation shows nothing.
   const fault = checks.find(({ ok }) => !ok);
-  const missing = NEEDED.find((wanted) => !checks.some(({ name }) => name === wanted));
-  if (fault || missing || !own) return unknown(fault?.reason ?? `the check ${missing ?? CHECK} was not made`);
-  return verdict([own]);
+  if (own && !fault) return verdict([own]);
+  return unknown(fault?.reason ?? notChecked.find(({ name }) => name === CHECK)?.reason ?? 'it was not checked');
 }
 
 const isCancelled = ({ kind, value }: Shown): boolean => kind === 'draw' && value['state'] === 'cancelled';
@@ -38,10 +35,8 @@ export const listCancelled = (shown: readonly Shown[]): readonly string[] =>
 export const findCancelled = (shown: readonly Shown[], part: LogPart | undefined, pins: Pins3): CancelledDraw[] =>
   shown.filter(isCancelled).flatMap((one) => {
     const drawId = drawIdOf(one);
-    const { reason } = one.value;
     if (drawId === undefined) return [];
-    const said = typeof reason === 'string' ? reason : undefined;
-    return [{ drawId, reason: said, verdict: judge(drawId, part, pins) }];
+    return [{ drawId, reason: reasonOf(one), verdict: judge(drawId, cancelledAtOf(one), part, pins) }];
   });
 
 /** Their checks with those of the receipt, each with its draw. */

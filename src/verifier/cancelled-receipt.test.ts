@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failuresOf, openDraw, unchecked } from '#support/proof/v3/held.ts';
+import { failuresOf, openDraw, startLog, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { checkGivenBeside } from '#support/proof/v3/check-given.ts';
 import { serveFiles, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { close, pins, STRANGER } from '#support/proof/v3/world.ts';
+import { close, commit, order, pins, recordOf, sell, STRANGER } from '#support/proof/v3/world.ts';
 import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
@@ -66,8 +66,51 @@ test('a draw that the log does not cancel is not taken for a cancelled one', asy
   expect(failuresOf(await checkGiven([receipt]))).toEqual(['cancelled']);
 });
 
-const reasonOf = ({ notChecked }: Awaited<ReturnType<typeof checkGiven>>) =>
-  notChecked.find(({ name }) => name === 'cancelled')?.reason;
+const reasonOf = (outcome: Awaited<ReturnType<typeof checkGiven>>) => uncheckedReason(outcome, 'cancelled');
+
+test('a proof of a tree that could not be read is not called false', async () => {
+  const receipt = cancel('unsealed', ({ log, draw }) => {
+    const proof = log.note(allAt(AFTER), { size: 1 });
+    close(log, draw);
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [proof] });
+  });
+  const draw = server.files.get(`/open/draws/${ID}.json`);
+  const bundle = [...server.files.keys()].find((path) => path.startsWith('/log/tile/entries/')) ?? '';
+  const entries = server.files.get(bundle) as Uint8Array;
+  for (const subject of [receipt, draw]) {
+    let reads = 0;
+    // The first read is from the commitment on, the second from the tree of the proof.
+    server.files.set(bundle, (response) => (reads++ === 0 ? response.end(entries) : response.writeHead(503).end()));
+    const outcome = await checkGiven([subject]);
+    expect(reads).toBeGreaterThan(1);
+    expect(failuresOf(outcome)).toEqual([]);
+    expect(reasonOf(outcome)).toContain('is from before the part of the log that was read');
+    expect(verdictOf(outcome)).toBe('incomplete');
+  }
+});
+
+test('a log that was read to the seal of another draw shows nothing of a cancellation after it', async () => {
+  const log = startLog();
+  const draws = [commit(log, ID), commit(log, '69-261121-0643')] as const;
+  const [receipt] = sell(log, [order(1, 'nap4|1,4,7,9|1|100')], draws);
+  const [held, cancelled] = draws;
+  close(log, held);
+  const record = recordOf(log, held);
+  // The files of the log of this size are still there when it is larger.
+  serveLog(server, log.fork(log.size), '');
+  log.append({ type: 'cancel', drawId: cancelled.drawId, at: AFTER, reason: 'no licence' });
+  serveLog(server, log, log.note(allAt(AFTER)));
+  server.files.set(`/open/draws/${ID}.json`, record);
+  const commitment = { index: cancelled.index, entry: log.text(cancelled.index) };
+  const shown = { version: 3, drawId: cancelled.drawId, state: 'cancelled', cancelledAt: AFTER, commitment };
+  server.files.set(`/open/draws/${cancelled.drawId}.json`, shown);
+  const whole = await checkGiven([receipt]);
+  expect([failuresOf(whole), reasonOf(whole)]).toEqual([[], undefined]);
+  server.files.delete('/log/checkpoint');
+  const short = await checkGiven([receipt]);
+  expect([failuresOf(short), verdictOf(short)]).toEqual([[], 'incomplete']);
+  expect(reasonOf(short)).toContain('which may be from before the cancellation');
+});
 
 test('in a log that too few witnesses have seen nobody can tell', async () => {
   let made: ReturnType<typeof openDraw> | undefined;

@@ -15,7 +15,7 @@ import {
 import { unreadable, wrongUse } from './failure.ts';
 import { judgeBeside } from './given-files.ts';
 import { readCancelWitnesses } from './seal-facts.ts';
-import { drawIdOf, type Shown } from './shapes.ts';
+import { cancelledAtOf, drawIdOf, type Shown } from './shapes.ts';
 
 export interface CheckedRecord extends Verdict3 {
   /** The log that it was checked with, where it could be read. */
@@ -82,7 +82,7 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
   const { part, notes } = await findLogWithProofs(around, { first, checkpoints: [] }, [drawId]);
   if (!part) throw unreadable(`The log could not be read: ${notes.map(({ reason }) => reason).join('; ')}`);
   around.onStep?.('checks');
-  const verdict = verifyCancellation3(drawId, around.pins, part);
+  const verdict = verifyCancellation3(drawId, around.pins, part, { cancelledAt: cancelledAtOf(shown) });
   const lists = {
     name: 'witness-lists',
     reason: 'the witnesses were not asked whether they had seen the closing in time, which would have sealed the draw',

@@ -89,3 +89,9 @@ const DRAW_ID = /^\d{1,4}-\d{6}(?:-\d{4})?$/;
 /** The draw id that a file names; undefined where that is none, so that nobody asks for a strange address. */
 export const drawIdOf = ({ value }: Shown): string | undefined =>
   typeof value['drawId'] === 'string' && DRAW_ID.test(value['drawId']) ? value['drawId'] : undefined;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** When and why a draw was cancelled, as its operator's server says it. */
+export const cancelledAtOf = ({ value }: Shown): string | undefined => textOf(value['cancelledAt']);
+export const reasonOf = ({ value }: Shown): string | undefined => textOf(value['reason']);

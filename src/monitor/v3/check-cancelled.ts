@@ -1,4 +1,4 @@
-import { firstOfProofs, verifyCancellation3 } from '#verify/v3/index.ts';
+import { firstOfCancels, verifyCancellation3 } from '#verify/v3/index.ts';
 import { isDrawn } from '../compare-record.ts';
 import { AFTER_DRAW_MS } from '../context.ts';
 import { readRecord } from './check-record.ts';
@@ -33,14 +33,14 @@ export function checkReturned(ctx: DrawContext, life: Life): Done {
   const atLeast = Math.max(cancel.index + 1, ...seals.map(({ size }) => size));
   // Before a quorum has seen the cancellation it may stand in a fork.
   if (ctx.cosignatures.findSize(atLeast, quorum, witnesses) === undefined) return 'later';
-  const readFrom = (first: number) => readCopy(ctx, { first, atLeast, quorum, witnesses });
-  const own = readFrom(commitment.index);
-  const first = own && firstOfProofs([drawId], ctx.pinsOf(life), own);
-  const log = first === undefined || first === own?.first ? own : readFrom(first);
+  const pins = ctx.pinsOf(life);
+  const cancels = life.laterCancels.map(({ entry }) => entry);
+  const first = firstOfCancels(cancels, pins, commitment.index);
+  const log = readCopy(ctx, { first, atLeast, quorum, witnesses });
   if (!log) return 'later';
   const notes = seals.map(({ note }) => note);
-  const failed = (more: readonly string[]) =>
-    verifyCancellation3(drawId, ctx.pinsOf(life), log, more).checks.filter(
+  const failed = (checkpoints: readonly string[]) =>
+    verifyCancellation3(drawId, pins, log, { checkpoints }).checks.filter(
       ({ ok, name }) => !ok && name !== 'witnesses',
     );
   const faults = failed(notes);

@@ -52,7 +52,9 @@ test('a draw is held whose closing a quorum has seen in time, as its record show
   const { draw } = await sell();
   const published = await world.finish(draw);
   expect(published.state).toBe('published');
-  expect(await readResult(draw)).not.toHaveProperty('data.awaitsWitnesses');
+  const result = await readResult(draw);
+  expect(result).toMatchObject({ code: 0 });
+  expect(result).not.toHaveProperty('data.awaitsWitnesses');
   const [pins, log] = [await world.pins(), await world.readLog()];
   const verdict = verifyRecord3(published.record, pins, { log });
   expect(failures(verdict)).toEqual([]);
@@ -124,7 +126,9 @@ async function readResult(draw: DrawRow): Promise<object> {
 
 test('nothing is drawn before the seal, however late it is', async () => {
   const { draw, orderId } = await sell();
-  expect(await readResult(draw)).not.toHaveProperty('data.awaitsWitnesses');
+  const open = await readResult(draw);
+  expect(open).toMatchObject({ code: 0 });
+  expect(open).not.toHaveProperty('data.awaitsWitnesses');
   expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: false }]);
   world.witnesses.setAway(0, 1);
   await world.close(draw);

@@ -55,6 +55,13 @@ test('a server that refuses the log silences no warning of keys, and the page sa
   expect(await find()).toEqual({ warnings: ['beacon'], isUncompared: true, waits: [] });
 });
 
+test('a server that refuses the second look silences no warning but the one that it was for', async () => {
+  behind();
+  otherBeacon();
+  const refuse = () => void made.server.files.delete('/open/keys.json');
+  expect(await find(refuse)).toEqual({ warnings: ['beacon'], isUncompared: true, waits: [2_000] });
+});
+
 test('where nothing at all can be read the page says that, too', async () => {
   made.server.files.delete('/open/keys.json');
   expect(await find()).toEqual({ warnings: [], isUncompared: true, waits: [] });

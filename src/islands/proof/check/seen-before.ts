@@ -1,6 +1,6 @@
 import type { ProofStore } from '../store/proof-store.ts';
 import type { ReceiptChecks } from './checks.ts';
-import type { DeviceWarning } from './device-check.ts';
+import type { DeviceCheck, DeviceWarning } from './device-check.ts';
 import { lookAgain } from './look-again.ts';
 
 /** What a page that follows no order says of what this device remembers. */
@@ -22,7 +22,14 @@ export const NOTHING_SEEN: SeenBefore = { warnings: [], isUncompared: false };
 export async function findSeenBefore({ readMemory, compare, wait, now }: SeenBeforeDeps): Promise<SeenBefore> {
   const memory = await readMemory();
   if (!memory) return NOTHING_SEEN;
-  const look = () => compare(memory, now()).catch(() => undefined);
+  const looks: DeviceCheck[] = [];
+  const look = async () => {
+    const looked = await compare(memory, now()).catch(() => undefined);
+    if (looked) looks.push(looked);
+    return looked;
+  };
   const device = await lookAgain(look, (looked) => looked, wait);
-  return { warnings: device?.warnings ?? [], isUncompared: !device || device.isUncompared === true };
+  // A server that refuses the second look takes back only what it was for.
+  const warnings = device?.warnings ?? looks[0]?.warnings.filter((warning) => warning !== 'shrank') ?? [];
+  return { warnings, isUncompared: !device || device.isUncompared === true };
 }

@@ -9,7 +9,7 @@ export interface ReplayResult {
   readonly tickets: readonly (readonly Check[])[];
   /** Checks of the raffle's openings, where there are any. */
   readonly raffle?: readonly Check[];
-  /** Checks of a receipt that came alone. */
+  /** Checks of an order's receipt. */
   readonly receipt?: readonly Check[];
   /** Checks of the receipt of a limit or exclusion. */
   readonly control?: readonly Check[];

@@ -73,10 +73,19 @@ describe('a cancelled draw of version 3', () => {
     serveLog(server, log, log.note(allAt(AFTER)));
     expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'held' });
   });
-  it('was not, where the log says nothing of it', async () => {
+  it('was not, where the log goes on and says nothing of it', async () => {
     const { log, draw: open } = openDraw(ID);
+    log.append({ type: 'cancel', drawId: '69-261121-0655', at: '2026-11-21T08:00:00.000Z', reason: 'a fault' });
     serveLog(server, log, log.note(allAt(AFTER)));
     expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'failed' });
+  });
+  it('is not checked in a log that does not reach it yet, or that too few witnesses signed', async () => {
+    const { log, draw: open } = openDraw(ID);
+    serveLog(server, log, log.note(allAt(AFTER)));
+    expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'unknown' });
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
+    serveLog(server, log, log.note(allAt(AFTER).slice(1, 2)));
+    expect(await wordsOf(page(log, open.index, 'no licence'))).toEqual({ reason: 'operator', verdict: 'unknown' });
   });
   it('is not checked without the log', async () => {
     const { log, draw: open } = openDraw(ID);

@@ -19,7 +19,7 @@ export interface Evidence {
   readonly read?: readonly ('list' | 'winners')[];
   /** A draw of version 3 that was cancelled, as its address shows it. */
   readonly draw?: unknown;
-  /** An order's receipt that came alone: it holds no ticket. */
+  /** An order's receipt, which holds no ticket. */
   readonly receipt?: unknown;
   /** The receipt of a limit or exclusion. */
   readonly control?: unknown;

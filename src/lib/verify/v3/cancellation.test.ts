@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signRound } from '#support/proof/draw-vectors.ts';
-import { failuresOf, hold, reasonOf, startLog } from '#support/proof/v3/held.ts';
-import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
+import { failuresOf, hold, openDraw, reasonOf, startLog, uncheckedReason } from '#support/proof/v3/held.ts';
+import { allAt, LOG, MemoryLog, WITNESSES } from '#support/proof/v3/memory-log.ts';
 import * as world from '#support/proof/v3/world.ts';
 import { finishDraw3, firstOfProofs, verifyCancellation3, verifyRecord3 } from './index.ts';
 
@@ -62,10 +62,41 @@ describe('W5: to cancel or to withhold a draw', () => {
     const old = log.note(allAt(AFTER), { size: 2 });
     log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [old] });
     const shown = (first: number) => log.part({ first, cosigned: allAt(AFTER) });
-    expect(reasonOf(verifyCancellation3(ID, pins, shown(draw.index)), 'cancelled')).toContain('not within it');
+    const short = verifyCancellation3(ID, pins, shown(draw.index));
+    expect(failuresOf(short)).toEqual([]);
+    expect(uncheckedReason(short, 'cancelled')).toContain('of size 2, is from before the part of the log');
     expect(firstOfProofs([ID], pins, shown(draw.index))).toBe(1);
     expect(failuresOf(verifyCancellation3(ID, pins, shown(1)))).toEqual([]);
     expect(firstOfProofs([ID], pins, shown(0))).toBe(0);
+    const split = log.fork(log.size - 1);
+    const strange = new MemoryLog(['one entry', 'and another']).note(allAt(AFTER));
+    split.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [strange] });
+    const wrong = verifyCancellation3(ID, pins, split.part({ cosigned: allAt(AFTER) }));
+    expect(reasonOf(wrong, 'cancelled')).toContain('is not of the log that was shown');
+  });
+  it('no log is read from earlier on for what is no proof', () => {
+    const { log, draw } = hold(ID);
+    const unsigned = log.note(allAt(AFTER), { size: 2, log: world.otherLog, origin: LOG.name });
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'unsealed', checkpoints: [unsigned] });
+    const old = log.note(allAt(AFTER), { size: 2 });
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'we did not like it', checkpoints: [old] });
+    expect(firstOfProofs([ID], pins, log.part({ first: draw.index }))).toBe(draw.index);
+  });
+  it('a log without the cancellation shows that there is none where it goes on long after it', () => {
+    const { log } = openDraw(ID);
+    const judge = (cancelledAt?: string) =>
+      verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER) }), { cancelledAt });
+    expect(reasonOf(judge(), 'cancelled')).toContain('no cancellation');
+    expect([failuresOf(judge(BEFORE)), uncheckedReason(judge(BEFORE), 'cancelled')]).toEqual([
+      [],
+      expect.stringContaining('may be from before the cancellation'),
+    ]);
+    const append = (at: string) =>
+      log.append({ type: 'stop', at, drawId: '69-261121-0700', name: '0'.repeat(64), orders: 1 });
+    append('2026-11-21T06:46:56.000Z');
+    expect(failuresOf(judge(BEFORE))).toEqual([]);
+    append('2026-11-21T06:46:56.001Z');
+    expect(reasonOf(judge(BEFORE), 'cancelled')).toContain('no cancellation');
   });
   it('a cosignature at the moment of the seal is neither in time nor late', () => {
     const { log, draw } = hold(ID);
@@ -92,7 +123,8 @@ describe('W5: to cancel or to withhold a draw', () => {
     expect(reasonOf(verdict, 'first-closing')).toContain(`cancelled before it closed, at index ${cancelled}`);
     expect(failuresOf(verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER) })))).toEqual([]);
     const fork = verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER, WITNESSES.slice(1, 2)) }));
-    expect(reasonOf(fork, 'witnessed')).toContain('1 of the draw');
+    for (const name of ['witnessed', 'cancelled']) expect(uncheckedReason(fork, name)).toContain('1 of the draw');
+    expect(failuresOf(fork)).toEqual([]);
   });
 });
 
@@ -107,7 +139,9 @@ describe('to hide a seal', () => {
     const undecided = verifyCancellation3(ID, pins, part);
     expect(failuresOf(undecided)).toEqual([]);
     expect(undecided.checks.at(-1)?.found).toBe('undecided; no cosignature is shown of w3.example');
-    expect(reasonOf(verifyCancellation3(ID, pins, part, [sealed]), 'cancelled')).toContain('the draw is sealed');
+    expect(reasonOf(verifyCancellation3(ID, pins, part, { checkpoints: [sealed] }), 'cancelled')).toContain(
+      'the draw is sealed',
+    );
     const finished = finishDraw3(ID, part, [sealed], record.beacon.signature, pins);
     expect(finished.outcome?.numbers).toEqual(record.numbers);
     const soon = log.fork(log.size - 1);

@@ -1,22 +1,19 @@
 import type { Check } from '../types.ts';
-import { checkNone, failed, passed, verdict } from './answer.ts';
+import { checkNone, failed, join, passed, verdict } from './answer.ts';
 import { judgeCommitment } from './commitment.ts';
-import type { CancelEntry, DrawEntry } from './log/entries.ts';
-import { readNotes } from './finish.ts';
+import { parseEntry, type CancelEntry, type DrawEntry } from './log/entries.ts';
+import { isBefore, readNotes } from './finish.ts';
 import { lifeOf, type DrawLife } from './log/life.ts';
 import { readPart, type ReadPart } from './log/log-part.ts';
-import { readNote, type LogNote } from './log/notes.ts';
+import { isSignedByLog, readNote, type LogNote } from './log/notes.ts';
 import { countInTime, countLate, describeTimes, judgeWitnessed, witnessTimes } from './seal.ts';
 import type { LogPart, Pins3, Verdict3 } from './types.ts';
 
 const DAY_MS = 86_400_000;
+/** So much later than the cancellation an entry of the log must be, to show that the log would have it. */
+const ENTERED_MS = 300_000;
 
-/** Whether a checkpoint that a quorum cosigned shows the log: else the cancellation may stand in a fork. */
-function checkWitnessed(commitment: DrawEntry, { note }: ReadPart, pins: Pins3): Check {
-  const times = describeTimes(witnessTimes(commitment, [note]));
-  const { ok, quorum, reason } = judgeWitnessed(commitment, note, pins);
-  return ok ? passed('witnessed', times) : failed('witnessed', reason, quorum, times);
-}
+const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
 /** The checkpoints that hold the closing, and those that do not. */
 function splitNotes(notes: readonly LogNote[], { closing }: DrawLife) {
@@ -73,12 +70,18 @@ export interface JudgedCancel {
   readonly entry: CancelEntry;
   /** The checkpoints of its proof; none where one of them is not of the log. */
   readonly notes: readonly LogNote[];
-  readonly check: Check;
+  /** Its check `cancelled`; not made where a checkpoint is of the log from before the part shown. */
+  readonly verdict: Verdict3;
 }
 
+const isHeld = ({ checks, notChecked }: Verdict3): boolean => notChecked.length === 0 && checks.every(({ ok }) => ok);
+/** Reasons of a cancellation after the closing: another counts for nothing, whatever its proof. */
+const isProvable = ({ reason }: CancelEntry): boolean => reason === 'unsealed' || reason === 'undecided';
+
 /**
- * Of the cancellations after the closing, the first whose proof holds, or else the first; undefined where none says
- * that the draw is unsealed or undecided. `more` are checkpoints that the proof does not have.
+ * Of the cancellations after the closing, the first whose proof holds, or else one that could not be judged, or the
+ * first; undefined where none says that the draw is unsealed or undecided. `more` are checkpoints that the proof does
+ * not have.
  */
 export function judgeLaterCancel(
   commitment: DrawEntry,
@@ -87,65 +90,105 @@ export function judgeLaterCancel(
   pins: Pins3,
   more: readonly string[] = [],
 ): JudgedCancel | undefined {
-  const later = life.laterCancels.filter(({ entry }) => entry.reason === 'unsealed' || entry.reason === 'undecided');
-  const judged = later.map(({ entry }): JudgedCancel => {
+  const later = life.laterCancels.map(({ entry }) => entry).filter(isProvable);
+  const judged = later.map((entry): JudgedCancel => {
     const notes = readNotes([...(entry.checkpoints ?? []), ...more], part, pins);
     if (typeof notes === 'string')
-      return { entry, notes: [], check: failed('cancelled', `its proof does not hold: ${notes}`) };
-    return { entry, notes, check: checkProof(commitment, life, entry.reason, notes) };
+      return { entry, notes: [], verdict: verdict([failed('cancelled', `its proof does not hold: ${notes}`)]) };
+    const before = notes.find((note) => isBefore(note, part));
+    if (!before) return { entry, notes, verdict: verdict([checkProof(commitment, life, entry.reason, notes)]) };
+    const reason = `a checkpoint of its proof, of size ${before.size}, is from before the part of the log that was read`;
+    return { entry, notes, verdict: unread('cancelled', reason) };
   });
-  return judged.find(({ check }) => check.ok) ?? judged[0];
+  const isUnread = ({ verdict: { notChecked } }: JudgedCancel): boolean => notChecked.length > 0;
+  return judged.find((one) => isHeld(one.verdict)) ?? judged.find(isUnread) ?? judged[0];
 }
 
-function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, more: readonly string[], pins: Pins3) {
-  if (life.cancelled) return passed('cancelled', `before its closing: ${life.cancelled.entry.reason}`);
-  const none =
-    life.laterCancels.length === 0
-      ? 'the log has no cancellation of this draw'
-      : 'the draw was cancelled after its closing, and not because it is unsealed or undecided';
-  return judgeLaterCancel(commitment, life, part, pins, more)?.check ?? failed('cancelled', none);
+const atOf = (text: string | undefined): number => {
+  const entry = text === undefined ? undefined : parseEntry(text);
+  return entry && 'at' in entry ? Date.parse(entry.at) : NaN;
+};
+
+/** Why the part of the log may end before a cancellation that was made at this time; undefined where it does not. */
+function whyNotReached({ texts, end }: ReadPart, cancelledAt: string | undefined): string | undefined {
+  const at = Date.parse(cancelledAt ?? '');
+  if (Number.isNaN(at) || texts.findLast((text) => atOf(text) > at + ENTERED_MS) !== undefined) return undefined;
+  return `the log was read up to its size of ${end}, which may be from before the cancellation`;
+}
+
+function judgeCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, pins: Pins3, shown: ShownCancel) {
+  if (life.cancelled) return verdict([passed('cancelled', `before its closing: ${life.cancelled.entry.reason}`)]);
+  const later = judgeLaterCancel(commitment, life, part, pins, shown.checkpoints);
+  if (later) return later.verdict;
+  if (life.laterCancels.length > 0)
+    return verdict([
+      failed('cancelled', 'the draw was cancelled after its closing, and not because it is unsealed or undecided'),
+    ]);
+  const reason = whyNotReached(part, shown.cancelledAt);
+  return reason === undefined
+    ? verdict([failed('cancelled', 'the log has no cancellation of this draw')])
+    : unread('cancelled', reason);
+}
+
+/** The checks of a cancellation. What stands in a log that no quorum has seen may stand in a fork. */
+function checkCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, pins: Pins3, shown: ShownCancel) {
+  const own = judgeCancelled(commitment, life, part, pins, shown);
+  const { ok, reason } = judgeWitnessed(commitment, part.note, pins);
+  if (ok) return join(verdict([passed('witnessed', describeTimes(witnessTimes(commitment, [part.note])))]), own);
+  return join(unread('witnessed', reason), isHeld(own) ? unread('cancelled', reason) : own);
 }
 
 /**
- * The index from which the log must be shown to compare the proofs of these draws' cancellations with it: a witness
- * that was away may sign a tree from before a draw's commitment when it is late. At most the first index of the part.
+ * The index from which the log must be shown to compare the proofs of these cancellations with it, `first` at most: a
+ * witness that was away may sign a tree from before a draw's commitment when it is late.
  */
+export function firstOfCancels(cancels: readonly CancelEntry[], pins: Pins3, first: number): number {
+  const texts = cancels.filter(isProvable).flatMap(({ checkpoints }) => checkpoints ?? []);
+  const notes = texts.map(readNote).filter((note) => note !== undefined);
+  const own = notes.filter((note) => isSignedByLog(note, pins));
+  // The root of a size follows from a part that begins before it.
+  return Math.max(0, Math.min(first, ...own.map(({ size }) => size - 1)));
+}
+
+/** The same of the cancellations of these draws in a part of the log. */
 export function firstOfProofs(drawIds: readonly string[], pins: Pins3, log: LogPart): number {
   if (drawIds.length === 0) return log.first;
   const part = readPart(log, pins);
   if (typeof part === 'string') return log.first;
   const cancels = drawIds.flatMap((drawId) => lifeOf(drawId, part).laterCancels);
-  const notes = cancels.flatMap(({ entry }) => entry.checkpoints ?? []);
-  // The root of a size follows from a part that begins before it.
-  const firsts = notes.map((note) => (readNote(note)?.size ?? Infinity) - 1);
-  return Math.max(0, Math.min(log.first, ...firsts));
+  return firstOfCancels(
+    cancels.map(({ entry }) => entry),
+    pins,
+    log.first,
+  );
+}
+
+/** What is shown of a cancellation beside the log. */
+export interface ShownCancel {
+  /** More checkpoints than its proof has, as the witnesses show them. */
+  readonly checkpoints?: readonly string[];
+  /** When the operator's server says that it was: the log shown may end before. */
+  readonly cancelledAt?: string | undefined;
 }
 
 /**
  * Checks that a draw was cancelled, before its closing or with a proof that it is unsealed or undecided. The log is
- * shown from its start or from the first commitment on; `checkpoints` are more of them than the proof has, as the
- * witnesses show them.
+ * shown from its start or from `firstOfProofs` on.
  */
-export function verifyCancellation3(
-  drawId: string,
-  pins: Pins3,
-  log: LogPart,
-  checkpoints: readonly string[] = [],
-): Verdict3 {
+export function verifyCancellation3(drawId: string, pins: Pins3, log: LogPart, shown: ShownCancel = {}): Verdict3 {
   const part = readPart(log, pins);
   if (typeof part === 'string') return verdict([failed('log', part)]);
   const life = lifeOf(drawId, part);
   const commitment = life.commitment?.entry;
   if (!commitment) return verdict([passed('log'), failed('committed', 'the log shown has no commitment of this draw')]);
   const judged = judgeCommitment(commitment, pins).checks.find(({ name }) => name === 'witnesses');
-  return verdict(
-    [
+  return join(
+    verdict([
       passed('log', part.end),
       checkNone('committed', undefined, life.commitment?.index),
       ...(judged ? [judged] : []),
-      checkWitnessed(commitment, part, pins),
-      checkCancelled(commitment, life, part, checkpoints, pins),
-    ],
-    part.first === 0 ? [] : [{ name: 'first-commitment', reason: 'the log from its start was not shown' }],
+    ]),
+    checkCancelled(commitment, life, part, pins, shown),
+    verdict([], part.first === 0 ? [] : [{ name: 'first-commitment', reason: 'the log from its start was not shown' }]),
   );
 }

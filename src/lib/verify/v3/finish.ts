@@ -17,13 +17,16 @@ export interface FinishedDraw extends Verdict3 {
 
 const answer = (checks: readonly Check[], outcome?: DrawnNumbers3): FinishedDraw => ({ ...verdict(checks), outcome });
 
-/** Checkpoints from anywhere that are of the log shown; text says why one is not. */
+/** Whether a checkpoint is of the log from before the part shown, which does not tell its root. */
+export const isBefore = ({ size }: LogNote, { first }: ReadPart): boolean => first > 0 && size <= first;
+
+/** Checkpoints from anywhere that are of the log shown, or of before; text says why one is not. */
 export function readNotes(checkpoints: readonly string[], part: ReadPart, pins: Pins3): readonly LogNote[] | string {
   const read = checkpoints.map(readNote);
   const fault = noteFault(read, pins);
   if (fault !== undefined) return fault;
   const notes = read.filter((note) => note !== undefined);
-  const strange = notes.find(({ size, root }) => part.rootAt(size) !== root);
+  const strange = notes.find((note) => !isBefore(note, part) && part.rootAt(note.size) !== note.root);
   return strange ? `the checkpoint of size ${strange.size} is not of the log that was shown, or not within it` : notes;
 }
 

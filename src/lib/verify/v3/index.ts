@@ -1,6 +1,6 @@
 /** The verifier of docs/draw-proof.md, version 3. It shares no code with whoever holds draws. */
 export { isDrawHeld, OPERATOR_FAULTS } from './answer.ts';
-export { firstOfProofs, verifyCancellation3 } from './cancellation.ts';
+export { firstOfCancels, firstOfProofs, verifyCancellation3 } from './cancellation.ts';
 export { finishDraw3, type FinishedDraw } from './finish.ts';
 export { parseCanonical } from './json.ts';
 export { hashesBefore } from './log/log-part.ts';

@@ -77,3 +77,5 @@ export const failuresOf = ({ checks }: Verdict3): string[] => checks.filter(({ o
 export const reasonOf = ({ checks }: Verdict3, name: string): string | undefined =>
   checks.find((check: Check) => check.name === name && !check.ok)?.reason;
 export const unchecked = ({ notChecked }: Verdict3): string[] => notChecked.map(({ name }) => name);
+export const uncheckedReason = ({ notChecked }: Verdict3, name: string): string | undefined =>
+  notChecked.find((one) => one.name === name)?.reason;
