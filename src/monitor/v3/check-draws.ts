@@ -50,11 +50,15 @@ function createAgenda(monitor: MonitorContext) {
         if (life.closing || life.cancelled) retryAt.delete(life.drawId);
       }
     },
-    listOpen: (): Life[] => {
-      const due = [...waiting.values()].filter(({ drawId }) => (retryAt.get(drawId) ?? 0) <= monitor.now());
-      const checked = new Set(due.filter(isChecked));
-      for (const life of checked) rest(life);
-      return due.filter((life) => !checked.has(life));
+    /** The first that are due, at most so many: to find out whether one is done is a search among cosignatures. */
+    listOpen: (most: number): Life[] => {
+      const open: Life[] = [];
+      for (const life of waiting.values()) {
+        if ((retryAt.get(life.drawId) ?? 0) > monitor.now()) continue;
+        if (isChecked(life)) rest(life);
+        else if (open.push(life) === most) break;
+      }
+      return open;
     },
     check: async (ctx: DrawContext, life: Life): Promise<void> => {
       const seals = countSeals(ctx, life);
@@ -131,7 +135,7 @@ export function createDrawChecker(monitor: MonitorContext): DrawChecker {
     extendReplay(replay, limit);
     const pinsOf = ({ commitment }: Life) => ({ ...pinned, operatorKey: ahead.keys.at(commitment.index) });
     const ctx: DrawContext = { ...monitor, pinsOf };
-    const open = agenda.listOpen();
+    const open = agenda.listOpen(DRAWS + 1);
     for (const life of open.slice(0, DRAWS)) await agenda.check(ctx, life);
     return open.length > DRAWS ? 'more' : 'done';
   }

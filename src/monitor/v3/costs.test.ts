@@ -95,6 +95,26 @@ function take(log: MemoryLog): void {
   copy.setVerified(log.size);
 }
 
+test('a round looks for the seals of the draws that it checks, however many wait', async () => {
+  const log = startLog();
+  for (let minute = 0; minute < 100; minute++) {
+    const draw = world.commit(log, `69-261121-${1000 + minute}`);
+    world.close(log, draw);
+    log.append({ type: 'cancel', drawId: draw.drawId, at: draw.entry.sealBy, reason: 'undecided' });
+  }
+  take(log);
+  const checker = createDrawChecker(ctx);
+  for (const [progress, count] of [
+    ['more', 41],
+    ['more', 41],
+    ['done', 20],
+  ] as const) {
+    searches.length = 0;
+    expect(await checker.round()).toBe(progress);
+    expect(new Set(searches).size).toBe(count);
+  }
+});
+
 test('seals are looked for where a draw waits for them only, and rarely of one that was given back', async () => {
   const log = startLog();
   const [drawn, returned, waiting, selling] = ['0642', '0643', '0644', '0645'].map((minute) =>
