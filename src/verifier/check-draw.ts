@@ -1,5 +1,5 @@
 import { parseRecord3 } from '#verify/v3/files.ts';
-import { verifyCancellation3, verifyRecord3, type LogPart, type Verdict3 } from '#verify/v3/index.ts';
+import { readSignedOrders, verifyCancellation3, verifyRecord3, type LogPart, type Verdict3 } from '#verify/v3/index.ts';
 import {
   attempt,
   changedKeys,
@@ -28,8 +28,12 @@ export interface CheckedRecord extends Verdict3 {
 const noteOf = (name: string, found: Found<unknown>, { origin }: Around) =>
   'reason' in found && origin !== undefined ? [{ name, reason: found.reason }] : [];
 
-/** A record, with all of what is beside it that can be read. */
-export async function checkRecord({ value }: Shown, around: Around): Promise<CheckedRecord> {
+/** A record, with all of what is beside it that can be read; `own` are tickets and receipts, whose orders the list has. */
+export async function checkRecord(
+  { value }: Shown,
+  around: Around,
+  own: readonly Shown[] = around.given,
+): Promise<CheckedRecord> {
   const { pins } = around;
   const shaped = parseRecord3(value);
   // Nothing is asked for in the name of a file that is no record.
@@ -40,7 +44,9 @@ export async function checkRecord({ value }: Shown, around: Around): Promise<Che
   const list = await attempt(() => findBeside(around, 'list', drawId));
   const winners = await attempt(() => findBeside(around, 'winners', drawId));
   around.onStep?.('checks');
-  const judge = (beside: object) => verifyRecord3(value, pins, { ...beside, log: part });
+  const sold = own.filter(({ kind }) => kind === 'ticket' || kind === 'receipt').map((one) => one.value);
+  const orders = readSignedOrders(sold, pins, part);
+  const judge = (beside: object) => verifyRecord3(value, pins, { ...beside, log: part, orders });
   const { verdict, found } = await judgeBeside({ list, winners }, judge, drawId, around);
   const why = [...notes, ...noteOf('list', found.list, around), ...noteOf('winners', found.winners, around)];
   return { ...explain(verdict, why), list: valueOf(found.list), winners: valueOf(found.winners), part };

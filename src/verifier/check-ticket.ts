@@ -1,14 +1,16 @@
+import type { Check } from '#verify/types.ts';
 import { parseReceipt3 } from '#verify/v3/files.ts';
-import { join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
+import { failed, join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
 import {
+  readSignedOrders,
   verifyReceipt3,
-  verifyTicket3,
   verifyTickets3,
   type LogPart,
   type NotChecked,
   type Pins3,
 } from '#verify/v3/index.ts';
 import { parseEntryOf } from '#verify/v3/log/entries.ts';
+import { faultByOrders } from '#verify/v3/tickets/list.ts';
 import { readNote } from '#verify/v3/log/notes.ts';
 import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
@@ -25,9 +27,10 @@ import {
   type Outcome,
 } from './around.ts';
 import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
-import { checkRecord, indexOf, unfinished } from './check-draw.ts';
+import { checkRecord, indexOf, unfinished, type CheckedRecord } from './check-draw.ts';
 import { unreadable } from './failure.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
+import { openChecks } from './verdict.ts';
 
 /** So many draws of a receipt are looked up. */
 const MOST_DRAWS = 100;
@@ -40,10 +43,10 @@ async function findRecord(drawId: string | undefined, around: Around): Promise<S
   throw unreadable(unfinished(shown) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`);
 }
 
-/** The draw of tickets, checked before them. */
-async function checkDrawOf(drawId: string | undefined, around: Around) {
+/** The draw of tickets, checked before them, and its list with their orders. */
+async function checkDrawOf(drawId: string | undefined, tickets: readonly Shown[], around: Around) {
   const record = await findRecord(drawId, around);
-  return { record, draw: await checkRecord(record, around) };
+  return { record, draw: await checkRecord(record, around, [...tickets, ...around.given]) };
 }
 
 const subjectOf = ({ value: { entryNo, orderId, drawId } }: Shown): string =>
@@ -55,6 +58,24 @@ export const unreadTicket = (ticket: Shown, reason: string): Outcome => ({
   checks: [],
   notChecked: (ticket.kind === 'ticket' ? ['in-tree', 'takes-part'] : ['in-tree']).map((name) => ({ name, reason })),
 });
+
+/**
+ * Checks tickets beside the record of their draw, which was checked before. Where not all of the draw could be checked,
+ * nobody can say that it is valid.
+ */
+export function checkInDraw(values: readonly unknown[], record: unknown, draw: CheckedRecord, pins: Pins3): Verdict3[] {
+  const verdicts = verifyTickets3(values, record, pins, { log: draw.part, list: draw.list });
+  if (openChecks(draw).length === 0) return verdicts;
+  const isOfDraw = ({ name, ok }: Check): boolean => name === 'ticket-draw' && ok;
+  return verdicts.map((own) => {
+    if (!own.checks.some(isOfDraw)) return own;
+    const checks = own.checks.filter((check) => !isOfDraw(check));
+    return verdictOf(checks, [
+      { name: 'ticket-draw', reason: 'not all of the draw itself could be checked' },
+      ...own.notChecked,
+    ]);
+  });
+}
 
 function joinTicket(
   ticket: Shown,
@@ -73,9 +94,9 @@ function joinTicket(
 
 /** A ticket, after the draw itself. */
 export async function checkTicket(ticket: Shown, around: Around): Promise<Outcome> {
-  const found = await checkDrawOf(drawIdOf(ticket), around);
+  const found = await checkDrawOf(drawIdOf(ticket), [ticket], around);
   const { record, draw } = found;
-  const own = verifyTicket3(ticket.value, record.value, around.pins, { log: draw.part, list: draw.list });
+  const [own = verdictOf([])] = checkInDraw([ticket.value], record.value, draw, around.pins);
   return joinTicket(ticket, own, found, around);
 }
 
@@ -84,14 +105,14 @@ export async function checkTickets(tickets: readonly Shown[], around: Around): P
   const outcomes = new Map<Shown, Outcome>();
   for (const drawId of new Set(tickets.map(drawIdOf))) {
     const own = tickets.filter((ticket) => drawIdOf(ticket) === drawId);
-    const found = await attemptRead(() => checkDrawOf(drawId, around));
+    const found = await attemptRead(() => checkDrawOf(drawId, own, around));
     if ('reason' in found) {
       for (const ticket of own) outcomes.set(ticket, unreadTicket(ticket, found.reason));
       continue;
     }
     const { record, draw } = found.value;
     const values = own.map(({ value }) => value);
-    const verdicts = verifyTickets3(values, record.value, around.pins, { log: draw.part, list: draw.list });
+    const verdicts = checkInDraw(values, record.value, draw, around.pins);
     for (const [i, ticket] of own.entries()) {
       const verdict = verdicts[i];
       if (verdict) outcomes.set(ticket, joinTicket(ticket, verdict, found.value, around));
@@ -197,4 +218,34 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const all = joinCancelled(join(verdict, ...witnessed), cancelled);
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
   return { subject, checks, notChecked, cancelled, ...changedKeys(pins, part) };
+}
+
+/** Lists that were given beside a receipt: with the record of their draw or, without it, the tickets with the receipt. */
+async function checkGivenLists({ value }: Shown, given: readonly Shown[], around: Around): Promise<Verdict3> {
+  const [first] = given;
+  const shaped = parseReceipt3(value);
+  if (!first || 'fault' in shaped) return verdictOf([]);
+  const ids = shaped.value.draws.map(({ drawId }) => drawId);
+  const id = ids.find((one) => one === drawIdOf(first)) ?? ids[0] ?? '';
+  const record = await attempt(() => findShown(around, ['record'], `${id}.json`, id));
+  if ('value' in record && record.value.kind === 'record')
+    return checkRecord(record.value, around, [{ kind: 'receipt', value }]);
+  const list = given.find(({ kind }) => kind === 'list');
+  const fault = list && faultByOrders(list.value, readSignedOrders([value], around.pins));
+  if (fault !== undefined)
+    return verdictOf([
+      failed('given-file', `the file was changed, or is of another draw: ${fault}`, undefined, 'tickets.json'),
+    ]);
+  const reason = `the record of draw ${id} is not at hand: ${'reason' in record ? record.reason : 'it is not finished'}`;
+  return verdictOf(
+    [],
+    given.map(({ kind }) => ({ name: kind, reason })),
+  );
+}
+
+/** A receipt, and the lists of a draw that were given beside it. */
+export async function checkReceiptBeside(receipt: Shown, around: Around): Promise<Outcome> {
+  const own = await checkReceipt(receipt, around);
+  const given = around.given.filter(({ kind }) => kind === 'list' || kind === 'winners');
+  return { ...own, ...join(own, await checkGivenLists(receipt, given, around)) };
 }

@@ -1,7 +1,7 @@
 import { attemptRead, type Around, type Outcome } from './around.ts';
 import { checkCancelled, checkDrawRecord } from './check-draw.ts';
 import { checkOld } from './check-old.ts';
-import { checkReceipt, checkTicket, checkTickets, unreadTicket } from './check-ticket.ts';
+import { checkReceiptBeside, checkTicket, checkTickets, unreadTicket } from './check-ticket.ts';
 import { wrongUse } from './failure.ts';
 import { givenTogether, isTicket, type Kind, type Shown } from './shapes.ts';
 
@@ -10,7 +10,7 @@ type CheckFile = (shown: Shown, around: Around) => Promise<Outcome>;
 /** What can be verified, in the order in which one of several files is taken: the others are beside it. */
 const CHECKS: readonly (readonly [Kind, CheckFile])[] = [
   ['ticket', checkTicket],
-  ['receipt', checkReceipt],
+  ['receipt', checkReceiptBeside],
   ['record', checkDrawRecord],
   ['draw', checkCancelled],
   ['old-ticket', checkOld],

@@ -20,6 +20,12 @@ const NAMES = {
   },
 } as const satisfies Record<Beside, object>;
 
+/** What is wrong with a file. A list can give the root and still say something else of an order than its receipt. */
+function reasonOf({ checks }: Verdict3, kind: Beside, faults: readonly string[]): string {
+  const [only] = faults.length === 1 && faults[0] === 'batches' ? checks.filter(({ name }) => name === 'batches') : [];
+  return only?.reason === undefined ? NAMES[kind].wrong : `the file was changed: ${only.reason}`;
+}
+
 const failuresIn = ({ checks }: Verdict3, names: readonly string[]): readonly string[] =>
   checks.flatMap(({ name, ok }) => (!ok && names.includes(name) ? [name] : []));
 
@@ -39,7 +45,7 @@ type Judge = (beside: Pick<BesideRecord, Beside>) => Verdict3;
 
 /** A file whose checks fail, and not those of what the server shows in its place, says nothing about the operator. */
 async function withoutWrongFile(kind: Beside, own: JudgedBeside, judge: Judge, drawId: string, around: Around) {
-  const { checks, wrong, served, file: name } = NAMES[kind];
+  const { checks, served, file: name } = NAMES[kind];
   const isGiven = around.given.some((shown) => shown.kind === kind && shown.isRead !== true);
   const faults = failuresIn(own.verdict, checks);
   if (!isGiven || faults.length === 0 || isOfLog(own.verdict, kind)) return own;
@@ -50,6 +56,7 @@ async function withoutWrongFile(kind: Beside, own: JudgedBeside, judge: Judge, d
   // It is the operator's fault where the server shows the same.
   if (faults.every((name) => left.includes(name)) || ('value' in shown && left.length > 0))
     return { verdict: instead, found };
+  const wrong = reasonOf(own.verdict, kind, faults);
   const reason = 'value' in shown || around.origin === undefined ? wrong : `${wrong}; ${shown.reason}`;
   const file = failed('given-file', reason, undefined, name);
   const replaced = 'value' in shown ? [passed('served-file', `${served} that the server shows`)] : [];

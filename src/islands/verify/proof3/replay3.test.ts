@@ -169,6 +169,13 @@ describe('a ticket of version 3', () => {
     const without = { ...ticket, proof: undefined };
     expect(stateOf(await replay({ record, tickets: [without] }, null))).toBe('unknown');
   });
+  it('shows without the log that the list names its order otherwise, and not that the draw is valid', async () => {
+    const list = JSON.parse(JSON.stringify(beside.list).replace(ticket.name, '11'.repeat(32))) as unknown;
+    for (const own of [{ tickets: [ticket] }, { receipt }])
+      expect(failed(await replay({ record, list, ...own }, null))).toEqual(['given-file']);
+    const { tickets } = report(await replay({ record, list: beside.list, tickets: [ticket] }, null));
+    expect(tickets[0]?.map(({ name }) => name)).toContain('ticket-draw');
+  });
   it('with other numbers does not hold', async () => {
     const other = { ...ticket, entryText: 'nap4|1,4,7,10|1|100' };
     expect(stateOf(await replay({ record, tickets: [other] }))).toBe('changed');

@@ -1,10 +1,10 @@
 import type { Around, Step } from '#verifier/around.ts';
 import { checkCancelled, checkRecord, type CheckedRecord } from '#verifier/check-draw.ts';
-import { checkReceipt } from '#verifier/check-ticket.ts';
+import { checkInDraw, checkReceipt } from '#verifier/check-ticket.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';
-import { isDrawHeld, verifyTickets3, type Pins3 } from '#verify/v3/index.ts';
+import { isDrawHeld, type Pins3 } from '#verify/v3/index.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
 import { hasKey, isProof3 } from '../sources/fields.ts';
@@ -56,14 +56,18 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
   const log = origin === undefined ? undefined : `${origin}/log/`;
   const around: Around = { pins, given, origin, log, isWhole, onStep };
   const [shown] = given;
-  const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around);
-  const opened = verifyTickets3(tickets, record, pins, { log: own?.part, list: own?.list });
+  const sold = [
+    ...tickets.map((ticket) => shownAs('ticket', ticket)),
+    ...(isProof3(receipt) ? [shownAs('receipt', receipt)] : []),
+  ];
+  const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around, sold);
+  const opened = own ? checkInDraw(tickets, record, own, pins) : [];
   const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
   const isRecomputed = own?.checks.some(({ name, ok }) => name === 'numbers' && ok) === true;
   const isKept = own?.list !== undefined && isSmall(own.list);
   return {
     record: own?.checks ?? [],
-    tickets: own ? opened.map(({ checks }) => checks) : [],
+    tickets: opened.map(({ checks }) => checks),
     ...(own ? raffleChecks(own, record) : {}),
     ...(held ? { receipt: held.checks } : {}),
     numbers: isRecomputed ? claimedNumbers(record) : undefined,

@@ -6,6 +6,7 @@ export { parseCanonical } from './json.ts';
 export { hashesBefore } from './log/log-part.ts';
 export { hashRules } from './pins.ts';
 export { verifyReceipt3, type BesideReceipt } from './tickets/receipt.ts';
+export { readSignedOrders } from './tickets/signed-orders.ts';
 export { verifyRecord3, type BesideRecord } from './record.ts';
 export { verifyTicket3, verifyTickets3 } from './tickets/ticket.ts';
 export type {
@@ -16,6 +17,7 @@ export type {
   Receipt3,
   Record3,
   Rules3,
+  SignedOrder,
   Ticket3,
   TicketList,
   Verdict3,

@@ -16,7 +16,7 @@ import { noteFault, readNote, type LogNote } from './log/notes.ts';
 import { checkNumbers, checkRaffle } from './outcome.ts';
 import { rootBy } from './tickets/order-leaf.ts';
 import { checkFirst } from './log/first.ts';
-import type { LogPart, NotChecked, Pins3, Record3, Rules3, Verdict3 } from './types.ts';
+import type { LogPart, NotChecked, Pins3, Record3, Rules3, SignedOrder, Verdict3 } from './types.ts';
 import { checkPrizes, checkWinners } from './tickets/winners.ts';
 
 /** What may be at hand beside a record. */
@@ -27,6 +27,8 @@ export interface BesideRecord {
   readonly winners?: unknown;
   /** The log from its start, or from the commitment on, to the newest checkpoint of the seal or further. */
   readonly log?: LogPart;
+  /** Orders of tickets and receipts that are at hand (`readSignedOrders`), which the list is compared with. */
+  readonly orders?: readonly SignedOrder[];
 }
 
 function foundDraw({ drawId, commitment, closing }: Record3): FoundDraw | string {
@@ -106,7 +108,8 @@ function checkBeside(record: Record3, draw: FoundDraw, more: BesideRecord, life?
   }
   const { drawId } = record;
   const { hash: commitment } = draw.commitment;
-  const list = checkList(more.list, { drawId, commitment, closing: draw.closing.entry, rules, life });
+  const { orders } = more;
+  const list = checkList(more.list, { drawId, commitment, closing: draw.closing.entry, rules, life, orders });
   if (more.winners === undefined) return join(list.verdict, missing('winners', 'the opened winners were not shown'));
   const { tickets, roots } = list;
   if (!tickets || !rules) return join(list.verdict, missing('winners', 'places need a list that gives the closing'));

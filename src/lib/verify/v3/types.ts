@@ -161,6 +161,17 @@ export interface TicketList {
   }[];
 }
 
+/** An order in a draw as its receipt says it, whose batch the operator signed. */
+export interface SignedOrder {
+  readonly drawId: string;
+  /** The hash of the draw's commitment. */
+  readonly commitment: string;
+  readonly name: string;
+  readonly leaves: readonly StakedLeaf[];
+  /** The batch that it was sold in, as far as it is of this draw. */
+  readonly batch: { readonly count: number; readonly root: string };
+}
+
 /** A ticket opened to everybody: its leaf, and the way to the root of its batch. */
 export interface Opening3 {
   readonly place: number;

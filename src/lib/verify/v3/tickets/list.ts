@@ -1,11 +1,11 @@
 import type { Check } from '#verify/types.ts';
-import { checkEqual, checkNone, failed, passed, verdict } from '../answer.ts';
+import { checkEqual, checkNone, failed, join, passed, verdict } from '../answer.ts';
 import type { ClosingEntry } from '../log/entries.ts';
 import { parseList3 } from '../files.ts';
 import type { DrawLife } from '../log/life.ts';
 import { orderLeaf } from './order-leaf.ts';
 import { sortedRoot } from './tree.ts';
-import type { NotChecked, Rules3, StakedLeaf, TicketList, Verdict3 } from '../types.ts';
+import type { NotChecked, Rules3, SignedOrder, StakedLeaf, TicketList, Verdict3 } from '../types.ts';
 
 /** What the list is compared with. */
 export interface ListContext {
@@ -16,6 +16,8 @@ export interface ListContext {
   readonly rules: Rules3 | undefined;
   /** Without it nobody can tell what was in the log before the closing. */
   readonly life: DrawLife | undefined;
+  /** Orders whose receipts are at hand: without the log these tell what the list must say of them. */
+  readonly orders?: readonly SignedOrder[];
 }
 
 /** A ticket at its place, with the batch that it was sold in. */
@@ -47,6 +49,30 @@ function batchFault(list: TicketList, roots: ReadonlyMap<number, string>, { batc
   }
   const missing = batches.find(({ index }) => !roots.has(index));
   return missing && `batch ${missing.index} of the log is missing in the list`;
+}
+
+const isSameOrder = (item: ListedBatch['items'][number], { name, leaves }: SignedOrder): boolean =>
+  item.name === name &&
+  item.leaves.length === leaves.length &&
+  item.leaves.every(({ leaf, stake }, i) => leaf === leaves[i]?.leaf && stake === leaves[i].stake);
+
+/**
+ * Compares the list with a receipt: its own order in all fields, and the batch that the operator signed with it. A list
+ * that has nothing of the order is for `in-tree`.
+ */
+function orderFault({ batches }: TicketList, roots: ReadonlyMap<number, string>, order: SignedOrder) {
+  const leaves = new Set(order.leaves.map(({ leaf }) => leaf));
+  const isOwn = (item: ListedBatch['items'][number]): boolean =>
+    item.name === order.name || item.leaves.some(({ leaf }) => leaves.has(leaf));
+  for (const { orders, items } of batches) {
+    const own = items.filter(isOwn);
+    if (own.length === 0) continue;
+    if (own.some((item) => !isSameOrder(item, order)))
+      return 'the list has the order of the ticket or receipt with another name, or with other tickets or stakes';
+    if (items.length !== order.batch.count || roots.get(orders) !== order.batch.root)
+      return 'the list shows other orders beside that of the ticket or receipt than were signed together with it';
+  }
+  return undefined;
 }
 
 const orderKey = (orders: number, name: string): string => `${orders} ${name}`;
@@ -107,15 +133,27 @@ function closingChecks(tickets: readonly ListedTicket[], stopped: number, closin
 const withoutLog = (what: readonly string[]): NotChecked[] =>
   what.map((name) => ({ name, reason: 'the log from the commitment to the closing was not shown' }));
 
-function judge(list: TicketList, { commitment, closing, rules, life }: ListContext): JudgedList {
+/** What receipts show to be wrong with the batches, where the log is not at hand. One that is right shows one batch. */
+function checkOrders(list: TicketList, roots: ReadonlyMap<number, string>, context: ListContext): Verdict3 {
+  const { drawId, commitment, orders = [] } = context;
+  const own = orders.filter((order) => order.drawId === drawId && order.commitment === commitment);
+  const fault = own.map((order) => orderFault(list, roots, order)).find((one) => one !== undefined);
+  return fault === undefined ? verdict([], withoutLog(['batches'])) : verdict([failed('batches', fault)]);
+}
+
+function judge(list: TicketList, context: ListContext): JudgedList {
+  const { commitment, closing, rules, life } = context;
   const roots = new Map(list.batches.map((batch) => [batch.orders, rootOfBatch(commitment, batch)]));
   const shape: Check[] = [
     passed('list'),
     checkNone('names', namesFault(list)),
     ...(rules ? [checkNone('stakes', stakesFault(list, rules))] : []),
   ];
-  if (!life && closing.stopped > 0)
-    return { verdict: verdict(shape, withoutLog(['batches', 'stops', 'root', 'count', 'stake', 'stopped'])), roots };
+  const alone = life ? verdict([]) : checkOrders(list, roots, context);
+  if (!life && closing.stopped > 0) {
+    const open = withoutLog(['stops', 'root', 'count', 'stake', 'stopped']);
+    return { verdict: join(verdict(shape), alone, verdict([], open)), roots };
+  }
   const { stopped, fault } = life ? readStops(list, life) : { stopped: new Set<string>() };
   const tickets = ticketsOf(list, stopped);
   const fromLog = life
@@ -124,10 +162,24 @@ function judge(list: TicketList, { commitment, closing, rules, life }: ListConte
   const checks = closingChecks(tickets, stopped.size, closing);
   const isWhole = checks.every(({ name, ok }) => ok || (name !== 'root' && name !== 'count'));
   return {
-    verdict: verdict([...shape, ...fromLog, ...checks], life ? [] : withoutLog(['batches', 'stops'])),
+    verdict: join(verdict([...shape, ...fromLog]), alone, verdict(checks, life ? [] : withoutLog(['stops']))),
     tickets: isWhole ? tickets : undefined,
     roots,
   };
+}
+
+/** What a receipt shows to be wrong with a list, without the record of its draw; undefined where it shows nothing. */
+export function faultByOrders(value: unknown, orders: readonly SignedOrder[]): string | undefined {
+  const shaped = parseList3(value);
+  if ('fault' in shaped) return shaped.fault;
+  const { value: list } = shaped;
+  const own = orders.filter(({ drawId }) => drawId === list.drawId);
+  if (own.length === 0) return 'it is the list of another draw';
+  const faults = own.map((order) => {
+    const roots = new Map(list.batches.map((batch) => [batch.orders, rootOfBatch(order.commitment, batch)]));
+    return orderFault(list, roots, order);
+  });
+  return faults.find((fault) => fault !== undefined);
 }
 
 /** Rebuilds the closing from the list of tickets (docs/draw-proof.md §5). */

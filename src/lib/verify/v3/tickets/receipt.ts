@@ -70,16 +70,20 @@ export function stateOf(life: DrawLife, batchHash: string, nameInDraw: string): 
   return { state: 'stopped', isOver, reason: `the order was stopped before the draw closed, at index ${stop.index}` };
 }
 
-function recordChecks(receipt: Receipt3, orders: OrdersEntry, value: unknown, pins: Pins3, log?: LogPart): Check[] {
-  if (!isDrawHeld(verifyRecord3(value, pins, { log })))
-    return [failed('receipt-draw', 'the draw itself does not hold')];
+/** What a draw needs to be valid, beside its list and winners, which change no numbers. */
+const DRAW_NEEDS = ['checkpoints', 'first-closing'];
+
+function recordChecks(receipt: Receipt3, orders: OrdersEntry, value: unknown, pins: Pins3, log?: LogPart): Verdict3 {
+  const draw = verifyRecord3(value, pins, { log });
+  if (!isDrawHeld(draw)) return verdict([failed('receipt-draw', 'the draw itself does not hold')]);
   const record = value as Record3; // verifyRecord3 has checked its shape
   const own = receipt.draws.find(({ drawId }) => drawId === record.drawId);
-  if (!own) return [failed('receipt-draw', 'the receipt names other draws')];
+  if (!own) return verdict([failed('receipt-draw', 'the receipt names other draws')]);
+  const open = draw.notChecked.find(({ name }) => DRAW_NEEDS.includes(name));
+  const reason = `not all of the draw itself could be checked: ${open?.reason}`;
   const closesAt = parseEntryOf('draw', record.commitment.entry)?.closesAt ?? '';
   const commitment = entryHash(record.commitment.entry);
-  return [
-    passed('receipt-draw', record.drawId),
+  const checks = [
     own.commitment === commitment
       ? passed('receipt-commitment')
       : failed('receipt-commitment', 'the receipt names another commitment of the draw', commitment, own.commitment),
@@ -87,6 +91,9 @@ function recordChecks(receipt: Receipt3, orders: OrdersEntry, value: unknown, pi
       ? passed('receipt-time', orders.at)
       : failed('receipt-time', 'the receipt was made after the sales of the draw closed', closesAt, orders.at),
   ];
+  return open
+    ? verdict(checks, [{ name: 'receipt-draw', reason }])
+    : verdict([passed('receipt-draw', record.drawId), ...checks]);
 }
 
 /**
@@ -138,7 +145,7 @@ export function verifyReceipt3(value: unknown, pins: Pins3, more: BesideReceipt 
       ),
     ]),
     checkPurchase(receipt, orders, more, pins),
-    verdict(more.record === undefined ? [] : recordChecks(receipt, orders, more.record, pins, more.log)),
+    more.record === undefined ? verdict([]) : recordChecks(receipt, orders, more.record, pins, more.log),
     verdict(typeof shown === 'string' ? [failed('log', shown)] : []),
     part ? placeChecks(receipt, part) : verdict([], [noLog]),
   );

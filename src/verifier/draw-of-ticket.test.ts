@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failuresOf, hold, unchecked } from '#support/proof/v3/held.ts';
+import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
+import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
+import { pins, ticketOf } from '#support/proof/v3/world.ts';
+import { checkFiles } from './check.ts';
+import type { Outcome } from './around.ts';
+import type { Shown } from './shapes.ts';
+
+const ID = '69-261121-0642';
+const held = hold(ID);
+const { draw, record, beside, receipts, orders } = held;
+const [receipt, order] = [receipts[0], orders[0]];
+if (!receipt || !order) throw new Error('the draw has an order');
+const ticket = ticketOf(draw, receipt, order, 1);
+
+let server: FileServer;
+beforeEach(async () => {
+  server = await serveHeldDraw(held);
+});
+afterEach(() => server.stop());
+const checkGiven = checkGivenBeside(() => server);
+
+const passedIn = ({ checks }: Outcome): readonly string[] => checks.filter(({ ok }) => ok).map(({ name }) => name);
+const reasonOf = ({ notChecked }: Outcome, wanted: string): string | undefined =>
+  notChecked.find(({ name }) => name === wanted)?.reason;
+
+describe('the draw of a ticket', () => {
+  it('is valid where all of it was checked', async () => {
+    const outcome = await checkGiven([ticket]);
+    expect(passedIn(outcome)).toContain('ticket-draw');
+    expect(unchecked(outcome)).not.toContain('ticket-draw');
+  });
+
+  it.each([
+    ['the log', () => server.files.clear(), [ticket, record, beside.list, beside.winners]],
+    ['its list', () => server.files.delete(`/open/draws/${ID}/tickets.json`), [ticket]],
+    ['its winners', () => server.files.delete(`/open/draws/${ID}/winners.json`), [ticket]],
+  ])('is not said to be valid where this could not be read: %s', async (_, remove, given) => {
+    remove();
+    const outcome = await checkGiven(given);
+    expect(failuresOf(outcome)).toEqual([]);
+    expect(passedIn(outcome)).not.toContain('ticket-draw');
+    expect(reasonOf(outcome, 'ticket-draw')).toBe('not all of the draw itself could be checked');
+  });
+
+  it('is not said to be valid of any of several tickets', async () => {
+    const both = [ticket, ticketOf(draw, receipt, order, 2)].map((value): Shown => ({
+      kind: 'ticket',
+      value: { ...value },
+    }));
+    const shown: Shown = { kind: 'record', value: { ...record } };
+    const outcomes = await checkFiles([...both, shown], { pins, isWhole: false, ...offline });
+    expect(outcomes.map((one) => unchecked(one).includes('ticket-draw'))).toEqual([true, true]);
+  });
+
+  it('fails where the draw does not hold, whatever was not checked', async () => {
+    const outcome = await checkGiven([ticket, { ...record, numbers: [[1, 2, 3, 4, 5]] }], offline);
+    expect(failuresOf(outcome)).toContain('ticket-draw');
+    expect(unchecked(outcome)).not.toContain('ticket-draw');
+  });
+});
+
+describe('the draw of a receipt', () => {
+  it('is not said to be valid without the log', async () => {
+    expect(passedIn(await checkGiven([receipt]))).toContain('receipt-draw');
+    const outcome = await checkGiven([receipt, record], offline);
+    expect([failuresOf(outcome), passedIn(outcome).includes('receipt-draw')]).toEqual([[], false]);
+    expect(passedIn(outcome)).toEqual(expect.arrayContaining(['receipt-commitment', 'receipt-time']));
+    expect(reasonOf(outcome, 'receipt-draw')).toContain('not all of the draw itself could be checked: the log');
+  });
+});
