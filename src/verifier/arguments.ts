@@ -15,10 +15,13 @@ export const USAGE = `npm run verify -- <file or address>… [--pins <file or ad
 
 It ends with one of these exit codes:
 
-  0  it holds, by all checks that the verdict needs
+  0  it holds: all that decides was checked
   1  something does not hold
   2  wrong use
-  3  nothing was found wrong, but something that the verdict needs could not be read or checked, or is not finished`;
+  3  nothing was found wrong, but something that decides could not be read or checked, or is not finished
+  4  it holds, but points were not checked that decide, too, and can only be checked elsewhere: what only the device
+     that bought the tickets knows, what the witnesses of a cancelled draw know, what version 2 does not prove
+  Of several the first of 1, 3, 4 and 0.`;
 
 export interface Least {
   readonly witnesses: number;

@@ -28,7 +28,7 @@ export interface CheckedRecord extends Verdict3 {
 const noteOf = (name: string, found: Found<unknown>, { origin }: Around) =>
   'reason' in found && origin !== undefined ? [{ name, reason: found.reason }] : [];
 
-/** A record, with all of what is beside it that can be read; `own` are tickets and receipts, whose orders the list has. */
+/** A record, with all of what is beside it that can be read. `own`: tickets and receipts, whose orders the list has. */
 export async function checkRecord(
   { value }: Shown,
   around: Around,

@@ -220,7 +220,7 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   return { subject, checks, notChecked, cancelled, ...changedKeys(pins, part) };
 }
 
-/** Lists that were given beside a receipt: with the record of their draw or, without it, the tickets with the receipt. */
+/** Lists that were given beside a receipt: with the record of their draw or, without it, with the receipt alone. */
 async function checkGivenLists({ value }: Shown, given: readonly Shown[], around: Around): Promise<Verdict3> {
   const [first] = given;
   const shaped = parseReceipt3(value);

@@ -3,6 +3,8 @@ export const HOLDS = 0;
 export const DOES_NOT_HOLD = 1;
 export const WRONG_USE = 2;
 export const UNREADABLE = 3;
+/** What could be checked holds, and what decides, too, can only be checked elsewhere. */
+export const HOLDS_PARTLY = 4;
 
 /** Why a file cannot be used, or nothing was checked, for whoever says it in another language. */
 export const FAILURE_KINDS = [

@@ -1,6 +1,6 @@
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { checkFiles } from './check.ts';
-import { DOES_NOT_HOLD, HOLDS, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
+import { DOES_NOT_HOLD, HOLDS, HOLDS_PARTLY, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { attempt } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
 import { toPins, withShownChanges } from './pins.ts';
@@ -50,9 +50,9 @@ async function run(args: Arguments): Promise<number> {
   return worstOf(outcomes.map(exitCodeOf));
 }
 
-/** What does not hold goes before what could not be checked. */
+/** What does not hold goes before what could not be read, and that before what is checked elsewhere. */
 const worstOf = (codes: readonly number[]): number =>
-  [DOES_NOT_HOLD, UNREADABLE].find((code) => codes.includes(code)) ?? HOLDS;
+  [DOES_NOT_HOLD, UNREADABLE, HOLDS_PARTLY].find((code) => codes.includes(code)) ?? HOLDS;
 
 try {
   const args = readArguments(process.argv.slice(2));

@@ -29,7 +29,7 @@ describe('a report', () => {
       'not checked  The prizes carried over to the raffle are what earlier draws left.',
       '             it was not shown',
       '',
-      'The draw 69-261121-0642 holds. Not checked: "Prizes carried over".',
+      'The draw 69-261121-0642 holds. Only more of the log shows: "Prizes carried over".',
     ]);
     expect(exitCodeOf(held)).toBe(0);
   });
@@ -42,6 +42,31 @@ describe('a report', () => {
     expect(formatReport(incomplete, pins, true)).toContain('\u{1b}[33mNothing was found wrong');
     const source = { place: 'pins.json', isSameServer: false };
     expect(JSON.parse(formatJson(incomplete, source))).toMatchObject({ verdict: 'incomplete', holds: false });
+  });
+
+  it('says of what holds which points can only be checked elsewhere', () => {
+    const lineOf = (outcome: Outcome) => formatReport(outcome, pins, false).split('\n').at(-1);
+    const nonce = { name: 'receipt-nonce', reason: 'only the device knows it' };
+    const receipt = { ...held, subject: 'receipt of order a', notChecked: [nonce, nonce] };
+    expect(lineOf(receipt)).toBe('The receipt of order a holds, but 1 point was not checked: "Made with your device".');
+    const leaves = { name: 'receipt-leaves', reason: 'what was bought is not known here' };
+    expect(lineOf({ ...receipt, notChecked: [nonce, leaves, ...held.notChecked] })).toBe(
+      'The receipt of order a holds, but 2 points were not checked: "Made with your device", "Tickets as bought". Only more of the log shows: "Prizes carried over".',
+    );
+    expect(exitCodeOf(receipt)).toBe(4);
+    const source = { place: 'pins.json', isSameServer: false };
+    expect(JSON.parse(formatJson(receipt, source))).toMatchObject({ verdict: 'partly', holds: false });
+  });
+
+  it('tells the file of a ticket from the ticket', () => {
+    const subject = 'ticket 1 of order a in draw 69-261121-0642';
+    const checks = [{ name: 'ticket-proof', ok: false, reason: 'the path leads elsewhere' }];
+    const lineOf = (notChecked: Outcome['notChecked']) =>
+      formatReport({ subject, checks, notChecked }, pins, false).split('\n').at(-1);
+    expect(lineOf([{ name: 'in-tree', reason: 'no list was shown' }])).toBe(
+      `Nobody can tell here whether the ${subject} took part: the path leads elsewhere. Only the list of tickets of its draw (tickets.json) shows it.`,
+    );
+    expect(lineOf([])).toBe(`The file of the ${subject} was changed, or is of another draw: the path leads elsewhere.`);
   });
 
   it('says of what failed why, what was expected and what was found', () => {
@@ -102,7 +127,7 @@ describe('a report', () => {
       `  from entry 321 of the log on, by a change that was read there: ${'ab'.repeat(32)}`,
       `  from entry 654 of the log on, by a change that was not read there: ${'cd'.repeat(32)}`,
       '',
-      'The draw 69-261121-0642 holds. Not checked: "Prizes carried over".',
+      'The draw 69-261121-0642 holds. Only more of the log shows: "Prizes carried over".',
     ]);
     const json = JSON.parse(
       formatJson({ ...held, operatorKeys }, { place: 'pins.json', isSameServer: false }),

@@ -1,10 +1,10 @@
 import type { NotChecked, Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { Outcome, UsedKey } from './around.ts';
-import { DOES_NOT_HOLD, HOLDS, UNREADABLE } from './failure.ts';
+import { DOES_NOT_HOLD, HOLDS, HOLDS_PARTLY, UNREADABLE } from './failure.ts';
 import { describeCancelWitnesses, describeSeal, readSeal } from './seal-facts.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
-import { openChecks, verdictOf, type VerdictKind } from './verdict.ts';
+import { checkedElsewhere, openChecks, shownByMoreLog, verdictOf, type VerdictKind } from './verdict.ts';
 
 /** Where the pins came from. */
 export interface PinsSource {
@@ -29,8 +29,11 @@ const paint = (text: string, color: number, isColored: boolean): string =>
 
 const SHOWN_AS = {
   held: { exitCode: HOLDS, color: GREEN },
+  partly: { exitCode: HOLDS_PARTLY, color: YELLOW },
   incomplete: { exitCode: UNREADABLE, color: YELLOW },
+  unknown: { exitCode: UNREADABLE, color: YELLOW },
   file: { exitCode: DOES_NOT_HOLD, color: RED },
+  ticket: { exitCode: DOES_NOT_HOLD, color: RED },
   fault: { exitCode: DOES_NOT_HOLD, color: RED },
   broken: { exitCode: DOES_NOT_HOLD, color: RED },
 } as const satisfies Record<VerdictKind, object>;
@@ -38,25 +41,43 @@ const SHOWN_AS = {
 export const exitCodeOf = (outcome: Outcome): number => SHOWN_AS[verdictOf(outcome)].exitCode;
 
 /** Titles of checks, each once. */
-const listTitles = (notes: readonly NotChecked[]): string =>
-  [...new Set(notes.map(({ name }) => `"${titleOf(name)}"`))].join(', ');
+const titlesOf = (notes: readonly NotChecked[]): readonly string[] => [
+  ...new Set(notes.map(({ name }) => `"${titleOf(name)}"`)),
+];
+
+/** What holds, in a sentence, and what was not checked of it. */
+function holdsLine(outcome: Outcome): string {
+  const { subject } = outcome;
+  const open = titlesOf(checkedElsewhere(outcome));
+  const points = open.length === 1 ? '1 point was' : `${open.length} points were`;
+  const but = open.length === 0 ? '' : `, but ${points} not checked: ${open.join(', ')}`;
+  const more = titlesOf(shownByMoreLog(outcome));
+  return `The ${subject} holds${but}.${more.length > 0 ? ` Only more of the log shows: ${more.join(', ')}.` : ''}`;
+}
 
 /** What came out, in a sentence. */
 function verdictLine(outcome: Outcome): string {
-  const { subject, checks, notChecked } = outcome;
+  const { subject, checks } = outcome;
   const kind = verdictOf(outcome);
+  if (kind === 'held' || kind === 'partly') return holdsLine(outcome);
   if (kind === 'incomplete')
-    return `Nothing was found wrong with the ${subject}, but not everything could be checked: ${listTitles(openChecks(outcome))}.`;
-  if (kind === 'held')
-    return `The ${subject} holds.${notChecked.length > 0 ? ` Not checked: ${listTitles(notChecked)}.` : ''}`;
+    return `Nothing was found wrong with the ${subject}, but not everything could be checked: ${titlesOf(openChecks(outcome)).join(', ')}.`;
   const reasons = checks
     .flatMap(({ name, ok, reason = sentenceOf(name) }) => (ok ? [] : [reason.replace(/\.$/, '')]))
     .join('; ');
-  if (kind === 'file') return `A file that was given does not belong to the ${subject}: ${reasons}.`;
-  // The last words are what is wrong, so that nobody takes them for a comfort.
-  return kind === 'fault'
-    ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`
-    : `The ${subject} does not hold: ${reasons}.`;
+  switch (kind) {
+    case 'unknown':
+      return `Nobody can tell here whether the ${subject} took part: ${reasons}. Only the list of tickets of its draw (tickets.json) shows it.`;
+    case 'file':
+      return `A file that was given does not belong to the ${subject}: ${reasons}.`;
+    case 'ticket':
+      return `The file of the ${subject} was changed, or is of another draw: ${reasons}.`;
+    // The last words are what is wrong, so that nobody takes them for a comfort.
+    case 'fault':
+      return `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`;
+    case 'broken':
+      return `The ${subject} does not hold: ${reasons}.`;
+  }
 }
 
 /** That another key than the pinned one was followed, with the indexes of the log from which each holds. */

@@ -23,17 +23,37 @@ describe('a verdict', () => {
     expect([verdictOf(outcome), exitCodeOf(outcome)]).toEqual(['incomplete', 3]);
   });
 
-  it.each([
-    'first-commitment',
-    'carried',
-    'published',
-    'receipt-nonce',
-    'receipt-leaves',
-    'witness-lists',
-    'version-2',
-  ])('does not wait for what more than the files and the log at hand would show: %s', (name) => {
-    const outcome = outcomeOf(['seal'], [name]);
-    expect([verdictOf(outcome), exitCodeOf(outcome)]).toEqual(['held', 0]);
+  it.each(['first-commitment', 'carried', 'published', 'log'])(
+    'does not wait for what only more of the log shows: %s',
+    (name) => {
+      const outcome = outcomeOf(['seal'], [name]);
+      expect([verdictOf(outcome), exitCodeOf(outcome)]).toEqual(['held', 0]);
+    },
+  );
+
+  it.each(['receipt-nonce', 'receipt-leaves', 'witness-lists', 'version-2', 'openings'])(
+    'holds in part, and ends with 4, where this can only be checked elsewhere: %s',
+    (name) => {
+      const outcome = outcomeOf(['seal'], [name, 'carried']);
+      expect([verdictOf(outcome), exitCodeOf(outcome)]).toEqual(['partly', 4]);
+      expect(verdictOf(outcomeOf(['seal'], [name, 'list']))).toBe('incomplete');
+    },
+  );
+
+  it('of a ticket is not false for a wrong proof that nothing at hand tells of', () => {
+    const ticket = { subject: 'ticket 1 of order a in draw 69-261121-0642' };
+    const proof = outcomeOf(['seal', 'ticket-proof'], ['in-tree', 'list'], ['ticket-proof']);
+    const alone = { ...proof, ...ticket };
+    expect([verdictOf(alone), exitCodeOf(alone)]).toEqual(['unknown', 3]);
+    const listed = { ...outcomeOf(['in-tree', 'ticket-proof'], [], ['ticket-proof']), ...ticket };
+    expect([verdictOf(listed), exitCodeOf(listed)]).toEqual(['ticket', 1]);
+    const beside = {
+      ...outcomeOf(['given-file', 'ticket-proof'], ['in-tree'], ['given-file', 'ticket-proof']),
+      ...ticket,
+    };
+    expect([verdictOf(beside), exitCodeOf(beside)]).toEqual(['file', 1]);
+    const drawn = { ...outcomeOf(['seal', 'ticket-proof'], ['in-tree'], ['seal', 'ticket-proof']), ...ticket };
+    expect([verdictOf(drawn), exitCodeOf(drawn)]).toEqual(['broken', 1]);
   });
 
   it('needs the record of one draw of a receipt', () => {

@@ -41,7 +41,7 @@ describe('a list of tickets of an order', () => {
     const { results, files } = checker.state();
     expect(files.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined, undefined]);
     expect(results.map(({ subject }) => subject.value['entryNo'])).toEqual([1, 2]);
-    expect(results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete', 'broken']);
+    expect(results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete', 'ticket']);
   });
 
   it('is checked with its draw, which is checked once for all of its tickets', async () => {
