@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { explainOption } from '#verifier/why-wrong-option.ts';
 import { wrongUse } from './failure.ts';
 import { parseWitnessKey } from './pins.ts';
 
@@ -53,9 +54,7 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // What Node.js says behind the first sentence is about options of other programs.
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1);
-    throw wrongUse(`${sentence}\n\n${USAGE}`);
+    throw wrongUse(`${explainOption(error)}\n\n${USAGE}`);
   }
 }
 

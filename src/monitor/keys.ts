@@ -36,7 +36,11 @@ export function readPinsFile(path: string): MonitorPins {
     const why = error instanceof Error ? error.message : String(error);
     throw wrongUse(explainFile(path, error) ?? `The pins cannot be read: ${why}`);
   }
-  return parseKeys(text, path);
+  try {
+    return parseKeys(text, path);
+  } catch (error) {
+    throw error instanceof MonitorFailure ? wrongUse(error.message) : error;
+  }
 }
 
 interface KeysDeps {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { wrongUse } from './failure.ts';
 import { isAddress } from './fetch-bytes.ts';
+import { explainOption } from './why-wrong-option.ts';
 
 export const USAGE = `npm run verify -- <file or address>… [--pins <file or address>] [--log <address>] [--least <n>,<k>]
                         [--whole] [--json]
 
-  <file or address>  a record, a ticket or a receipt; what is given with it (the record of a ticket, a saved list of
+  <file or address>  a record, a ticket, a receipt or a page saved with a draw; what is given with it (the record of a ticket, a saved list of
                      tickets or of winners) is not fetched
   --pins             what to trust: pins, or a keys.json that you compared
   --log              where the log of draws is read, if not at /log/ of the same server
@@ -17,8 +18,9 @@ It ends with one of these exit codes:
 
   0  it holds: all that decides was checked
   1  something does not hold
-  2  wrong use
-  3  nothing was found wrong, but something that decides could not be read or checked, or is not finished
+  2  the command line has to be changed: a wrong option; a file that is not there; something that was given and is
+     of no use, or does not have beside it what it needs
+  3  nothing was found wrong, but something that decides could not be read from a server or the log, or is not finished
   4  it holds, but points were not checked that decide, too, and can only be checked elsewhere: what only the device
      that bought the tickets knows, what the witnesses of a cancelled draw know, what version 2 does not prove
   Of several the first of 1, 3, 4 and 0.`;
@@ -63,9 +65,7 @@ function parse(argv: readonly string[]) {
       options: { pins: text, log: text, least: text, whole: flag, json: flag, help: { ...flag, short: 'h' } },
     });
   } catch (error) {
-    // What Node.js says behind the first sentence is about options of other programs.
-    const [sentence = ''] = (error as Error).message.split('. ', 1);
-    throw wrongUse(`${sentence}\n\n${USAGE}`);
+    throw wrongUse(`${explainOption(error)}\n\n${USAGE}`);
   }
 }
 

@@ -77,7 +77,7 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
   const sentence = unfinished(shown);
   if (sentence !== undefined) throw unreadable(sentence, 'not-finished');
   const drawId = drawIdOf(shown);
-  if (drawId === undefined) throw unreadable('The cancelled draw has no id.');
+  if (drawId === undefined) throw wrongUse('The cancelled draw has no id: its file is damaged.');
   if (around.log === undefined)
     throw wrongUse(
       'That a draw was cancelled is in the log, and not in a file: say with --log where the log is read.',

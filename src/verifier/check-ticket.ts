@@ -4,6 +4,7 @@ import { failed, join, passed, verdict as verdictOf } from '#verify/v3/answer.ts
 import {
   readSignedOrders,
   verifyReceipt3,
+  verifyTicket3,
   verifyTickets3,
   type LogPart,
   type NotChecked,
@@ -35,8 +36,7 @@ import { openChecks } from './verdict.ts';
 /** So many draws of a receipt are looked up. */
 const MOST_DRAWS = 100;
 
-async function findRecord(drawId: string | undefined, around: Around): Promise<Shown> {
-  if (drawId === undefined) throw unreadable('The ticket names no draw.');
+async function findRecord(drawId: string, around: Around): Promise<Shown> {
   requireRecord(around, 'record', drawId);
   const shown = await findShown(around, ['record'], `${drawId}.json`, drawId);
   if (shown.kind === 'record') return shown;
@@ -44,7 +44,7 @@ async function findRecord(drawId: string | undefined, around: Around): Promise<S
 }
 
 /** The draw of tickets, checked before them, and its list with their orders. */
-async function checkDrawOf(drawId: string | undefined, tickets: readonly Shown[], around: Around) {
+async function checkDrawOf(drawId: string, tickets: readonly Shown[], around: Around) {
   const record = await findRecord(drawId, around);
   return { record, draw: await checkRecord(record, around, [...tickets, ...around.given]) };
 }
@@ -92,9 +92,17 @@ function joinTicket(
   };
 }
 
+/** A ticket that names no draw: its shape is wrong, whatever draw it was of. */
+const damagedTicket = (ticket: Shown, { pins }: Around): Outcome => ({
+  subject: subjectOf(ticket),
+  ...verifyTicket3(ticket.value, undefined, pins),
+});
+
 /** A ticket, after the draw itself. */
 export async function checkTicket(ticket: Shown, around: Around): Promise<Outcome> {
-  const found = await checkDrawOf(drawIdOf(ticket), [ticket], around);
+  const drawId = drawIdOf(ticket);
+  if (drawId === undefined) return damagedTicket(ticket, around);
+  const found = await checkDrawOf(drawId, [ticket], around);
   const { record, draw } = found;
   const [own = verdictOf([])] = checkInDraw([ticket.value], record.value, draw, around.pins);
   return joinTicket(ticket, own, found, around);
@@ -105,6 +113,10 @@ export async function checkTickets(tickets: readonly Shown[], around: Around): P
   const outcomes = new Map<Shown, Outcome>();
   for (const drawId of new Set(tickets.map(drawIdOf))) {
     const own = tickets.filter((ticket) => drawIdOf(ticket) === drawId);
+    if (drawId === undefined) {
+      for (const ticket of own) outcomes.set(ticket, damagedTicket(ticket, around));
+      continue;
+    }
     const found = await attemptRead(() => checkDrawOf(drawId, own, around));
     if ('reason' in found) {
       for (const ticket of own) outcomes.set(ticket, unreadTicket(ticket, found.reason));

@@ -32,8 +32,24 @@ function requireOneOfAKind(given: readonly Shown[]): void {
     );
 }
 
-/** Verifies files: each of several tickets, with the other files beside it. */
+const isReceipt = ({ kind }: Shown): boolean => kind === 'receipt' || kind === 'old-receipt';
+
+/** Tickets, and after them a receipt that was given with them, as a saved page holds both. */
+async function checkBoth(files: readonly Shown[], around: Omit<Around, 'given'>): Promise<Outcome[]> {
+  const others = files.filter((file) => !isReceipt(file));
+  const found = await attemptRead(() => checkFiles(others, around));
+  const tickets =
+    'value' in found ? found.value : others.filter(isTicket).map((ticket) => unreadTicket(ticket, found.reason));
+  const receipts = await checkFiles(
+    files.filter((file) => !isTicket(file)),
+    around,
+  );
+  return [...tickets, ...receipts];
+}
+
+/** Verifies files: each of several tickets, with the other files beside it, and a receipt. */
 export async function checkFiles(files: readonly Shown[], around: Omit<Around, 'given'>): Promise<Outcome[]> {
+  if (files.some(isReceipt) && files.some(isTicket)) return checkBoth(files, around);
   const tickets = files.filter(({ kind }) => kind === 'ticket');
   const given = files.filter(({ kind }) => kind !== 'ticket');
   if (tickets.length > 1 && !given.some(isTicket)) {

@@ -94,7 +94,7 @@ function notJson(bytes: Uint8Array, place: string): VerifierFailure {
   if (!isPage) return unreadable(`${place} is not JSON: it is damaged or not complete. Download it again.`, 'not-json');
   if (!isAddress(place))
     return unreadable(
-      `${place} is a web page and not JSON: give the data of the draw, which its page offers, too.`,
+      `${place} is a web page that was not saved with a draw. The page of the draw saves one ("Save as a page that checks itself"), or its data ("Save the data only"): give that file.`,
       'web-page',
     );
   const record = `${new URL(place).origin}/open/draws/${DRAW_ID.exec(place)?.[0] ?? '<draw id>'}.json`;

@@ -3,11 +3,10 @@ import { checkFiles } from './check.ts';
 import { DOES_NOT_HOLD, HOLDS, HOLDS_PARTLY, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { attempt } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
+import { readGivenJson, readPlaces } from './given-places.ts';
 import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { readJson } from './read-bytes.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';
-import { recognizeAll, type Shown } from './shapes.ts';
 
 /** `npm run verify`. */
 
@@ -23,8 +22,9 @@ function choosePins({ places, pins }: Arguments): PinsSource {
 }
 
 /** Pins of a reader's own do not know the changes of the operator's key since; the server that is asked shows them. */
-async function readPins(place: string, { least }: Arguments, origin: string | undefined): Promise<Pins3> {
-  const pins = toPins(await readJson(place), place, least);
+async function readPins(place: string, { least, pins: given }: Arguments, origin: string | undefined): Promise<Pins3> {
+  const use = (value: unknown) => toPins(value, place, least);
+  const pins = given === undefined ? use(await fetchJson(place)) : await readGivenJson(place, use);
   const keys = origin === undefined ? undefined : `${origin}/open/keys.json`;
   if (keys === undefined || keys === place) return pins;
   const shown = await attempt(async () => toPins(await fetchJson(keys), keys, least));
@@ -35,9 +35,8 @@ async function readPins(place: string, { least }: Arguments, origin: string | un
 
 async function run(args: Arguments): Promise<number> {
   const { places, isWhole, isJson } = args;
-  const files: Shown[] = [];
   // A file that is not there is the first thing to know.
-  for (const place of places) files.push(...recognizeAll(await readJson(place), place));
+  const files = await readPlaces(places);
   const source = choosePins(args);
   const origin = originOf(places.find(isAddress)) ?? originOf(args.log);
   const pins = await readPins(source.place, args, origin);

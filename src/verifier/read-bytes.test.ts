@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFiles, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { UNREADABLE } from './failure.ts';
-import { readBytes, readJson } from './read-bytes.ts';
+import { MOST_JSON, parseJson } from './fetch-bytes.ts';
+import { readBytes } from './read-bytes.ts';
 
 let server: FileServer;
 let other: FileServer;
@@ -17,6 +18,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), other.stop(), rm(folder, { recursive: true })]);
 });
 
+const readJson = async (place: string): Promise<unknown> => parseJson(await readBytes(place, MOST_JSON), place);
 const leadTo = (location: string) => (response: import('node:http').ServerResponse) =>
   response.writeHead(302, { location }).end();
 const refused = (message: string) => ({ message: expect.stringContaining(message) as string, exitCode: UNREADABLE });
@@ -50,7 +52,7 @@ describe('a file or address', () => {
     }
     const path = join(folder, 'saved.html');
     await writeFile(path, page);
-    await expect(readJson(path)).rejects.toMatchObject(refused(`${path} is a web page and not JSON: give the data`));
+    await expect(readJson(path)).rejects.toMatchObject(refused(`${path} is a web page that was not saved with a draw`));
   });
 
   it('is refused where it has more than is read', async () => {

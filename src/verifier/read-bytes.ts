@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { unreadable } from './failure.ts';
-import { fetchBytes, isAddress, MOST_JSON, parseJson, readOrSay, tooLong } from './fetch-bytes.ts';
-import { explainFile } from './why-no-file.ts';
+import { fetchBytes, isAddress, readOrSay, tooLong } from './fetch-bytes.ts';
+import { explainPlace } from './why-no-file.ts';
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
@@ -10,7 +10,7 @@ async function openFile(path: string): Promise<FileHandle> {
     await file.close();
     throw Object.assign(new Error('is a folder'), { code: 'EISDIR' });
   } catch (error) {
-    const sentence = explainFile(path, error);
+    const sentence = explainPlace(path, error);
     throw sentence === undefined ? error : unreadable(sentence);
   }
 }
@@ -34,5 +34,3 @@ async function readFileBytes(path: string, most: number): Promise<Uint8Array> {
 /** The bytes of a file or address, at most so many; throws a VerifierFailure that says why they cannot be read. */
 export const readBytes = (place: string, most: number): Promise<Uint8Array> =>
   isAddress(place) ? fetchBytes(place, most) : readOrSay(place, () => readFileBytes(place, most));
-
-export const readJson = async (place: string): Promise<unknown> => parseJson(await readBytes(place, MOST_JSON), place);

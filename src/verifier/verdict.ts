@@ -59,8 +59,8 @@ export function failedState(
  * only be checked elsewhere. `incomplete`: nothing is wrong in what could be checked, and something that decides could
  * not be read. `unknown`: the proof in a ticket's file is wrong, and nothing at hand shows whether it took part.
  * `file`: only a file that was given beside is not what the operator published. `ticket`: the draw holds, and a
- * ticket's file was changed or is not of it. `fault`: the operator broke a rule, and the numbers follow from the closing
- * all the same. `broken`: something else does not hold.
+ * ticket's file was changed or is not of it. `fault`: the operator broke a rule, and the numbers follow from the
+ * closing all the same. `broken`: something else does not hold.
  */
 export type VerdictKind = 'held' | 'partly' | 'incomplete' | 'unknown' | 'file' | 'ticket' | 'fault' | 'broken';
 

@@ -24,7 +24,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'page.html'), '<!doctype html>');
   await writeFile(join(folder, 'other.json'), '{"a":1}');
   await writeFile(join(folder, 'text.json'), '{"version":3,');
+  await writeFile(join(folder, 'list.json'), '[{"a":1}]');
+  await writeFile(join(folder, 'keys.json'), '{"operatorKey":"","log":{}}');
+  await writeFile(join(folder, 'record.json'), '{"version":3,"commitment":{},"closing":{},"seal":[]}');
   server = await serveFiles();
+  server.files.set('/other', { a: 1 });
   server.files.set('/page', '<!doctype html>');
   server.files.set('/busy', (response) => response.writeHead(503).end());
   server.files.set('/moved', (response) => response.writeHead(301, { location: 'https://naseeb.example/x' }).end());
@@ -72,22 +76,70 @@ const TLS = 'no TLS is spoken there: try http in place of https';
 const CLOSED = 'nothing listens there: check the address, and that the server runs';
 const UNKNOWN = 'there is no server of this name: check the address and the network';
 
+const RECORD = 'https://naseeb.example/open/draws/69-261121-0642.json';
+const ADDRESS = 'An address begins with https:// or http://';
+
 test.each([
-  ['none.json', 3, 'There is no file none.json in {folder}. An address begins with https://'],
-  ['/none/none.json', 3, 'There is no file /none/none.json'],
-  ['naseeb.example/x.json', 3, 'There is no file naseeb.example/x.json in {folder}. An address begins with https://'],
+  ['none.json', 2, `There is no file none.json in {folder}. ${ADDRESS}`],
+  ['/none/none.json', 2, 'There is no file /none/none.json'],
+  [
+    'naseeb.example/x.json',
+    2,
+    'There is no file naseeb.example/x.json in {folder}. If it is an address, write https:// or http:// before it',
+  ],
+  [
+    'localhost:4321/x',
+    2,
+    'There is no file localhost:4321/x in {folder}. If it is an address, write https:// or http:// before it',
+  ],
+  ['http', 2, `There is no file http in {folder}. ${ADDRESS}, as ${RECORD}`],
+  ['http:/naseeb.example', 2, `There is no file http:/naseeb.example in {folder}. ${ADDRESS}, as ${RECORD}`],
+  [
+    '61-261121',
+    2,
+    `There is no file 61-261121 in {folder}. To check the draw 61-261121, give the address of its record: /open/draws/61-261121.json behind that of the server, as ${RECORD}`,
+  ],
+  [
+    '261121-0642',
+    2,
+    `There is no file 261121-0642 in {folder}. A draw is checked by the address of its record, as ${RECORD}, with the number of its game before 261121-0642`,
+  ],
   ['ftp://naseeb.example/x', 2, 'An address begins with https:// or http://, and not as ftp://naseeb.example/x'],
   ['https://', 2, 'This is no address: https://'],
-  ['{folder}/folder', 3, '{folder}/folder is a folder, and not a file. Name a file in it.'],
-  ['none.json/x', 3, 'There is no file none.json/x in {folder}. An address begins with https://'],
-  ['other.json/x', 3, 'There is no file other.json/x in {folder}. An address begins with https://'],
-  ['text.json', 3, 'text.json is not JSON: it is damaged or not complete. Download it again.'],
-  ['page.html', 3, 'page.html is a web page and not JSON: give the data of the draw, which its page offers, too.'],
+  ['{folder}/folder', 2, '{folder}/folder is a folder, and not a file. Name a file in it.'],
+  ['folder/x', 2, `There is no file folder/x in {folder}. ${ADDRESS}`],
+  [
+    'other.json/x',
+    2,
+    'There is no file other.json/x in {folder}. If it is an address, write https:// or http:// before it',
+  ],
+  ['text.json', 2, 'text.json is not JSON: it is damaged or not complete. Download it again.'],
+  [
+    'other.json',
+    2,
+    'other.json is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+  ],
+  [
+    'list.json',
+    2,
+    'list.json is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+  ],
+  ['keys.json', 2, 'keys.json is a file of keys: give it with --pins, beside what is to be verified'],
+  [
+    'page.html',
+    2,
+    'page.html is a web page that was not saved with a draw. The page of the draw saves one ("Save as a page that checks itself"), or its data ("Save the data only"): give that file.',
+  ],
+  [
+    '{site}/other',
+    2,
+    '{site}/other is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+  ],
   ['{site}/none', 3, '{site}/none answers 404: there is no such file at this address'],
   ['{site}/busy', 3, '{site}/busy answers 503: the server cannot answer now, try again later'],
   [
     '{site}/page',
-    3,
+    2,
     '{site}/page is a web page and not JSON. The record of a draw is at {site}/open/draws/<draw id>.json',
   ],
   [
@@ -105,6 +157,16 @@ test.each([
 });
 
 test.each([
+  ['none.json', 2, `There is no file none.json in {folder}. ${ADDRESS}`],
+  ['other.json', 2, 'other.json is neither pins nor the keys of an operator: pins.a is not a known field'],
+  ['{site}/other', 2, '{site}/other is neither pins nor the keys of an operator: pins.a is not a known field'],
+  ['{site}/none', 3, '{site}/none answers 404: there is no such file at this address'],
+])('npm run verify -- record.json --pins %s', async (place, code, sentence) => {
+  const found = await run('verifier', ['record.json', '--pins', fill(place)]);
+  expect(found).toEqual({ code, said: '', complained: `${fill(sentence)}\n` });
+});
+
+test.each([
   ['naseeb.example', 2, 'naseeb.example is no address of a site, as https://your-domain.org.'],
   ['{site}/en', 2, 'Write the address without a path, as {site}.'],
   ['{site}', 3, 'There are no keys of a log at {site}/open/keys.json. Is the address right?'],
@@ -113,14 +175,14 @@ test.each([
   ['{tls-of-http}', 3, `{tls-of-http}/open/keys.json cannot be read: ${TLS}.`],
   ['{tls}', 3, `{tls}/open/keys.json cannot be read: ${CERTIFICATE}.`],
   ['http://none.invalid', 3, `http://none.invalid/open/keys.json cannot be read: ${UNKNOWN}.`],
-  ['{site} --pins none.json', 2, 'There is no file none.json in {folder}. An address begins with https://'],
+  ['{site} --pins none.json', 2, 'There is no file none.json in {folder}'],
   ['{site} --pins folder', 2, 'folder is a folder, and not a file. Name a file in it.'],
   [
     '{site} --pins page.html',
-    3,
+    2,
     'page.html is a web page and not JSON. The keys are at /open/keys.json of the product.',
   ],
-  ['{site} --pins text.json', 3, 'text.json is not JSON: it is damaged or not complete.'],
+  ['{site} --pins text.json', 2, 'text.json is not JSON: it is damaged or not complete.'],
   ['{site} --dir other.json', 3, 'The monitor cannot use its folder other.json: it is a file'],
 ])('npm run monitor -- %s', async (args, code, sentence) => {
   const found = await run('monitor', fill(args).split(' '));

@@ -215,10 +215,10 @@ describe('saved files', () => {
 });
 
 describe('what cannot be read', () => {
-  it('ends with 3 and a sentence, before anything else is asked for', async () => {
+  it('ends with a sentence before anything else is asked for, and with 3 where it is the log', async () => {
     const { code, said, complained } = await verify('missing.json');
-    expect([code, said]).toEqual([3, '']);
-    expect(complained).toMatch(/^There is no file missing\.json in \/.*\. An address begins with https:\/\/\n$/);
+    expect([code, said]).toEqual([2, '']);
+    expect(complained).toMatch(/^There is no file missing\.json in \/.*\. An address begins with https:\/\/ or http/);
     const pins = await save('pins.json', fixture.pins);
     const path = await save('record.json', record);
     const unread = await verify(path, '--pins', pins, '--log', `${fixture.node.origin}/none/`);
@@ -262,7 +262,7 @@ describe('what a player keeps', () => {
     expect(code).toBe(1);
     expect((JSON.parse(said) as { holds: boolean }[]).map(({ holds }) => holds)).toEqual([true, false]);
     const others = await verify(await save('others.json', [ticket, record]), ...more);
-    expect(others).toMatchObject({ code: 3, said: '' });
+    expect(others).toMatchObject({ code: 2, said: '' });
     expect(others.complained).toContain('is a list of other things than tickets');
   });
 
@@ -278,6 +278,22 @@ describe('what a player keeps', () => {
     for (const { said } of answers) expect(said).toContain(`The file of the ticket 1 of order ${ticket.orderId}`);
     expect(answers[1]?.said).toContain('This file was changed. The ticket that was sold is in the list of tickets.');
     for (const { said } of answers) expect(said).not.toMatch(/dropped|owed/);
+  });
+
+  it('is a page that was saved with the draw, whose keys are not taken', async () => {
+    const saved = { pins3: fixture.pins, evidence: { record, tickets: [ticket], list, raffle: winners, receipt } };
+    const path = join(folder, 'page.html');
+    const data = JSON.stringify(saved).replaceAll('<', '\\u003c');
+    await writeFile(path, `<!doctype html><script type="application/json" id="saved">${data}</script>`);
+    const pins = await save('pins.json', fixture.pins);
+    const [read, bare] = await Promise.all([
+      verify(path, '--pins', pins, '--log', `${fixture.node.origin}/log/`, '--json'),
+      verify(path),
+    ]);
+    expect([read.code, read.complained]).toEqual([4, '']);
+    expect((JSON.parse(read.said) as { verdict: string }[]).map(({ verdict }) => verdict)).toEqual(['held', 'partly']);
+    expect(bare).toMatchObject({ code: 2, said: '' });
+    expect(bare.complained).toContain('A file brings no keys along that could be trusted');
   });
 
   it('is a receipt, or the answer that holds it', async () => {

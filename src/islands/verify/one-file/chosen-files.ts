@@ -1,10 +1,9 @@
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { parseJson } from '#verifier/fetch-bytes.ts';
 import { toPins } from '#verifier/pins.ts';
-import { recognize, recognizeAll, type Shown } from '#verifier/shapes.ts';
+import { recognizePage } from '#verifier/saved-page.ts';
+import { recognizeAll, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { isProof3 } from '../sources/fields.ts';
-import { readSavedPage } from '../sources/saved-file.ts';
 
 /** A file of the reader's device. */
 export interface OpenedFile {
@@ -27,17 +26,6 @@ export interface ChosenFile {
 /** Whether a file means to say what to trust. What it says is checked by `toPins`. */
 const isKeys = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'operatorKey' in value && ('logKey' in value || 'log' in value);
-
-/** What a saved page holds; undefined of any other file. Winners of version 2 are not checked here. */
-function readPage(bytes: Uint8Array, name: string): ChosenFile | undefined {
-  const page = readSavedPage(new TextDecoder().decode(bytes));
-  if (!page) return undefined;
-  const { record, tickets, list, raffle, receipt } = page;
-  const own = Array.isArray(tickets) && tickets.length > 0 ? recognizeAll(tickets, name) : [];
-  const beside = [...(isProof3(record) ? [list, raffle] : []), receipt].filter((value) => value !== undefined);
-  const others = beside.map((value) => recognize(value, name));
-  return { name, isPage: true, shown: [recognize(record, name), ...own, ...others] };
-}
 
 /** Files without what others bring instead. One of which nothing is left is left out. */
 function withoutParts(files: readonly ChosenFile[], others: readonly ChosenFile[]): readonly ChosenFile[] {
@@ -66,8 +54,8 @@ export async function readChosenFile(file: OpenedFile): Promise<ChosenFile> {
   const { name } = file;
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const page = readPage(bytes, name);
-    if (page) return page;
+    const page = recognizePage(bytes, name);
+    if (page) return { name, isPage: true, shown: page };
     const value = parseJson(bytes, name);
     if (isKeys(value)) return { name, shown: [], pins: toPins(value, name, undefined) };
     return { name, shown: recognizeAll(value, name) };

@@ -20,8 +20,5 @@ export interface SavedData {
   readonly isListLarge?: boolean;
 }
 
-/** The element that holds it. */
-export const SAVED_DATA_ID = 'saved';
-
 /** A longer list of tickets is not saved with its draw. */
 export const MOST_LIST_CHARACTERS = 2 * 2 ** 20;

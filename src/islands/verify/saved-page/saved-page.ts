@@ -1,7 +1,8 @@
 import { textDirection } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { isProof3, readDrawId } from '../sources/fields.ts';
-import { SAVED_DATA_ID, type SavedData } from './saved-data.ts';
+import { SAVED_DATA_ID } from '#verifier/saved-page.ts';
+import type { SavedData } from './saved-data.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,"Segoe UI",Tahoma,"Geeza Pro","Noto Naskh Arabic","Noto Sans Arabic",sans-serif}body{max-width:720px;margin:0 auto;padding:24px}
 h1,h2{line-height:1.2}ol{list-style:none;padding:0;display:grid;gap:12px}li,section{border-inline-start:5px solid;padding:4px 14px}

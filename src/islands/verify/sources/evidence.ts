@@ -1,11 +1,11 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { contract } from '#contract/index.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { isWebPage, readSavedPage } from '#verifier/saved-page.ts';
 import { recognize, type Shown } from '#verifier/shapes.ts';
 import type { Ticket } from '#verify/index.ts';
 import { hasKey, isProof3, readDrawId } from './fields.ts';
 import { readCancelledDraw } from './open-draw.ts';
-import { isWebPage, readSavedPage } from './saved-file.ts';
 
 /** What is checked: a record and tickets as they came, unchecked. */
 export interface Evidence {
