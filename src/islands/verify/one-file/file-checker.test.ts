@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
+import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { hold } from '#support/proof/v3/held.ts';
 import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
@@ -29,6 +30,13 @@ const verdictIn = (state: FileState) => {
 /** Of the only thing that was checked. */
 const only = ({ results: [result, ...others] }: FileState) => (others.length === 0 ? result : undefined);
 const outcomeIn = (state: FileState) => only(state)?.outcome;
+
+test('a record of version 2 holds in part: nobody but its operator says when its tickets were fixed', async () => {
+  const old = makeDraw();
+  const checker = createChecker({ ...pins, ...oldPins, rules: {} });
+  await checker.open([file('record.json', old.record)]);
+  expect(verdictIn(checker.state())).toBe('partly');
+});
 
 describe('a list of tickets of an order', () => {
   const [order, receipt] = [assertPresent(orders[0], 'an order'), assertPresent(receipts[0], 'a receipt')];

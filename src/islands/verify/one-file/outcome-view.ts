@@ -2,10 +2,10 @@ import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.t
 import type { Translate } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
 import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
-import { checkedElsewhere, verdictOf } from '#verifier/verdict.ts';
 import type { Check } from '#verify/types.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { numbersOf } from './checked-numbers.ts';
+import { fileVerdictOf } from './file-verdict.ts';
 import { failedTextKey, uncheckedTextKey } from './reason-texts.ts';
 
 /** What the verifier itself says, on demand: its sentences are in English, and its codes in no language. */
@@ -75,11 +75,9 @@ export function describeSubject(t: Translate, subject: Shown): string {
 
 /** The verdict in words and its numbers. `level`: the heading's, below that of several. */
 function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outcome, level: 'h2' | 'h3'): HTMLElement {
-  const kind = verdictOf(outcome);
+  const kind = fileVerdictOf(outcome);
   const failed = outcome.checks.filter(({ ok }) => !ok).length;
-  const open = new Set(checkedElsewhere(outcome).map(({ name }) => name)).size;
-  const words = kind === 'partly' ? t('verdict.partly', { count: open }) : t(`verdict.${kind}`);
-  const heading = makeElement(page, level, '', words);
+  const heading = makeElement(page, level, '', t(`verdict.${kind}`));
   heading.tabIndex = -1;
   const count = failed === 0 ? outcome.checks.length : failed;
   const about = makeElement(page, 'p', '', describeSubject(t, subject));

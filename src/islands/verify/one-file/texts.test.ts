@@ -6,6 +6,7 @@ import enVerify from '#locales/en-US/verify.json' with { type: 'json' };
 import en from '#locales/en-US/verifierFile.json' with { type: 'json' };
 import { FAILURE_KINDS } from '#verifier/failure.ts';
 import { sentenceNames, sentenceOf } from '#verifier/sentences.ts';
+import type { VerdictKind } from '#verifier/verdict.ts';
 import { failedTextKey, uncheckedTextKey, withReasons } from './reason-texts.ts';
 
 test('the file says of each check what the command says', () => {
@@ -44,6 +45,12 @@ describe.each([
 
   it('say why a check could not be made', () => {
     expect(CAN_BE_UNCHECKED.map(uncheckedTextKey).filter(isMissing)).toEqual([]);
+  });
+
+  it('say what came out', () => {
+    const kinds: VerdictKind[] = ['held', 'partly', 'incomplete', 'unknown', 'file', 'ticket', 'fault', 'broken'];
+    const keys = kinds.flatMap((kind) => [`verdict.${kind}`, `verdict.${kind}Text`]);
+    expect(keys.filter((key) => t(key, { count: 2 }) === key)).toEqual([]);
   });
 
   it('say why a file is of no use, or nothing was checked', () => {

@@ -4,7 +4,7 @@ import { hold, startLog } from '#support/proof/v3/held.ts';
 import * as world from '#support/proof/v3/world.ts';
 import { verifyTicket3 } from '#verify/v3/index.ts';
 import { describeTickets } from '../checks/tickets-report.ts';
-import { verdictOf } from '#verifier/verdict.ts';
+import { fileVerdictOf } from '../one-file/file-verdict.ts';
 import { ticketState } from './ticket-state.ts';
 
 const { pins, order } = world;
@@ -21,7 +21,7 @@ function wordsOf(file: unknown, record: object, beside: object = whole) {
   const verdict = verifyTicket3(file, record, pins, beside);
   return [
     ticketState(verdict.checks, verdict.notChecked),
-    verdictOf({ subject: `ticket 2 of order ${ticket.orderId} in draw ${ID}`, ...verdict }),
+    fileVerdictOf({ subject: `ticket 2 of order ${ticket.orderId} in draw ${ID}`, ...verdict }),
   ];
 }
 
@@ -85,5 +85,5 @@ describe('a ticket with a wrong proof', () => {
 
 test('what fails of a receipt is not said of a ticket', () => {
   const checks = [{ name: 'receipt-signed', ok: false, reason: 'the receipt is not signed by the key that it names' }];
-  expect(verdictOf({ subject: `receipt of order ${ticket.orderId}`, checks, notChecked: [] })).toBe('broken');
+  expect(fileVerdictOf({ subject: `receipt of order ${ticket.orderId}`, checks, notChecked: [] })).toBe('broken');
 });
