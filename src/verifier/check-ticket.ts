@@ -259,5 +259,10 @@ async function checkGivenLists({ value }: Shown, given: readonly Shown[], around
 export async function checkReceiptBeside(receipt: Shown, around: Around): Promise<Outcome> {
   const own = await checkReceipt(receipt, around);
   const given = around.given.filter(({ kind }) => kind === 'list' || kind === 'winners');
-  return { ...own, ...join(own, await checkGivenLists(receipt, given, around)) };
+  const { checks, notChecked } = await checkGivenLists(receipt, given, around);
+  // What both could not read is said once.
+  const isSaid = (note: NotChecked): boolean =>
+    own.notChecked.some(({ name, reason }) => name === note.name && reason === note.reason);
+  const more = notChecked.filter((note) => !isSaid(note));
+  return { ...own, checks: [...own.checks, ...checks], notChecked: [...own.notChecked, ...more] };
 }

@@ -5,7 +5,9 @@ import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts
 import { pins, ticketOf } from '#support/proof/v3/world.ts';
 import { checkFiles } from './check.ts';
 import type { Outcome } from './around.ts';
+import { exitCodeOf } from './report.ts';
 import type { Shown } from './shapes.ts';
+import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
 const held = hold(ID);
@@ -58,6 +60,16 @@ describe('the draw of a ticket', () => {
     const outcome = await checkGiven([ticket, { ...record, numbers: [[1, 2, 3, 4, 5]] }], offline);
     expect(failuresOf(outcome)).toContain('ticket-draw');
     expect(unchecked(outcome)).not.toContain('ticket-draw');
+  });
+});
+
+describe('a ticket with a wrong proof', () => {
+  const wrong = { ...ticket, proof: { index: 0, count: 1, path: [] } };
+  it('is not false where no list is at hand: nobody can tell', async () => {
+    const outcome = await checkGiven([wrong, record], offline);
+    expect([failuresOf(outcome), verdictOf(outcome), exitCodeOf(outcome)]).toEqual([['ticket-proof'], 'unknown', 3]);
+    const listed = await checkGiven([wrong]);
+    expect([failuresOf(listed), verdictOf(listed), exitCodeOf(listed)]).toEqual([['ticket-proof'], 'ticket', 1]);
   });
 });
 

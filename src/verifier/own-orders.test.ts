@@ -84,6 +84,12 @@ describe('the order of a ticket or receipt in a list that is given beside it', (
     expect([failuresOf(right), unchecked(right).includes('list')]).toEqual([[], true]);
   });
 
+  it('says once that the log could not be read', async () => {
+    for (const path of [...server.files.keys()]) if (path.startsWith('/log/')) server.files.delete(path);
+    const outcome = await checkGiven([receipt, beside.list]);
+    expect(unchecked(outcome).filter((name) => name === 'log')).toHaveLength(1);
+  });
+
   it('shows nothing of a list where the receipt is not genuine, and no fault where it is right', async () => {
     const forged = { ...ticket, receipt: { ...ticket.receipt, signature: '00'.repeat(64) } };
     expect(failuresOf(await checkGiven([forged, record, renamed], offline))).toEqual(['receipt-signed']);
