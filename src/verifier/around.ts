@@ -3,7 +3,7 @@ import { operatorKeys } from '#verify/v3/log/keys.ts';
 import type { HeldKey } from '#verify/v3/log/key-chain.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readLogPart, type Wanted } from './log-reader.ts';
-import { UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
+import { UNREADABLE, VerifierFailure, wrongUse, type FailureKind } from './failure.ts';
 import { fetchJson } from './fetch-bytes.ts';
 import type { CancelledDraw } from './cancelled-draws.ts';
 import type { CancelWitnesses } from './seal-facts.ts';
@@ -66,15 +66,20 @@ export async function attempt<T>(read: () => Promise<T>): Promise<Found<T>> {
   }
 }
 
-/** The same of what cannot be read only: wrong use, and a fault of this program, are thrown. */
-export async function attemptRead<T>(read: () => Promise<T>): Promise<Found<T>> {
-  try {
-    return { value: await read() };
-  } catch (error) {
-    if (error instanceof VerifierFailure && error.exitCode === UNREADABLE) return { reason: error.message };
-    throw error;
-  }
-}
+/** The same of what cannot be read and of failures of these kinds: other wrong use, and a fault here, are thrown. */
+export const attemptOf =
+  (kinds: readonly FailureKind[]) =>
+  async <T>(read: () => Promise<T>): Promise<Found<T>> => {
+    try {
+      return { value: await read() };
+    } catch (error) {
+      if (!(error instanceof VerifierFailure)) throw error;
+      const isKnown = error.kind !== undefined && kinds.includes(error.kind);
+      if (error.exitCode === UNREADABLE || isKnown) return { reason: error.message };
+      throw error;
+    }
+  };
+export const attemptRead = attemptOf([]);
 
 /** A file that was given, or a file of the open data; `path` is below /open/draws/. Throws where it cannot be read. */
 export async function findShown(

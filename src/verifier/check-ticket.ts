@@ -17,6 +17,7 @@ import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
 import {
   attempt,
+  attemptOf,
   attemptRead,
   changedKeys,
   explain,
@@ -111,13 +112,17 @@ export async function checkTicket(ticket: Shown, around: Around): Promise<Outcom
 /** What came out of each of some tickets. A draw is read and checked once, and one that cannot be hides no other. */
 export async function checkTickets(tickets: readonly Shown[], around: Around): Promise<Outcome[]> {
   const outcomes = new Map<Shown, Outcome>();
-  for (const drawId of new Set(tickets.map(drawIdOf))) {
+  const drawIds = new Set(tickets.map(drawIdOf));
+  // The record of one of several draws is that of another for the rest only.
+  const hasOwn = around.given.some((one) => one.kind === 'record' && drawIds.has(drawIdOf(one)));
+  const attemptDraw = hasOwn ? attemptOf(['other-record']) : attemptRead;
+  for (const drawId of drawIds) {
     const own = tickets.filter((ticket) => drawIdOf(ticket) === drawId);
     if (drawId === undefined) {
       for (const ticket of own) outcomes.set(ticket, damagedTicket(ticket, around));
       continue;
     }
-    const found = await attemptRead(() => checkDrawOf(drawId, own, around));
+    const found = await attemptDraw(() => checkDrawOf(drawId, own, around));
     if ('reason' in found) {
       for (const ticket of own) outcomes.set(ticket, unreadTicket(ticket, found.reason));
       continue;

@@ -56,6 +56,21 @@ describe('the draw of a ticket', () => {
     expect(outcomes.map((one) => unchecked(one).includes('ticket-draw'))).toEqual([true, true]);
   });
 
+  it('hides no ticket of a draw whose record was given, where that of another was not', async () => {
+    const other = { ...ticket, drawId: '69-261121-0643' };
+    const tickets = [{ ...ticket, salt: '00'.repeat(16) }, other].map((value): Shown => ({ kind: 'ticket', value }));
+    const shown: Shown = { kind: 'record', value: { ...record } };
+    const check = (files: readonly Shown[]) => checkFiles(files, { pins, isWhole: false, ...offline });
+    const [own, unread] = await check([...tickets, shown]);
+    if (!own || !unread) expect.unreachable();
+    expect(failuresOf(own)).toContain('receipt-leaf');
+    expect([failuresOf(unread), reasonOf(unread, 'in-tree')]).toEqual([
+      [],
+      expect.stringContaining('give the record of draw 69-261121-0643, too'),
+    ]);
+    await expect(check(tickets)).rejects.toMatchObject({ kind: 'no-record' });
+  });
+
   it('fails where the draw does not hold, whatever was not checked', async () => {
     const outcome = await checkGiven([ticket, { ...record, numbers: [[1, 2, 3, 4, 5]] }], offline);
     expect(failuresOf(outcome)).toContain('ticket-draw');

@@ -94,11 +94,13 @@ function partChecks(ticket: Ticket3, context: PartContext): Verdict3 {
   const { closing, life, isGenuine } = context;
   const state = life && stateOf(life, entryHash(ticket.receipt.entry), ticket.name);
   if (state?.state === 'stopped') {
-    if (!ticket.proof) return verdict([passed('takes-part', state.reason)]);
-    const fault = proofFault(ticket, closing);
-    return fault
-      ? verdict([fault, passed('takes-part', state.reason)])
-      : verdict([failed('takes-part', `${state.reason}, and it is among the tickets`)]);
+    // A stopped ticket has no proof. A wrong one, which the operator itself may have given, changes nothing.
+    const isAmong = ticket.proof && !proofFault(ticket, closing);
+    return verdict([
+      isAmong
+        ? failed('takes-part', `${state.reason}, and it is among the tickets`)
+        : passed('takes-part', state.reason),
+    ]);
   }
   const inTree = checkInTree(ticket, context);
   const unknown = (reason: string): Verdict3 => join(inTree, verdict([], [{ name: 'takes-part', reason }]));
