@@ -6,7 +6,7 @@ import { readLogPart, type Wanted } from './log-reader.ts';
 import { UNREADABLE, VerifierFailure, wrongUse, type FailureKind } from './failure.ts';
 import { fetchJson } from './fetch-bytes.ts';
 import type { CancelledDraw } from './cancelled-draws.ts';
-import type { CancelWitnesses } from './seal-facts.ts';
+import type { CancelWitnesses, WitnessSigned } from './seal-facts.ts';
 import { recognize, type Kind, type Shown } from './shapes.ts';
 
 /** What takes time: to read the log, a draw, its list or its winners, and then to check. */
@@ -31,6 +31,10 @@ export interface Outcome extends Verdict3 {
   readonly subject: string;
   /** Of a receipt: the draws that were cancelled. */
   readonly cancelled?: readonly CancelledDraw[];
+  /** Of a receipt: the draws that are not finished, as they were read. */
+  readonly waiting?: readonly Shown['value'][];
+  /** Of a receipt: who of the witnesses of its draws signed the log that was read. */
+  readonly signed?: readonly WitnessSigned[];
   /** The record that the checks of a draw are of. */
   readonly record?: Shown['value'];
   /** Of a draw that was cancelled: whose signatures were part of the check. */

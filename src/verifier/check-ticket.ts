@@ -31,6 +31,7 @@ import {
 import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished, type CheckedRecord } from './check-draw.ts';
 import { unreadable } from './failure.ts';
+import { readLogWitnesses } from './seal-facts.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 import { openChecks } from './verdict.ts';
 
@@ -234,7 +235,9 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const witnessed = isPlaced && part ? [checkWitnessed(ids, known, part, pins)] : [];
   const all = joinCancelled(join(verdict, ...witnessed), cancelled);
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
-  return { subject, checks, notChecked, cancelled, ...changedKeys(pins, part) };
+  const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
+  const signed = part ? readLogWitnesses(known, part.checkpoint) : [];
+  return { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) };
 }
 
 /** Lists that were given beside a receipt: with the record of their draw or, without it, with the receipt alone. */

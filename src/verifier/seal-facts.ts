@@ -87,6 +87,14 @@ export function readCancelWitnesses(drawId: string, pins: Pins3, log: LogPart): 
   return { ...seen, proof: { reason, signed: signedOn(commitment.entry, later.notes) } };
 }
 
+/** Who of the witnesses of these draws signed a checkpoint of the log; none where it is no checkpoint. */
+export function readLogWitnesses(commitments: readonly string[], checkpoint: string): readonly WitnessSigned[] {
+  const note = readNote(checkpoint);
+  if (!note) return [];
+  const all = commitments.flatMap((text) => parseEntryOf('draw', text) ?? []).flatMap((draw) => signedOn(draw, [note]));
+  return [...new Map(all.map((signed) => [signed.name, signed])).values()];
+}
+
 const momentOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : `${ms} ms`);
 const nameAll = (seen: readonly WitnessSigned[]): string =>
   seen.map(({ name, signedAt }) => (signedAt === undefined ? name : `${name} (${momentOf(signedAt)})`)).join(', ');

@@ -6,7 +6,7 @@ import { parseDrawIds } from './sources/draw-number.ts';
 import type { Evidence } from './sources/evidence.ts';
 import { isProof3, needsPins3, readDrawId } from './sources/fields.ts';
 import type { VerifyError } from './sources/fetch-record.ts';
-import { readCancelledDraw, readUnfinishedDraw } from './sources/open-draw.ts';
+import { readCancelledDraw, readUnfinishedDraw, type UnfinishedDraw } from './sources/open-draw.ts';
 import type { TamperedRecord } from './tamper/tamper.ts';
 import { EMPTY_STATE, type VerifySources, type VerifyState } from './verify-state.ts';
 
@@ -54,6 +54,27 @@ function interpretOpenResult(value: unknown, now: number): OpenResult {
     : { found: { record: value }, change: {} };
 }
 
+/** Draws without a record as they were read last; the page shows each of them once, whichever card it is in. */
+function withNewest(
+  { waiting, unfinished }: Pick<VerifyState, 'waiting' | 'unfinished'>,
+  newest: readonly UnfinishedDraw[],
+): Pick<VerifyState, 'waiting' | 'unfinished'> {
+  const newestOf = (draw: UnfinishedDraw) => newest.find(({ drawId }) => drawId === draw.drawId) ?? draw;
+  return { waiting: waiting.map(newestOf), unfinished: unfinished && newestOf(unfinished) };
+}
+
+/** What is shown once evidence was checked. */
+function checkedState(
+  evidence: Evidence,
+  outcome: ReplayResult,
+  { unfinished }: Pick<VerifyState, 'unfinished'>,
+  now: number,
+): Partial<VerifyState> {
+  const read = outcome.report3?.waiting ?? [];
+  const waiting = read.flatMap((draw) => readUnfinishedDraw(draw, now) ?? []);
+  return { evidence: withRead(evidence, outcome), outcome, ...withNewest({ waiting, unfinished }, waiting) };
+}
+
 /** The state of the verify page, and the steps its actions are made of. */
 export function createEvidenceChecker(sources: VerifySources) {
   const $state = atom(EMPTY_STATE);
@@ -73,7 +94,9 @@ export function createEvidenceChecker(sources: VerifySources) {
   };
 
   /** Begins a request. Its answer counts while `isNewest()`. */
-  const begin = (shown: Partial<VerifyState> = { outcome: undefined, change: undefined }): VerifyRequest => {
+  const begin = (
+    shown: Partial<VerifyState> = { outcome: undefined, change: undefined, waiting: [] },
+  ): VerifyRequest => {
     const request = ++newest;
     const { step, fault, isFetched, choices, cancelled, unfinished, beside } = EMPTY_STATE;
     set({ busy: true, step, fault, isFetched, choices, cancelled, unfinished, beside, ...shown });
@@ -90,14 +113,15 @@ export function createEvidenceChecker(sources: VerifySources) {
     };
     const outcome = await sources.check(shown, trusted, onStep).catch(() => undefined);
     if (!isNewest()) return;
-    if (outcome) set({ evidence: withRead(evidence, outcome), outcome, busy: false });
+    if (outcome) set({ ...checkedState(evidence, outcome, $state.get(), sources.now()), busy: false });
     else fail('broken');
   };
 
   /** What to check of an open result; where there is nothing, the state says why. */
   const readOpenResult = (value: unknown) => {
     const { change, found } = interpretOpenResult(value, sources.now());
-    set(change);
+    const { unfinished } = change;
+    set({ ...change, ...(unfinished ? withNewest({ ...$state.get(), unfinished }, [unfinished]) : {}) });
     return found;
   };
 

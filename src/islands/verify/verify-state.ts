@@ -23,6 +23,8 @@ export interface VerifyState {
   readonly cancelled: CancelledDraw | undefined;
   /** The requested draw, of version 3, has no record yet. */
   readonly unfinished: UnfinishedDraw | undefined;
+  /** The draws of the receipt that have no record yet. One that has its own card is the same there. */
+  readonly waiting: readonly UnfinishedDraw[];
   /** As it was loaded: what is saved, and what `tamper` starts from. */
   readonly evidence: Evidence | undefined;
   readonly outcome: ReplayResult | undefined;
@@ -65,6 +67,7 @@ export const EMPTY_STATE: VerifyState = {
   choices: [],
   cancelled: undefined,
   unfinished: undefined,
+  waiting: [],
   evidence: undefined,
   outcome: undefined,
   beside: undefined,

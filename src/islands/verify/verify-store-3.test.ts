@@ -4,7 +4,7 @@ import { createReadyPage, createVerifyPage, keys, nextTask, type VerifyPage } fr
 import { hold, openDraw } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { ticketOf } from '#support/proof/v3/world.ts';
+import { close, ticketOf } from '#support/proof/v3/world.ts';
 import { verdictOf } from './proof3/steps.ts';
 import { renderSavedPage } from './saved-page/saved-page.ts';
 
@@ -143,6 +143,21 @@ describe('a draw of version 3', () => {
 });
 
 describe('an order of version 3', () => {
+  it('shows a draw that is not finished as it was read last, on its own card and on that of the receipt', async () => {
+    const page = await createPage();
+    const { log, draw: open, receipt: own } = openDraw(ID);
+    const shown = { version: 3, drawId: ID, commitment: { index: open.index, entry: log.text(open.index) } };
+    page.world.order = ok({ tickets: [], receipt: own });
+    const closing = { index: close(log, open), entry: log.text(open.closing) };
+    server.files.set(`/open/draws/${ID}.json`, { ...shown, state: 'closed', closing, signed: [] });
+    await acting(page, () => page.checkOrder('o', ID), { ...shown, state: 'open' });
+    const { unfinished, waiting } = page.state();
+    expect(unfinished).toMatchObject({ drawId: ID, phase: 'witnesses', signed: { quorum: 2 } });
+    expect(waiting).toEqual([unfinished]);
+    await page.open(JSON.stringify(record));
+    expect(page.state()).toMatchObject({ unfinished: undefined, waiting: [] });
+  });
+
   it('shows its tickets after the draw', async () => {
     const page = await createPage();
     page.world.order = ok({ tickets, receipt });

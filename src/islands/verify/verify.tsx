@@ -33,7 +33,8 @@ export interface VerifyProps {
 export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const verify = useVerify(displays);
-  const { keys, busy, step, fault, isFetched, choices, cancelled, unfinished, evidence, outcome, beside } = verify;
+  const { keys, busy, step, fault, isFetched, choices, cancelled, unfinished, waiting, evidence, outcome, beside } =
+    verify;
   const { find, open, checkReceiptIn } = verify;
   const display = findGameDisplay(displays, readDrawId(evidence?.record));
   const recorded = evidence?.record !== undefined;
@@ -72,7 +73,9 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
           checks={outcome.receipt}
           notChecked={isNewReceipt ? (report3?.receipt ?? []) : undefined}
           cancelled={report3?.cancelledDraws ?? []}
-          cancelledBelow={cancelled?.drawId}
+          waiting={waiting}
+          signed={report3?.signed ?? []}
+          below={cancelled?.drawId ?? unfinished?.drawId}
           beside={beside}
           shown={readDrawId(evidence.record)}
           find={(id) => void checkReceiptIn(id)}

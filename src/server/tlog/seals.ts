@@ -57,17 +57,41 @@ function chooseNotes(found: readonly Cosigned[], needed: number): string[] | und
 
 const withLines = sql`array_agg(x.witness order by x.witness) as witnesses, array_agg(x.line order by x.witness) as lines`;
 
+/** A witness's clock drops the part of a second. */
+const latestInTime = (sealBy: Date): Date => new Date(sealBy.getTime() - SECOND_MS);
+
+/** A witness, by its verifier key, and when it first signed a checkpoint that holds a closing. */
+export interface SignedClosing {
+  readonly witness: string;
+  readonly at: Date;
+}
+
+/** The witnesses that have signed a checkpoint with the closing in time. */
+export async function listSignedClosings(
+  db: Queryable,
+  { witnesses, sealBy, closingIndex }: Pick<UnsealedDraw, 'witnesses' | 'sealBy' | 'closingIndex'>,
+): Promise<SignedClosing[]> {
+  if (closingIndex === undefined) return [];
+  return db
+    .selectFrom('tlog_cosignatures')
+    .select(({ fn }) => ['witness', fn.min('cosigned_at').as('at')])
+    .where('witness', 'in', [...witnesses])
+    .where('size', '>', closingIndex)
+    .where('cosigned_at', '<=', latestInTime(sealBy))
+    .groupBy('witness')
+    .orderBy('witness')
+    .execute();
+}
+
 /** The checkpoints that show that a quorum had seen the closing in time; undefined where they do not. */
 export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
   const { witnesses, quorum, sealBy, closingIndex } = draw;
   if (closingIndex === undefined) return undefined;
-  // A witness's clock drops the part of a second.
-  const latest = new Date(sealBy.getTime() - SECOND_MS);
   const { rows } = await sql<Cosigned>`
     select c.size, c.note, ${withLines}
     from tlog_checkpoints c join (
       select distinct on (size, witness) size, witness, line from tlog_cosignatures
-      where witness = any (${witnesses}::text[]) and size > ${closingIndex} and cosigned_at <= ${latest}
+      where witness = any (${witnesses}::text[]) and size > ${closingIndex} and cosigned_at <= ${latestInTime(sealBy)}
       order by size, witness, cosigned_at
     ) x on x.size = c.size
     group by c.size, c.note`.execute(db);

@@ -9,6 +9,7 @@ import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { loadCancellations } from '#server/draws/view/cancellations.ts';
 import { handleCall } from '#server/gateway/pipeline.ts';
 import { notificationWords } from '#server/notifications/render.ts';
+import { loadPublicRecord } from '#server/draws/open-data/public-record.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { loadOrderDraws } from '#server/orders/view/order-detail.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -135,6 +136,12 @@ test('nothing is drawn before the seal, however late it is', async () => {
   await world.moveTo(new Date(draw.draws_at.getTime() + HOUR_MS));
   await world.settle();
   expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', sealed_at: null, numbers: null });
+  // Whoever looks sees which of its witnesses have signed the log with its closing.
+  const waiting = await readDraw(world.base.db, draw.id);
+  expect(await loadPublicRecord(world.base.db, waiting)).toMatchObject({
+    closing: { index: expect.any(Number) as number },
+    signed: [{ witness: world.witnesses.keys[2], at: expect.any(String) as string }],
+  });
   // Its player's page says what it waits for, and the page of results.
   expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: true }]);
   expect(await readResult(draw)).toMatchObject({ code: 0, data: { state: 'closed', awaitsWitnesses: true } });

@@ -1,19 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assertPresent } from '#kernel/assert.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { visibleText } from '#support/islands/order-samples.ts';
 import { pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { openDraw, startLog } from '#support/proof/v3/held.ts';
-import { allAt } from '#support/proof/v3/memory-log.ts';
+import { allAt, WITNESSES } from '#support/proof/v3/memory-log.ts';
 import { serveFiles, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { close, commit, order, pins, sell } from '#support/proof/v3/world.ts';
+import { AwaitedWitnessList, describeWait } from '../proof3/draw-wait.tsx';
+import { UnfinishedCard } from '../proof3/unfinished-card.tsx';
+import { readUnfinishedDraw, type UnfinishedDraw } from '../sources/open-draw.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { replayAny } from './replay.ts';
 
 const ID = '69-261121-0642';
 const OTHER_ID = '69-261121-0643';
 const AFTER = '2026-11-21T07:00:00.000Z';
+const NOW = Date.parse(AFTER);
 
 let server: FileServer;
 beforeEach(async () => {
@@ -28,13 +33,14 @@ const show = (log: Open['log'], { drawId, index }: Open['draw'], more: object) =
 };
 
 /** The markup of the card of a receipt, with what this server shows of its draws. */
-async function cardOf(receipt: unknown, locale: Locale = 'en-US', cancelledBelow?: string): Promise<string> {
+async function cardOf(receipt: unknown, locale: Locale = 'en-US', below?: string): Promise<string> {
   const given = JSON.parse(JSON.stringify({ receipt, tickets: [] })) as { receipt: unknown; tickets: [] };
   const { receipt: checks = [], report3 } = await replayAny(
     given,
     { pins: oldPins, pins3: pins },
     { origin: server.origin },
   );
+  const waiting = (report3?.waiting ?? []).flatMap((draw) => readUnfinishedDraw(draw, NOW) ?? []);
   return renderToStaticMarkup(
     <ReceiptCard
       t={getT(locale, 'verify')}
@@ -43,7 +49,9 @@ async function cardOf(receipt: unknown, locale: Locale = 'en-US', cancelledBelow
       checks={checks}
       notChecked={report3?.receipt ?? []}
       cancelled={report3?.cancelledDraws ?? []}
-      cancelledBelow={cancelledBelow}
+      waiting={waiting}
+      signed={report3?.signed ?? []}
+      below={below}
       beside={undefined}
       shown={undefined}
       find={() => undefined}
@@ -140,5 +148,52 @@ describe('a receipt', () => {
     const text = visibleText(await cardOf(receipt));
     expect(text).not.toContain('was not shown');
     expect(text).toContain('The receipt shows a number that a device chose');
+  });
+});
+
+describe.each(LOCALES)('the receipt of a draw that waits for its witnesses, in %s', (locale) => {
+  const t = getT(locale, 'verify');
+  const [first, ...others] = WITNESSES;
+  const waitWords = (draw: UnfinishedDraw) => {
+    const { title, text } = describeWait({ t, locale, draw });
+    return { title, about: visibleText(text).trim() };
+  };
+
+  /** A draw that is closed, in a log that is shown as far as a quorum has signed it: before or after the order. */
+  function awaitedDraw(isOrderRead: boolean) {
+    const { log, draw, receipt } = openDraw(ID);
+    const size = isOrderRead ? log.size : log.size - 1;
+    const checkpoint = log.note(allAt(draw.entry.opensAt, others), { size });
+    const closing = { index: close(log, draw), entry: log.text(draw.closing) };
+    serveLog(server, log.fork(size), checkpoint);
+    const signed = [{ witness: first?.verifier, at: draw.entry.closesAt }];
+    show(log, draw, { state: 'closed', closing, signed });
+    const shown = server.files.get(`/open/draws/${ID}.json`);
+    return { receipt, waiting: assertPresent(readUnfinishedDraw(shown, NOW), 'a draw that is not finished') };
+  }
+
+  it.each([true, false])('says what the card of the draw says, and names the same witnesses: %s', async (isRead) => {
+    const { receipt, waiting } = awaitedDraw(isRead);
+    const own = visibleText(renderToStaticMarkup(<UnfinishedCard t={t} locale={locale} draw={waiting} />));
+    const text = visibleText(await cardOf(receipt, locale));
+    const { title, about } = waitWords(waiting);
+    const signatures = visibleText(renderToStaticMarkup(<AwaitedWitnessList t={t} locale={locale} draw={waiting} />));
+    for (const { name } of WITNESSES) expect(signatures).toContain(name);
+    expect(signatures.match(new RegExp(t('unfinished.absent'), 'g'))).toHaveLength(2);
+    expect(signatures.indexOf(t('unfinished.absent'))).toBeGreaterThan(signatures.indexOf('w2.example'));
+    for (const card of [own, text]) for (const part of [title, about, signatures.trim()]) expect(card).toContain(part);
+    expect(text).toContain(t(isRead ? 'receipt.sealed' : 'receipt.awaited'));
+    // Who signed the log that was read: what is said of the order was checked in it.
+    const read = text.slice(text.indexOf(t('receipt.signed')));
+    expect(read.indexOf(t('seal.absent'))).toBeGreaterThan(read.indexOf('w1.example'));
+    expect(read.indexOf(t('seal.absent'))).toBeLessThan(read.indexOf('w2.example'));
+  });
+
+  it('leaves the sentences to the card of the draw where that is below', async () => {
+    const { receipt, waiting } = awaitedDraw(true);
+    const text = visibleText(await cardOf(receipt, locale, ID));
+    const { title, about } = waitWords(waiting);
+    expect(text).toContain(title);
+    expect(text).not.toContain(about);
   });
 });

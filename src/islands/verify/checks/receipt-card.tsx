@@ -3,9 +3,13 @@ import type { Translate } from '#i18n/translator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
+import type { WitnessSigned } from '#verifier/seal-facts.ts';
 import type { Check } from '#verify/index.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { CheckList } from './check-list.tsx';
+import { SignedList } from '../proof3/signed-list.tsx';
+import { isSalesOver, type UnfinishedDraw } from '../sources/open-draw.ts';
+import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { ReceiptCancelled } from './receipt-cancelled.tsx';
 import { VerdictHeading } from './verdict-heading.tsx';
 import type { VerifyState } from '../verify-state.ts';
@@ -61,6 +65,9 @@ const COLORS = {
   held: { border: 'border-accent', title: 'text-accent' },
 } as const;
 
+/** Verdicts that say how far the log was read, or that it has the order. */
+const OF_LOG: readonly string[] = ['sealed', 'logged', 'awaited'];
+
 /** What the colors of a verdict on a receipt say. */
 export const receiptTone = (words: string): keyof typeof COLORS =>
   FAULTS.includes(words) ? 'fault' : NEUTRAL.includes(words) ? 'neutral' : 'held';
@@ -74,8 +81,12 @@ interface ReceiptProps {
   readonly notChecked: readonly NotChecked[] | undefined;
   /** The draws that were cancelled; of version 3 only. */
   readonly cancelled: readonly CancelledDraw[];
-  /** One of them that has a card of its own below. */
-  readonly cancelledBelow: string | undefined;
+  /** The draws that have no record yet; of version 3 only. */
+  readonly waiting: readonly UnfinishedDraw[];
+  /** Who signed the log that was read; of version 3 only. */
+  readonly signed: readonly WitnessSigned[];
+  /** The draw without a record that has a card of its own below. */
+  readonly below: string | undefined;
   readonly beside: VerifyState['beside'];
   /** The draw whose record is beside it. */
   readonly shown: string | undefined;
@@ -84,7 +95,7 @@ interface ReceiptProps {
 
 /** An order's receipt: whether it is genuine, and its draws. */
 export function ReceiptCard(props: ReceiptProps) {
-  const { t, locale, receipt, checks, notChecked, cancelled, cancelledBelow, beside, shown, find } = props;
+  const { t, locale, receipt, checks, notChecked, cancelled, waiting, signed, below, beside, shown, find } = props;
   const named = readReceiptDraws(receipt);
   const over = cancelled.filter((draw) => describeCancellation(draw.verdict, draw.reason).verdict === 'held');
   const isOver = over.length > 0 && over.length === new Set(named).size;
@@ -101,8 +112,19 @@ export function ReceiptCard(props: ReceiptProps) {
       </div>
       {words !== 'failed' &&
         cancelled
-          .filter(({ drawId }) => drawId !== cancelledBelow)
+          .filter(({ drawId }) => drawId !== below)
           .map((draw) => <ReceiptCancelled key={draw.drawId} t={t} locale={locale} draw={draw} />)}
+      {words !== 'failed' &&
+        waiting
+          .filter(isSalesOver)
+          .map((draw) => (
+            <ReceiptWaiting key={draw.drawId} t={t} locale={locale} draw={draw} isBelow={draw.drawId === below} />
+          ))}
+      {OF_LOG.includes(words) && signed.length > 0 && (
+        <div className="bg-raised rounded-art p-4 text-sm">
+          <SignedList t={t} locale={locale} lead={t('receipt.signed')} signed={signed} absent={t('seal.absent')} />
+        </div>
+      )}
       {notChecked && beside && beside !== 'cancelled' && (
         <p role="alert" className="bg-coral-soft text-coral-ink rounded-art p-4">
           {t(ERROR_TEXT_KEYS[beside])}

@@ -78,6 +78,8 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
       tickets: opened.map(({ notChecked }) => notChecked),
       ...(held ? { receipt: held.notChecked } : {}),
       ...(held?.cancelled ? { cancelledDraws: held.cancelled } : {}),
+      ...(held?.waiting ? { waiting: held.waiting } : {}),
+      ...(held?.signed ? { signed: held.signed } : {}),
       ...(draw === undefined ? {} : { cancellation: await checkCancellation(shownAs('draw', draw), around) }),
       ...(isKept ? { list: own.list } : {}),
       ...(own?.list !== undefined && !isKept ? { isListLarge: true } : {}),

@@ -1,5 +1,5 @@
 import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
-import type { CancelWitnesses, SealFacts } from '#verifier/seal-facts.ts';
+import type { CancelWitnesses, SealFacts, WitnessSigned } from '#verifier/seal-facts.ts';
 import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
 
 /** What the log shows of a draw that was cancelled. */
@@ -21,6 +21,10 @@ export interface Report3 {
   readonly receipt?: readonly NotChecked[];
   /** The draws of the receipt that were cancelled. */
   readonly cancelledDraws?: readonly CancelledDraw[];
+  /** The draws of the receipt that are not finished, as they were read. */
+  readonly waiting?: readonly unknown[];
+  /** Who of the witnesses of the receipt's draws signed the log that was read. */
+  readonly signed?: readonly WitnessSigned[];
   /** Of a draw that was cancelled. */
   readonly cancellation?: Cancellation3;
   /** What was read beside the record, as it came; the list only where it is small enough to be kept. */

@@ -60,6 +60,21 @@ describe('a draw of version 3 without its record', () => {
     expect(phaseOf(value, now)).toMatchObject({ drawId: ID, phase, until: at(until), isOverdue: false });
     expect(Math.abs((phaseOf(value, now)?.since ?? 0) - at(since))).toBeLessThan(2_000);
   });
+  it('names the witnesses that have signed its closing, and those that are awaited', () => {
+    const [first, second] = openDraw(ID).draw.entry.witnesses;
+    const signed = [
+      { witness: first, at: '2026-11-21T06:41:56.000Z' },
+      { witness: second, at: 'soon' },
+      { witness: 'stranger+00+AA', at: '2026-11-21T06:41:56.000Z' },
+    ];
+    const times = [at('06:41:56'), undefined, undefined];
+    expect(phaseOf(shown('closed', { signed }, true), '06:41:57')?.signed).toEqual({
+      quorum: 2,
+      witnesses: times.map((signedAt, i) => ({ name: `w${i + 1}.example`, signedAt })),
+    });
+    // Without its place in the log nobody can have signed it.
+    expect(phaseOf(shown('closed', { signed }), '06:41:57')?.signed).toBeUndefined();
+  });
   it('is overdue some minutes after its time, and not before', () => {
     const sealed = shown('closed', { sealedAt: '2026-11-21T06:41:57.000Z' }, true);
     for (const waiting of [sealed, shown('drawn', {}, true)])

@@ -40,6 +40,14 @@ export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
 /** Where a draw of version 3 is before it has its record, as the operator's server says it. */
 export type DrawPhase = 'scheduled' | 'onSale' | 'paused' | 'closing' | 'witnesses' | 'beacon' | 'results';
 
+/** Who of a draw's witnesses has signed the log with its closing in time, as the operator's server says it. */
+export interface AwaitedWitnesses {
+  /** So many of them must sign. */
+  readonly quorum: number;
+  /** `signedAt` is in ms; undefined of one that is awaited. */
+  readonly witnesses: readonly { readonly name: string; readonly signedAt: number | undefined }[];
+}
+
 export interface UnfinishedDraw {
   readonly drawId: string;
   readonly phase: DrawPhase;
@@ -49,6 +57,23 @@ export interface UnfinishedDraw {
   readonly until: number;
   /** It is sealed and its numbers are late: anybody can finish it. */
   readonly isOverdue: boolean;
+  /** From the place of its closing in the log on. */
+  readonly signed?: AwaitedWitnesses;
+}
+
+/** Phases of a draw whose sales are over. */
+const OVER: ReadonlySet<DrawPhase> = new Set(['closing', 'witnesses', 'beacon', 'results']);
+export const isSalesOver = ({ phase }: UnfinishedDraw): boolean => OVER.has(phase);
+
+/** The name in a verifier key (c2sp.org/signed-note). */
+const nameIn = (key: string): string => key.split('+', 1)[0] ?? key;
+
+function readSigned({ witnesses, quorum }: Fields, closing: unknown, signed: unknown): Pick<UnfinishedDraw, 'signed'> {
+  if (!hasKey(closing, 'index') || !Array.isArray(signed) || !Array.isArray(witnesses)) return {};
+  const read = signed.map(asFields).map(({ witness, at }) => [witness, readMoment(at)] as const);
+  const times = new Map(read.filter(([, at]) => !Number.isNaN(at)));
+  const all = witnesses.map(String).map((key) => ({ name: nameIn(key), signedAt: times.get(key) }));
+  return { signed: { quorum: Number(quorum), witnesses: all } };
 }
 
 /** The draw takes a moment after its time; this much later something is wrong. */
@@ -72,6 +97,7 @@ export function readUnfinishedDraw(value: unknown, now: number): UnfinishedDraw 
     since,
     until,
     isOverdue: isSealed && now > drawsAt + OVERDUE_MS,
+    ...readSigned(draw, value.closing, value.signed),
   });
   if (value.state === 'drawn' || value.state === 'settled') return at('results', drawsAt, drawsAt, true);
   if (!Number.isNaN(sealedAt)) return at('beacon', sealedAt, drawsAt, true);

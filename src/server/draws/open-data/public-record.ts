@@ -1,12 +1,22 @@
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { findIndex } from '#server/tlog/entries.ts';
+import { listSignedClosings, locateClosing } from '#server/tlog/seals.ts';
 import { closedRecord, committedRecord, drawIdOf, type DrawRow } from '../draw-rows.ts';
 
 /** An entry as the log has it, and its index, if it has a place already. */
 async function showEntry(db: Queryable, entry: Buffer, hash: Buffer | null): Promise<object> {
   const index = await findIndex(db, assertPresent(hash, 'the hash of an entry'));
   return { ...(index === undefined ? {} : { index: Number(index) }), entry: entry.toString() };
+}
+
+/** Which of its witnesses have signed the log with its closing in time. */
+async function showSigned(db: Queryable, draw: DrawRow): Promise<object> {
+  const { closing_hash: hash, cancelled_at: cancelledAt, witnesses, seal_by: sealBy } = draw;
+  if (!hash || cancelledAt || !witnesses || !sealBy) return {};
+  const { closingIndex } = await locateClosing(db, hash);
+  const signed = await listSignedClosings(db, { witnesses, sealBy, closingIndex });
+  return { signed: signed.map(({ witness, at }) => ({ witness, at: at.toISOString() })) };
 }
 
 /** What is public of a draw of version 3 until it has its record: what it put into the log. */
@@ -16,6 +26,7 @@ const showEntries = async (db: Queryable, draw: DrawRow): Promise<object> => ({
   state: draw.state,
   commitment: await showEntry(db, assertPresent(draw.commitment, 'its commitment'), draw.commitment_hash),
   ...(draw.closing ? { closing: await showEntry(db, draw.closing, draw.closing_hash) } : {}),
+  ...(await showSigned(db, draw)),
   ...(draw.sealed_at ? { sealedAt: draw.sealed_at.toISOString() } : {}),
   ...(draw.cancelled_at ? { cancelledAt: draw.cancelled_at.toISOString(), reason: draw.cancel_reason } : {}),
 });
