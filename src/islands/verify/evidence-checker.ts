@@ -63,6 +63,8 @@ function withNewest(
   return { waiting: waiting.map(newestOf), unfinished: unfinished && newestOf(unfinished) };
 }
 
+const NOTHING_CHECKED: Partial<VerifyState> = { outcome: undefined, change: undefined, waiting: [] };
+
 /** What is shown once evidence was checked. */
 function checkedState(
   evidence: Evidence,
@@ -94,9 +96,7 @@ export function createEvidenceChecker(sources: VerifySources) {
   };
 
   /** Begins a request. Its answer counts while `isNewest()`. */
-  const begin = (
-    shown: Partial<VerifyState> = { outcome: undefined, change: undefined, waiting: [] },
-  ): VerifyRequest => {
+  const begin = (shown = NOTHING_CHECKED): VerifyRequest => {
     const request = ++newest;
     const { step, fault, isFetched, choices, cancelled, unfinished, beside } = EMPTY_STATE;
     set({ busy: true, step, fault, isFetched, choices, cancelled, unfinished, beside, ...shown });

@@ -4,6 +4,7 @@ import { toPins } from '#verifier/pins.ts';
 import { recognizePage } from '#verifier/saved-page.ts';
 import { recognizeAll, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
+import { subjectKey } from './together.ts';
 
 /** A file of the reader's device. */
 export interface OpenedFile {
@@ -27,25 +28,30 @@ export interface ChosenFile {
 const isKeys = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'operatorKey' in value && ('logKey' in value || 'log' in value);
 
-/** Files without what others bring instead. One of which nothing is left is left out. */
-function withoutParts(files: readonly ChosenFile[], others: readonly ChosenFile[]): readonly ChosenFile[] {
-  const kinds = new Set(others.flatMap(({ shown }) => shown.map(({ kind }) => kind)));
+/** Files without what others bring instead, by what a part is. One of which nothing is left is left out. */
+function withoutParts(
+  files: readonly ChosenFile[],
+  others: readonly ChosenFile[],
+  keyOf: (shown: Shown) => string,
+): readonly ChosenFile[] {
+  const keys = new Set(others.flatMap(({ shown }) => shown.map(keyOf)));
   return files.flatMap((file) => {
-    const shown = file.shown.filter(({ kind }) => !kinds.has(kind));
+    const shown = file.shown.filter((one) => !keys.has(keyOf(one)));
     return shown.length === 0 && file.shown.length > 0 ? [] : [{ ...file, shown }];
   });
 }
 
 /**
  * The files that count after others were chosen: what they bring takes the place of what is there of its kind. Of those
- * that are chosen together, a file of its own goes before that part of a saved page.
+ * that are chosen together, a file of its own goes before the same part of a saved page.
  */
 export function addFiles(files: readonly ChosenFile[], chosen: readonly ChosenFile[]): readonly ChosenFile[] {
   const own = chosen.filter(({ isPage }) => !isPage);
-  const usable = files.filter(({ fault }) => fault === undefined);
+  const hasKeys = chosen.some(({ pins }) => pins !== undefined);
+  const usable = files.filter(({ fault, pins }) => fault === undefined && !(hasKeys && pins));
   return [
-    ...withoutParts(usable, chosen),
-    ...chosen.flatMap((file) => (file.isPage ? withoutParts([file], own) : file)),
+    ...withoutParts(usable, chosen, ({ kind }) => kind),
+    ...chosen.flatMap((file) => (file.isPage ? withoutParts([file], own, subjectKey) : file)),
   ];
 }
 

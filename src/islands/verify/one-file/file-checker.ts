@@ -1,27 +1,10 @@
-import type { Outcome } from '#verifier/around.ts';
-import { checkFiles, findSubject } from '#verifier/check.ts';
-import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { withShownChanges } from '#verifier/pins.ts';
-import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf, isTicket, type Kind } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { addFiles, readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
-
-/** Why nothing was checked. */
-export interface CheckFault {
-  readonly kind: FailureKind | undefined;
-  /** The verifier's own, in English. */
-  readonly sentence: string;
-  /** The draw that the file names. */
-  readonly drawId: string | undefined;
-}
-
-/** What came out of a file and what is beside it: `outcome`, or else `fault`. */
-export interface FileResult {
-  readonly subject: Shown;
-  readonly outcome?: Outcome;
-  readonly fault?: CheckFault;
-}
+import { checkGroup, listGroups, type FileResult } from './check-groups.ts';
+import { isReceipt, putTogether, type Together } from './together.ts';
 
 export interface FileState {
   readonly files: readonly ChosenFile[];
@@ -45,34 +28,26 @@ export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): 
   return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
 }
 
-const RECEIPTS: readonly Kind[] = ['receipt', 'old-receipt'];
-const RECORDS: readonly Kind[] = ['record', 'old-record'];
+/** Without one of these nothing can be said of a draw or an order. */
+const BLOCKING: readonly Kind[] = ['record', 'old-record', 'draw', 'old-draw', 'receipt', 'old-receipt'];
 
-/** What is checked at once: the tickets of a draw, a receipt, or a draw without tickets, with all that is beside it. */
-function listGroups(given: readonly Shown[]): readonly (readonly Shown[])[] {
-  const tickets = given.filter(isTicket);
-  const receipts = given.filter(({ kind }) => RECEIPTS.includes(kind));
-  const beside = given.filter((one) => !isTicket(one) && !RECEIPTS.includes(one.kind));
-  const draws = [...new Set(tickets.map(drawIdOf))];
-  const groups = draws.map((id) => [...tickets.filter((one) => drawIdOf(one) === id), ...beside]);
-  if (receipts.length > 0) groups.push([...receipts, ...beside]);
-  // A list or winners alone are told what they need.
-  const isAlone = tickets.length === 0 && (receipts.length === 0 || beside.some(({ kind }) => RECORDS.includes(kind)));
-  return isAlone && beside.length > 0 ? [...groups, beside] : groups;
-}
+const nameAt = (files: readonly ChosenFile[], i: number): string => files[i]?.name ?? '';
 
-/** Checks a group: of several tickets the draw once. What ends the check of one ends that of all. */
-async function checkGroup(given: readonly Shown[], pins: Pins3): Promise<readonly FileResult[]> {
-  const tickets = given.filter(isTicket);
-  const subjects = tickets.length > 0 ? tickets : [findSubject(given) ?? given[0]].filter((one) => one !== undefined);
-  try {
-    const outcomes = await checkFiles(given, { pins, origin: undefined, log: undefined, isWhole: false });
-    return outcomes.flatMap((outcome, i) => (subjects[i] ? [{ subject: subjects[i], outcome }] : []));
-  } catch (error) {
-    const isKnown = error instanceof VerifierFailure;
-    const fault = { kind: isKnown ? error.kind : undefined, sentence: isKnown ? error.message : String(error) };
-    return subjects.map((subject) => ({ subject, fault: { ...fault, drawId: drawIdOf(subject) } }));
-  }
+/** What contradicts another file is not checked, and neither is what needs it. */
+function splitRefused({ given, contradictions }: Together, files: readonly ChosenFile[]) {
+  const refused = contradictions.flatMap(({ kind, files: [a, b], shown: [first] }) => {
+    if (kind !== 'other' || !first || !BLOCKING.includes(first.kind)) return [];
+    const fault = {
+      kind: 'contradiction',
+      drawId: drawIdOf(first),
+      files: [nameAt(files, a), nameAt(files, b)],
+    } as const;
+    const needing = isReceipt(first) ? [] : given.filter((one) => isTicket(one) && drawIdOf(one) === fault.drawId);
+    return [{ fault, subjects: needing.length > 0 ? needing : [first] }];
+  });
+  const without = new Set(refused.flatMap(({ subjects }) => subjects));
+  const results = refused.flatMap(({ fault, subjects }) => subjects.map((subject) => ({ subject, fault })));
+  return { left: given.filter((one) => !without.has(one)), results };
 }
 
 /** Checks the files that were chosen. Each change is shown by `show`; the newest request wins. */
@@ -84,11 +59,14 @@ export function createFileChecker(built: Pins3 | undefined, show: (state: FileSt
   const run = async (files: readonly ChosenFile[]): Promise<void> => {
     const request = ++newest;
     const pins = pinsOf(built, files);
-    const given = files.flatMap(({ shown }) => shown);
-    if (given.length === 0 || !pins) return set({ files, busy: false, results: [] });
+    const together = putTogether(files);
+    const isRefused = together.contradictions.some(({ kind }) => kind === 'keys');
+    if (files.every(({ shown }) => shown.length === 0) || !pins || isRefused)
+      return set({ files, busy: false, results: [] });
     set({ files, busy: true, results: [] });
-    const results: FileResult[] = [];
-    for (const group of listGroups(given)) {
+    const { left, results: refused } = splitRefused(together, files);
+    const results: FileResult[] = [...refused];
+    for (const group of listGroups(left)) {
       // The page is painted, and may be used, before the processor is busy again.
       await new Promise((resolve) => setTimeout(resolve));
       if (request !== newest) return;

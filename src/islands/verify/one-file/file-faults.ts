@@ -1,25 +1,28 @@
 import type { FailureKind } from '#verifier/failure.ts';
-import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
+import { listDraws } from './check-groups.ts';
 import type { FileState } from './file-checker.ts';
+import { putTogether } from './together.ts';
 
 /** Why a chosen file is of no use, or does not count; `drawId` is the draw that it names. */
 export interface FileFault {
-  readonly kind: FailureKind | 'unread' | 'other-draw' | 'changed';
+  readonly kind: FailureKind | 'unread' | 'other-draw' | 'changed' | 'contradiction' | 'other-keys' | 'other-ticket';
   readonly drawId?: string | undefined;
+  /** The names of the two files that contradict each other. */
+  readonly files?: readonly [string, string];
 }
+
+const CONTRADICTIONS = { keys: 'other-keys', ticket: 'other-ticket', other: 'contradiction' } as const;
 
 const BESIDE = { list: 'tickets.json', winners: 'winners.json', record: undefined, 'old-record': undefined } as const;
 const isBeside = (kind: string): kind is keyof typeof BESIDE => Object.hasOwn(BESIDE, kind);
 
-/** The draws that are checked: those of tickets, or else of records; none where only a receipt is. */
-function findDraws(shown: readonly Shown[]): readonly string[] {
-  const tickets = shown.filter(isTicket);
-  const records = shown.filter(({ kind }) => kind === 'record' || kind === 'old-record');
-  return (tickets.length > 0 ? tickets : records).flatMap((one) => drawIdOf(one) ?? []);
-}
-
-function faultOf({ shown, fault }: ChosenFile, draws: readonly string[], changed: readonly (string | undefined)[]) {
+function faultOf(
+  { shown, fault }: ChosenFile,
+  draws: readonly (string | undefined)[],
+  changed: readonly (string | undefined)[],
+) {
   if (fault !== undefined) return { kind: fault };
   const [first] = shown;
   if (!first || !isBeside(first.kind)) return undefined;
@@ -34,8 +37,14 @@ function faultOf({ shown, fault }: ChosenFile, draws: readonly string[], changed
 
 /** Of each file, in order, what is wrong with it. */
 export function findFileFaults({ files, results }: FileState): readonly (FileFault | undefined)[] {
-  const draws = findDraws(files.flatMap(({ shown }) => shown));
+  const { given, contradictions } = putTogether(files);
+  const draws = listDraws(given);
   const checks = results.flatMap(({ outcome }) => outcome?.checks ?? []);
   const changed = checks.filter(({ name, ok }) => name === 'given-file' && !ok).map(({ found }) => found);
-  return files.map((file) => faultOf(file, draws, changed));
+  return files.map((file, i) => {
+    const own = contradictions.find((one) => one.files.includes(i));
+    if (!own) return faultOf(file, draws, changed);
+    const [first, second] = own.files;
+    return { kind: CONTRADICTIONS[own.kind], files: [files[first]?.name ?? '', files[second]?.name ?? ''] };
+  });
 }

@@ -3,7 +3,7 @@ import { createTranslator } from '#i18n/translator.ts';
 import { makeCode, makeElement } from '../saved-page/page-elements.ts';
 import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
 import type { FileData } from './file-data.ts';
-import { makeFileList, makeKeys, makeKeysNeeded, makeResults } from './page-parts.ts';
+import { makeFileList, makeKeys, makeKeysNeeded, makeKeysRefused, makeResults } from './page-parts.ts';
 
 function makeButton(page: Document, text: string, press: () => void): HTMLElement {
   const button = makeElement(page, 'button', '', text);
@@ -104,7 +104,8 @@ export function showFilePage(page: Document, data: FileData, first: Locale): voi
     fill(parts.list, ...(files.length > 0 ? [makeFileList(page, t, state)] : []));
     fill(parts.clear, ...(files.length > 0 ? [makeButton(page, t('files.clear'), clear)] : []));
     parts.working.textContent = busy ? t('working') : '';
-    parts.result.replaceChildren(...makeResults(page, t, results), ...(needsKeys ? [makeKeysNeeded(page, t)] : []));
+    const noKeys = needsKeys ? [makeKeysNeeded(page, t)] : makeKeysRefused(page, t, state);
+    parts.result.replaceChildren(...makeResults(page, t, results), ...noKeys);
     parts.version.replaceChildren(t('version'), ' ', makeCode(page, 'bdi', data.version));
   };
 

@@ -4,7 +4,8 @@ import { parseVerifierKey } from '#tlog/index.ts';
 import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import type { CheckFault, FileResult, FileState } from './file-checker.ts';
+import type { CheckFault, FileResult } from './check-groups.ts';
+import type { FileState } from './file-checker.ts';
 import { findFileFaults, type FileFault } from './file-faults.ts';
 import { describeSubject, makeChangedKeys, makeOneOutcome, makeOutcome, makeTechnical } from './outcome-view.ts';
 
@@ -53,6 +54,16 @@ function listKinds(t: Translate, shown: readonly Shown[]): readonly string[] {
   return tickets > 0 ? [t('files.tickets', { count: tickets }), ...others] : others;
 }
 
+/** A file's name keeps its own direction. */
+const faultParts = ({
+  drawId = '?',
+  files: [first = '', second = ''] = ['', ''],
+}: Pick<FileFault, 'drawId' | 'files'>) => ({
+  draw: `\u2066${drawId}\u2069`,
+  first: `\u2068${first}\u2069`,
+  second: `\u2068${second}\u2069`,
+});
+
 /** What a file is: its kind or what counts of a page, how many tickets it has, its draw, and why it does not count. */
 function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: FileFault | undefined): string {
   const [first] = shown;
@@ -63,7 +74,7 @@ function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: 
     ' · ',
   );
   if (!fault) return words;
-  return `${words}. ${t(`faults.${fault.kind}`, { draw: `\u2066${fault.drawId ?? '?'}\u2069` })}`;
+  return `${words}. ${t(`faults.${fault.kind}`, faultParts(fault))}`;
 }
 
 /** The files that were chosen, and what each is. */
@@ -89,7 +100,7 @@ function makeFault(page: Document, t: Translate, subject: Shown, fault: CheckFau
   const { kind, drawId, sentence } = fault;
   const needsDraw = kind === 'no-record' || kind === 'other-record';
   const isNamed = kind !== undefined && !(needsDraw && drawId === undefined);
-  const words = isNamed ? t(`faults.${kind}`, { draw: `\u2066${drawId ?? '?'}\u2069` }) : t('nothingText');
+  const words = isNamed ? t(`faults.${kind}`, faultParts(fault)) : t('nothingText');
   const about = level === 'h3' ? [makeElement(page, 'p', '', describeSubject(t, subject))] : [];
   const why = makeElement(page, 'p', '', words);
   return makeNothing(page, t, level, ...about, why, ...makeTechnical(page, t, sentence));
@@ -116,6 +127,13 @@ export function makeResults(page: Document, t: Translate, results: readonly File
     return fault ? [makeFault(page, t, subject, fault, 'h3')] : [];
   });
   return [heading, makeElement(page, 'p', '', t('severalText')), ...changed, ...parts];
+}
+
+/** Nothing was checked, because two files have different keys. */
+export function makeKeysRefused(page: Document, t: Translate, state: FileState): HTMLElement[] {
+  const fault = findFileFaults(state).find((one) => one?.kind === 'other-keys');
+  if (!fault) return [];
+  return [makeNothing(page, t, 'h2', makeElement(page, 'p', '', t('faults.other-keys', faultParts(fault))))];
 }
 
 /** Nothing was checked, because nobody said which keys are trusted. */

@@ -93,10 +93,19 @@ describe('a saved page', () => {
     expect(kindsIn(checker).map(([name]) => name)).not.toContain('saved.html');
   });
 
-  it('is not the only one where two are chosen', async () => {
+  it('counts once where it is chosen twice', async () => {
     const checker = createChecker();
     const page = savedPage({ record, tickets: [] });
     await checker.open([page, page]);
-    expect(checker.state().results).toMatchObject([{ fault: { kind: 'several' } }]);
+    expect(verdictsIn(checker)).toEqual([['record', 'incomplete']]);
+  });
+
+  it('keeps its tickets beside a file with another ticket', async () => {
+    const checker = createChecker();
+    await checker.open([savedPage({ record, tickets: [ticket] }), json('other.json', other)]);
+    expect(verdictsIn(checker)).toEqual([
+      ['ticket', 'incomplete'],
+      ['ticket', 'incomplete'],
+    ]);
   });
 });

@@ -65,7 +65,7 @@ describe.each([
   });
 
   it('say why a file is of no use, or nothing was checked', () => {
-    const kinds = [...FAILURE_KINDS, 'unread', 'other-draw', 'changed'];
+    const kinds = [...FAILURE_KINDS, 'unread', 'other-draw', 'changed', 'contradiction', 'other-keys', 'other-ticket'];
     expect(kinds.map((kind) => `faults.${kind}`).filter(isMissing)).toEqual([]);
   });
 });

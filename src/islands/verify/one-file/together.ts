@@ -1,0 +1,63 @@
+import { canonicalJson } from '#verify/canonical-json.ts';
+import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
+import type { ChosenFile } from './chosen-files.ts';
+
+/** Two files that say different things of the same draw, order or ticket, or that are different keys. */
+export interface Contradiction {
+  /** `keys`: nothing is checked; `ticket`: each is checked by itself; `other`: neither is used. */
+  readonly kind: 'keys' | 'ticket' | 'other';
+  /** The places of the two files. */
+  readonly files: readonly [number, number];
+  /** What contradicts; none of keys. */
+  readonly shown: readonly Shown[];
+}
+
+/** What is checked of files that were chosen together. */
+export interface Together {
+  /** Each thing once, and nothing that contradicts another. */
+  readonly given: readonly Shown[];
+  readonly contradictions: readonly Contradiction[];
+}
+
+const RECEIPTS: readonly Kind[] = ['receipt', 'old-receipt'];
+export const isReceipt = ({ kind }: Shown): boolean => RECEIPTS.includes(kind);
+
+const contentOf = (value: unknown): string => canonicalJson(value) ?? JSON.stringify(value);
+
+/** What a file is about: two of the same are equal, or contradict each other. */
+export function subjectKey(shown: Shown): string {
+  const { kind, value } = shown;
+  const { orderId, entryNo } = value;
+  if (isReceipt(shown)) return contentOf([kind, String(orderId)]);
+  return contentOf([kind, drawIdOf(shown) ?? '', ...(isTicket(shown) ? [String(orderId), String(entryNo)] : [])]);
+}
+
+function findKeyContradiction(files: readonly ChosenFile[]): Contradiction[] {
+  const keys = files.flatMap(({ pins }, i) => (pins ? [{ i, text: contentOf(pins) }] : []));
+  const [first] = keys;
+  const other = keys.find(({ text }) => text !== first?.text);
+  return first && other ? [{ kind: 'keys', files: [first.i, other.i], shown: [] }] : [];
+}
+
+/** Files that are equal count once. Those that contradict each other are named, and are not used. */
+export function putTogether(files: readonly ChosenFile[]): Together {
+  const found = new Map<string, { readonly i: number; readonly shown: Shown; readonly text: string }[]>();
+  for (const [i, file] of files.entries())
+    for (const shown of file.shown) {
+      const key = subjectKey(shown);
+      const text = contentOf(shown.value);
+      const same = found.get(key) ?? [];
+      if (!same.some((one) => one.text === text)) found.set(key, [...same, { i, shown, text }]);
+    }
+  const contradictions: Contradiction[] = [];
+  const given: Shown[] = [];
+  for (const same of found.values()) {
+    const [first, other] = same;
+    const all = same.map(({ shown }) => shown);
+    const isOfTicket = first !== undefined && isTicket(first.shown);
+    if (first && other)
+      contradictions.push({ kind: isOfTicket ? 'ticket' : 'other', files: [first.i, other.i], shown: all });
+    if (!other || isOfTicket) given.push(...all);
+  }
+  return { given, contradictions: [...findKeyContradiction(files), ...contradictions] };
+}
