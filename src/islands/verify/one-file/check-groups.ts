@@ -29,7 +29,7 @@ const RECORDS: readonly Kind[] = ['record', 'old-record'];
 const isRecord = ({ kind }: Shown): boolean => RECORDS.includes(kind);
 
 /**
- * The draws that are checked, in the order in which they were given: those of tickets and, where none of these lacks its
+ * The draws that are checked, in the order given: those of tickets and, where none of these lacks its
  * record, those of other records. Undefined is one whose id cannot be read.
  */
 export function listDraws(given: readonly Shown[]): readonly (string | undefined)[] {

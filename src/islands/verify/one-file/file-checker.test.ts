@@ -110,7 +110,7 @@ describe('chosen files', () => {
     // What only the log shows is not at hand.
     expect(verdictIn(state)).toBe('incomplete');
     const outcome = outcomeIn(state);
-    expect(outcome && numbersOf(outcome)).toEqual(record.numbers);
+    expect(outcome && numbersOf(outcome)).toEqual({ calculated: record.numbers });
     expect(checker.shown.map(({ busy }) => busy)).toEqual([true, false]);
   });
 
@@ -149,7 +149,8 @@ describe('chosen files', () => {
     await checker.open([file('a.json', { ...record, numbers: [[1, 2, 3, 4, 5]] })]);
     expect(verdictIn(checker.state())).toBe('broken');
     const outcome = outcomeIn(checker.state());
-    expect(outcome && numbersOf(outcome)).toEqual([]);
+    // Both are shown: what the record announces, and what follows.
+    expect(outcome && numbersOf(outcome)).toEqual({ calculated: record.numbers, announced: [[1, 2, 3, 4, 5]] });
     await checker.open([file('b.json', record)]);
     expect(checker.state().files.map(({ name }) => name)).toEqual(['b.json']);
     expect(verdictIn(checker.state())).toBe('incomplete');
@@ -160,7 +161,7 @@ describe('chosen files', () => {
     const checker = createChecker(pins);
     await checker.open([file('old.json', old), file('record.json', record)]);
     const outcome = outcomeIn(checker.state());
-    expect(outcome && numbersOf(outcome)).toEqual(record.numbers);
+    expect(outcome && numbersOf(outcome)).toEqual({ calculated: record.numbers });
   });
 
   it('are not the fault of the operator where they were changed, or are of another draw', async () => {

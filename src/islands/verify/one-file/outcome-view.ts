@@ -73,6 +73,22 @@ export function describeSubject(t: Translate, subject: Shown): string {
   return t(`subject.${SUBJECTS[subject.kind] ?? 'draw'}`, parts);
 }
 
+/** The numbers that were calculated, and beside them those that the record announces where they are others. */
+function makeNumbers(page: Document, t: Translate, outcome: Outcome): HTMLElement[] {
+  const { calculated = [], announced } = numbersOf(outcome) ?? {};
+  const rowOf = (pick: readonly number[]): HTMLElement => {
+    const row = makeElement(page, 'p', 'balls', ...pick.map((n) => makeElement(page, 'span', '', String(n))));
+    row.dir = 'ltr';
+    return row;
+  };
+  const part = (label: string, picks: readonly (readonly number[])[]): HTMLElement =>
+    makeElement(page, 'div', 'part', makeElement(page, 'p', '', label), ...picks.map(rowOf));
+  if (calculated.length === 0) return [];
+  if (!announced) return [part(t('numbers.calculated'), calculated)];
+  const both = [part(t('numbers.calculated'), calculated), part(t('numbers.announced'), announced)];
+  return [makeElement(page, 'div', 'both', ...both), makeElement(page, 'p', 'state', t('numbers.other'))];
+}
+
 /** The verdict in words and its numbers. `level`: the heading's, below that of several. */
 function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outcome, level: 'h2' | 'h3'): HTMLElement {
   const kind = fileVerdictOf(outcome);
@@ -83,14 +99,9 @@ function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outc
   const about = makeElement(page, 'p', '', describeSubject(t, subject));
   const verdict = makeElement(page, 'section', kind, heading, about);
   verdict.append(makeElement(page, 'p', '', t(`verdict.${kind}Text`, { count })));
-  const balls = numbersOf(outcome).map((pick) => {
-    const row = makeElement(page, 'p', 'balls', ...pick.map((n) => makeElement(page, 'span', '', String(n))));
-    row.dir = 'ltr';
-    return row;
-  });
   // Each of several tickets is read for itself, and not for the numbers of its draw.
   const isOneOfSeveral = level === 'h3' && isTicket(subject);
-  if (balls.length > 0 && !isOneOfSeveral) verdict.append(makeElement(page, 'p', '', t('numbers')), ...balls);
+  if (!isOneOfSeveral) verdict.append(...makeNumbers(page, t, outcome));
   return verdict;
 }
 

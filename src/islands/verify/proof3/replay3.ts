@@ -5,6 +5,7 @@ import { VerifierFailure } from '#verifier/failure.ts';
 import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';
 import { isDrawHeld, type Pins3 } from '#verify/v3/index.ts';
+import { calculatedNumbers } from '../checks/calculated-numbers.ts';
 import type { ReplayResult } from '../checks/replay-result.ts';
 import { MOST_LIST_CHARACTERS } from '../saved-page/saved-data.ts';
 import { hasKey, isProof3 } from '../sources/fields.ts';
@@ -31,9 +32,6 @@ async function checkCancellation(draw: Shown, around: Around): Promise<Cancellat
     return { checks: [], notChecked: [{ name: 'cancelled', reason: error.message }] };
   }
 }
-
-const claimedNumbers = (record: unknown): ReplayResult['numbers'] =>
-  hasKey(record, 'numbers') ? (record.numbers as ReplayResult['numbers']) : undefined; // its check has passed
 
 /** A check of openings is one of the record in version 3; the page shows it with the raffle. */
 const OPENING_CHECKS: readonly string[] = ['winners', 'openings', 'division'];
@@ -63,14 +61,13 @@ export async function replay3(evidence: Evidence, pins: Pins3, { origin, onStep 
   const own = record === undefined ? undefined : await checkRecord(shown ?? shownAs('record', record), around, sold);
   const opened = own ? checkInDraw(tickets, record, own, pins) : [];
   const held = receipt === undefined ? undefined : await checkReceipt(shownAs('receipt', receipt), around);
-  const isRecomputed = own?.checks.some(({ name, ok }) => name === 'numbers' && ok) === true;
   const isKept = own?.list !== undefined && isSmall(own.list);
   return {
     record: own?.checks ?? [],
     tickets: opened.map(({ checks }) => checks),
     ...(own ? raffleChecks(own, record) : {}),
     ...(held ? { receipt: held.checks } : {}),
-    numbers: isRecomputed ? claimedNumbers(record) : undefined,
+    numbers: calculatedNumbers(own?.checks ?? [], record),
     report3: {
       notChecked: own?.notChecked ?? [],
       isHeld: own !== undefined && isDrawHeld(own),

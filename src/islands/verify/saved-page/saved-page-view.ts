@@ -1,7 +1,7 @@
 import { createTranslator, type Translate } from '#i18n/translator.ts';
 import type { Check } from '#verify/index.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
-import { readEntryText, type Evidence } from '../sources/evidence.ts';
+import { readEntryText, readPublishedNumbers, type Evidence } from '../sources/evidence.ts';
 import { isProof3, readDrawId } from '../sources/fields.ts';
 import { describeRaffle } from '../raffle/raffle-report.ts';
 import { replayAny } from '../checks/replay.ts';
@@ -56,10 +56,20 @@ function listOf(view: View, checks: readonly Check[], notChecked?: readonly NotC
 
 const paragraph = ({ page }: View, text: string): HTMLElement => makeElement(page, 'p', '', text);
 
+const numbersOf = (
+  { page, t, saved: { display } }: View,
+  name: 'recomputed' | 'published',
+  numbers: readonly number[] = [],
+): HTMLElement[] => [
+  makeElement(page, 'p', '', t(`numbers.${name}`)),
+  ...makeBalls(page, display, display?.faces ?? [], numbers),
+];
+
 /** The verdict on the draw, as a section in its colour, with its numbers. */
 function drawSection(view: View): HTMLElement {
-  const { page, t, saved, outcome } = view;
+  const { page, t, saved, evidence, outcome } = view;
   const { record, numbers, report3 } = outcome;
+  const announced = readPublishedNumbers(evidence.record);
   const verdict = verdictOf(outcome);
   const count = record.filter(({ ok }) => !ok).length || record.length;
   const words = report3 && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
@@ -73,8 +83,11 @@ function drawSection(view: View): HTMLElement {
     ...(report3 ? [] : [paragraph(view, t('verdict.version2'))]),
     ...(open > 0 ? [paragraph(view, t('verdict.unchecked', { count: open }))] : []),
     ...(saved.isListLarge ? [paragraph(view, t('save.large'))] : []),
-    paragraph(view, t('numbers.recomputed')),
-    ...makeBalls(page, saved.display, saved.display?.faces ?? [], numbers?.flat() ?? []),
+    ...numbersOf(view, 'recomputed', numbers?.flat()),
+    // Where they are the same they stand once.
+    ...(announced && numbers && announced.join() !== numbers.flat().join()
+      ? [...numbersOf(view, 'published', announced), paragraph(view, t('numbers.other'))]
+      : []),
   );
 }
 
