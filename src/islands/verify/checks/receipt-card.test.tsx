@@ -132,7 +132,7 @@ describe('a receipt', () => {
     show(log, other, { state: 'open' });
     const text = visibleText(await cardOf(receipt));
     const t = getT('en-US', 'verify');
-    expect(text).toContain(t('receipt.sealed'));
+    expect(text).toContain(t('receipt.witnessed'));
     expect(text).toContain(t('cancelled.reasons.operator'));
     const sentences = [...text.matchAll(/[A-Z][^.!?]{15,}[.!?](?=\s|$)/g)].map(([sentence]) => sentence);
     expect(sentences.length).toBeGreaterThan(10);
@@ -182,7 +182,7 @@ describe.each(LOCALES)('the receipt of a draw that waits for its witnesses, in %
     expect(signatures.match(new RegExp(t('unfinished.absent'), 'g'))).toHaveLength(2);
     expect(signatures.indexOf(t('unfinished.absent'))).toBeGreaterThan(signatures.indexOf('w2.example'));
     for (const card of [own, text]) for (const part of [title, about, signatures.trim()]) expect(card).toContain(part);
-    expect(text).toContain(t(isRead ? 'receipt.sealed' : 'receipt.awaited'));
+    expect(text).toContain(t(isRead ? 'receipt.witnessed' : 'receipt.awaited'));
     // Who signed the log that was read: what is said of the order was checked in it.
     const read = text.slice(text.indexOf(t('receipt.signed')));
     expect(read.indexOf(t('seal.absent'))).toBeGreaterThan(read.indexOf('w1.example'));

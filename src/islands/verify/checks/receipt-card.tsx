@@ -41,14 +41,14 @@ export function receipt3TextKey(checks: readonly Check[], notChecked: readonly N
   if (isOpen('receipt-place')) return 'awaited';
   if (places.length === 0) return 'unknown';
   if (places.every(({ found }) => found?.endsWith(' stopped'))) return 'stopped';
-  return isOpen('witnessed') ? 'logged' : 'sealed';
+  return isOpen('witnessed') ? 'logged' : 'witnessed';
 }
 
 /** The text key of what follows for the player, below `verify:receipt`. */
 const ABOUT: Readonly<Record<string, string>> = {
   failed: 'failedText',
   broken: 'brokenText',
-  sealed: 'sealedText',
+  witnessed: 'witnessedText',
   logged: 'loggedText',
   awaited: 'awaitedText',
   stopped: 'stoppedText',
@@ -66,7 +66,7 @@ const COLORS = {
 } as const;
 
 /** Verdicts that say how far the log was read, or that it has the order. */
-const OF_LOG: readonly string[] = ['sealed', 'logged', 'awaited'];
+const OF_LOG: readonly string[] = ['witnessed', 'logged', 'awaited'];
 
 /** What the colors of a verdict on a receipt say. */
 export const receiptTone = (words: string): keyof typeof COLORS =>

@@ -189,7 +189,7 @@ describe('a receipt of version 3', () => {
   };
 
   it('is in the log, and is read with its draws', async () => {
-    expect(await wordsOf(receipt)).toBe('sealed');
+    expect(await wordsOf(receipt)).toBe('witnessed');
     expect(steps).toContain('draw');
   });
   it('is in a log that too few of its witnesses have signed yet', async () => {
@@ -206,7 +206,7 @@ describe('a receipt of version 3', () => {
     show(inTime(open).slice(0, 1));
     expect(await wordsOf(early)).toBe('logged');
     show(inTime(open).slice(0, 2));
-    expect(await wordsOf(early)).toBe('sealed');
+    expect(await wordsOf(early)).toBe('witnessed');
     // Sales go on, and its batch is still to come.
     show(inTime(open), log.size - 1);
     expect(await wordsOf(early)).toBe('awaited');
@@ -215,7 +215,7 @@ describe('a receipt of version 3', () => {
     expect(await wordsOf(early)).toBe('unknown');
   });
   it('has the color of success only where nothing is open', () => {
-    const tones = ['sealed', 'logged', 'awaited', 'stopped', 'unknown', 'broken', 'failed', 'other'];
+    const tones = ['witnessed', 'logged', 'awaited', 'stopped', 'unknown', 'broken', 'failed', 'other'];
     expect(tones.map(receiptTone)).toEqual([
       'held',
       ...Array<string>(4).fill('neutral'),

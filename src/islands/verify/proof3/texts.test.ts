@@ -36,3 +36,17 @@ test.each(['en-US', 'ar-AE'] as const)('what can lack something says so of itsel
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => typeof (all[name] as Texts | undefined)?.['unchecked'] !== 'string')).toEqual([]);
 });
+
+/** docs/glossary.md: a draw is sealed by its witnesses. What is fixed before is promised, or fixed. */
+test.each([
+  ['en-US', /\bseal(?:ed|s)?\b/i],
+  ['ar-AE', /ختم|خُتم|مختوم/],
+] as const)('no text of the verify page calls anything else sealed, in %s', (locale, word) => {
+  const textsIn = (texts: Texts): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      // Technical words are those of the files.
+      key === 'exact' ? [] : typeof text === 'string' ? [text] : textsIn(text),
+    );
+  for (const space of ['verify', 'verifierFile'])
+    expect(textsIn(textFiles[locale][space] as Texts).filter((text) => word.test(text))).toEqual([]);
+});
