@@ -23,6 +23,8 @@ export interface FileResult {
   readonly subject: Shown;
   readonly outcome?: Outcome;
   readonly fault?: CheckFault;
+  /** The name of the file with the keys; undefined where they are those of the build. */
+  readonly keysFile?: string | undefined;
 }
 
 const RECORDS: readonly Kind[] = ['record', 'old-record'];

@@ -28,6 +28,12 @@ export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): 
   return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
 }
 
+/** The name of the file whose keys are used in the place of the build's. */
+function findKeysFile(built: Pins3 | undefined, files: readonly ChosenFile[]): string | undefined {
+  const chosen = files.findLast(({ pins }) => pins);
+  return chosen && pinsOf(built, files) === chosen.pins ? chosen.name : undefined;
+}
+
 /** Without one of these nothing can be said of a draw or an order. */
 const BLOCKING: readonly Kind[] = ['record', 'old-record', 'draw', 'old-draw', 'receipt', 'old-receipt'];
 
@@ -59,6 +65,7 @@ export function createFileChecker(built: Pins3 | undefined, show: (state: FileSt
   const run = async (files: readonly ChosenFile[]): Promise<void> => {
     const request = ++newest;
     const pins = pinsOf(built, files);
+    const keysFile = findKeysFile(built, files);
     const together = putTogether(files);
     const isRefused = together.contradictions.some(({ kind }) => kind === 'keys');
     if (files.every(({ shown }) => shown.length === 0) || !pins || isRefused)
@@ -70,7 +77,7 @@ export function createFileChecker(built: Pins3 | undefined, show: (state: FileSt
       // The page is painted, and may be used, before the processor is busy again.
       await new Promise((resolve) => setTimeout(resolve));
       if (request !== newest) return;
-      results.push(...(await checkGroup(group, pins)));
+      results.push(...(await checkGroup(group, pins)).map((result) => ({ ...result, keysFile })));
     }
     if (request === newest) set({ files, busy: false, results });
   };

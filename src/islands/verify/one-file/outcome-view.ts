@@ -8,6 +8,13 @@ import { numbersOf } from './checked-numbers.ts';
 import { fileVerdictOf } from './file-verdict.ts';
 import { failedTextKey, uncheckedTextKey } from './reason-texts.ts';
 
+/** What was checked, what came out, and the file whose keys were used in the place of the build's. */
+export interface Checked {
+  readonly subject: Shown;
+  readonly outcome: Outcome;
+  readonly keysFile?: string | undefined;
+}
+
 /** What the verifier itself says, on demand: its sentences are in English, and its codes in no language. */
 export function makeTechnical(page: Document, t: Translate, reason: string | undefined, ...more: HTMLElement[]) {
   const parts = [...(reason === undefined ? [] : [makeReason(page, reason)]), ...more];
@@ -15,7 +22,7 @@ export function makeTechnical(page: Document, t: Translate, reason: string | und
   return [makeElement(page, 'details', '', makeElement(page, 'summary', '', t('technical')), ...parts)];
 }
 
-function makeCheck(page: Document, t: Translate, check: Check, outcome: Outcome): HTMLElement {
+function makeCheck(page: Document, t: Translate, check: Check, { outcome, keysFile }: Checked): HTMLElement {
   const { name, ok, reason, expected, found } = check;
   const state = makeElement(page, 'b', 'state', t(ok ? 'passed' : 'failed'));
   const line = makeElement(page, 'li', ok ? 'held' : 'broken', state, ' ', t(`checks.${name}`));
@@ -27,7 +34,7 @@ function makeCheck(page: Document, t: Translate, check: Check, outcome: Outcome)
   const shown = values.flatMap(([label, value]) =>
     value === undefined ? [] : [makeElement(page, 'small', '', `${t(label)} `, makeCode(page, 'code', value))],
   );
-  line.append(makeElement(page, 'p', '', t(failedTextKey(check, outcome))));
+  line.append(makeElement(page, 'p', '', t(failedTextKey(check, outcome, fileVerdictOf(outcome, keysFile)))));
   line.append(...makeTechnical(page, t, reason, ...shown));
   return line;
 }
@@ -90,15 +97,16 @@ function makeNumbers(page: Document, t: Translate, outcome: Outcome): HTMLElemen
 }
 
 /** The verdict in words and its numbers. `level`: the heading's, below that of several. */
-function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outcome, level: 'h2' | 'h3'): HTMLElement {
-  const kind = fileVerdictOf(outcome);
+function makeVerdict(page: Document, t: Translate, checked: Checked, level: 'h2' | 'h3'): HTMLElement {
+  const { subject, outcome, keysFile = '' } = checked;
+  const kind = fileVerdictOf(outcome, checked.keysFile);
   const failed = outcome.checks.filter(({ ok }) => !ok).length;
   const heading = makeElement(page, level, '', t(`verdict.${kind}`));
   heading.tabIndex = -1;
   const count = failed === 0 ? outcome.checks.length : failed;
   const about = makeElement(page, 'p', '', describeSubject(t, subject));
   const verdict = makeElement(page, 'section', kind, heading, about);
-  verdict.append(makeElement(page, 'p', '', t(`verdict.${kind}Text`, { count })));
+  verdict.append(makeElement(page, 'p', '', t(`verdict.${kind}Text`, { count, file: `\u2068${keysFile}\u2069` })));
   // Each of several tickets is read for itself, and not for the numbers of its draw.
   const isOneOfSeveral = level === 'h3' && isTicket(subject);
   if (!isOneOfSeveral) verdict.append(...makeNumbers(page, t, outcome));
@@ -106,10 +114,11 @@ function makeVerdict(page: Document, t: Translate, subject: Shown, outcome: Outc
 }
 
 /** The checks behind a verdict, and what was not checked. */
-function makeChecks(page: Document, t: Translate, outcome: Outcome, level: 'h2' | 'h4'): HTMLElement[] {
+function makeChecks(page: Document, t: Translate, checked: Checked, level: 'h2' | 'h4'): HTMLElement[] {
+  const { outcome } = checked;
   // What failed comes first.
   const sorted = outcome.checks.toSorted((a, b) => Number(a.ok) - Number(b.ok));
-  const parts = [makeElement(page, 'ol', '', ...sorted.map((check) => makeCheck(page, t, check, outcome)))];
+  const parts = [makeElement(page, 'ol', '', ...sorted.map((check) => makeCheck(page, t, check, checked)))];
   if (outcome.notChecked.length === 0) return parts;
   return [
     ...parts,
@@ -120,19 +129,19 @@ function makeChecks(page: Document, t: Translate, outcome: Outcome, level: 'h2' 
 }
 
 /** What came out, for a person. */
-export const makeOutcome = (page: Document, t: Translate, subject: Shown, outcome: Outcome): HTMLElement[] => [
-  makeVerdict(page, t, subject, outcome, 'h2'),
+export const makeOutcome = (page: Document, t: Translate, checked: Checked): HTMLElement[] => [
+  makeVerdict(page, t, checked, 'h2'),
   makeElement(page, 'h2', '', t('steps')),
-  ...makeChecks(page, t, outcome, 'h2'),
-  ...makeChangedKeys(page, t, outcome, 'h2'),
+  ...makeChecks(page, t, checked, 'h2'),
+  ...makeChangedKeys(page, t, checked.outcome, 'h2'),
 ];
 
 /** The same of one of several: its verdict, and its checks on demand. */
-export function makeOneOutcome(page: Document, t: Translate, subject: Shown, outcome: Outcome): HTMLElement {
-  const verdict = makeVerdict(page, t, subject, outcome, 'h3');
+export function makeOneOutcome(page: Document, t: Translate, checked: Checked): HTMLElement {
+  const verdict = makeVerdict(page, t, checked, 'h3');
   const details = makeElement(page, 'details', '', makeElement(page, 'summary', '', t('steps')));
   // The checks of many tickets at once would keep the page busy for seconds.
-  details.addEventListener('toggle', () => details.append(...makeChecks(page, t, outcome, 'h4')), { once: true });
+  details.addEventListener('toggle', () => details.append(...makeChecks(page, t, checked, 'h4')), { once: true });
   verdict.append(details);
   return verdict;
 }

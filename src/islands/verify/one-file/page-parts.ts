@@ -112,7 +112,7 @@ export function makeResults(page: Document, t: Translate, results: readonly File
   if (!only) return [];
   if (others.length === 0)
     return only.outcome
-      ? makeOutcome(page, t, only.subject, only.outcome)
+      ? makeOutcome(page, t, { ...only, outcome: only.outcome })
       : only.fault
         ? [makeFault(page, t, only.subject, only.fault, 'h2')]
         : [];
@@ -122,8 +122,8 @@ export function makeResults(page: Document, t: Translate, results: readonly File
   // All were checked with the same keys.
   const keyed = results.find(({ outcome }) => outcome?.operatorKeys)?.outcome;
   const changed = keyed ? makeChangedKeys(page, t, keyed, 'h3') : [];
-  const parts = results.flatMap(({ subject, outcome, fault }) => {
-    if (outcome) return [makeOneOutcome(page, t, subject, outcome)];
+  const parts = results.flatMap(({ subject, outcome, fault, keysFile }) => {
+    if (outcome) return [makeOneOutcome(page, t, { subject, outcome, keysFile })];
     return fault ? [makeFault(page, t, subject, fault, 'h3')] : [];
   });
   return [heading, makeElement(page, 'p', '', t('severalText')), ...changed, ...parts];

@@ -1,5 +1,6 @@
 import { findText, type Texts } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
+import { OF_KEYS, type FileVerdict } from './file-verdict.ts';
 import type { Check } from '#verify/types.ts';
 
 /** The texts of the file, with those of the verify page that say why a check failed or could not be made. */
@@ -22,8 +23,11 @@ export function withReasons(own: Texts, verify: Texts): Texts {
 /** Files of version 2 have checks of the same names that say other things. */
 const isOld = ({ notChecked }: Outcome): boolean => notChecked.some(({ name }) => name === 'version-2');
 
-export const failedTextKey = ({ name }: Check, outcome: Outcome): string =>
-  `${isOld(outcome) ? 'why2' : 'why'}.${name}`;
+/** `verdict` tells whether it is the keys that do not fit, of which the sentence is then. */
+export function failedTextKey({ name }: Check, outcome: Outcome, verdict: FileVerdict): string {
+  if (verdict === 'keys' && OF_KEYS.has(name)) return `whyKeys.${name}`;
+  return `${isOld(outcome) ? 'why2' : 'why'}.${name}`;
+}
 
 /** Checks that need the log, which this file does not read. */
 const OF_LOG: ReadonlySet<string> = new Set([

@@ -47,7 +47,7 @@ describe.each([
   const isMissing = (key: string) => t(key) === key;
 
   it('say why each check failed', () => {
-    const words = (name: string, of: ReturnType<typeof outcomeOf>) => failedTextKey({ name, ok: false }, of);
+    const words = (name: string, of: ReturnType<typeof outcomeOf>) => failedTextKey({ name, ok: false }, of, 'broken');
     const now = sentenceNames().filter((name) => isMissing(words(name, outcomeOf())));
     const old = sentenceNames().filter((name) => isMissing(words(name, outcomeOf('version-2'))));
     // Each check is of one version of the proof or of both; this one never fails.
