@@ -3,6 +3,7 @@ import { parseReceipt3 } from '#verify/v3/files.ts';
 import { failed, join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
 import {
   readSignedOrders,
+  checkOrderPart,
   verifyReceipt3,
   verifyTicket3,
   verifyTickets3,
@@ -21,6 +22,7 @@ import {
   attemptRead,
   changedKeys,
   explain,
+  findBeside,
   findLogWithProofs,
   findShown,
   requireRecord,
@@ -199,6 +201,18 @@ function checkWitnessed(
   return verdictOf([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);
 }
 
+/** Whether the order took part in the draw of a record that holds, by the draw's list. */
+async function checkPart(receipt: Shown, record: Shown, log: LogPart, { checks }: Verdict3, around: Around) {
+  const isHeld = ['receipt-draw', 'receipt-commitment'].every((wanted) =>
+    checks.some(({ name, ok }) => name === wanted && ok),
+  );
+  const drawId = drawIdOf(record);
+  if (!isHeld || drawId === undefined) return [];
+  const found = await attempt(() => findBeside(around, 'list', drawId));
+  const list = 'value' in found ? found.value : undefined;
+  return checkOrderPart(receipt.value, { record: record.value, list, log }, around.pins);
+}
+
 /** A receipt, with what its draws and the log show. */
 export async function checkReceipt(receipt: Shown, around: Around): Promise<Outcome> {
   const { pins } = around;
@@ -233,7 +247,8 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const isPlaced = verdict.checks.some(({ name, ok }) => name === 'receipt-in-log' && ok);
   const known = shown.flatMap((one) => commitmentOf(one) ?? []);
   const witnessed = isPlaced && part ? [checkWitnessed(ids, known, part, pins)] : [];
-  const all = joinCancelled(join(verdict, ...witnessed), cancelled);
+  const own = record && part ? await checkPart(receipt, record, part, verdict, around) : [];
+  const all = joinCancelled(join(verdict, verdictOf(own), ...witnessed), cancelled);
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
   const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
   const signed = part ? readLogWitnesses(known, part.checkpoint) : [];

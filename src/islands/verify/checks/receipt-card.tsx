@@ -26,6 +26,13 @@ export function receiptTextKey(checks: readonly Check[], beside: VerifyState['be
   return allPassed(draw) ? 'drawn' : 'other';
 }
 
+/** In which of its draws an order is known to have taken part, or not; undefined where that is not known of any. */
+function readPart(checks: readonly Check[]): { readonly drawId: string; readonly state: string } | undefined {
+  const found = checks.find(({ name, ok }) => name === 'takes-part' && ok)?.found;
+  const [drawId, state] = found?.split(' ') ?? [];
+  return drawId === undefined || state === undefined ? undefined : { drawId, state };
+}
+
 /**
  * The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. `isOver`: the
  * log shows that all of its draws were cancelled.
@@ -33,6 +40,7 @@ export function receiptTextKey(checks: readonly Check[], beside: VerifyState['be
 export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[], isOver = false): string {
   if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
   if (isFailed(checks, 'receipt-in-log')) return 'broken';
+  if (isFailed(checks, 'takes-part')) return 'dropped';
   if (!allPassed(checks)) return 'other';
   if (isOver) return 'cancelled';
   const isOpen = (wanted: string): boolean => notChecked.some(({ name }) => name === wanted);
@@ -41,6 +49,8 @@ export function receipt3TextKey(checks: readonly Check[], notChecked: readonly N
   if (isOpen('receipt-place')) return 'awaited';
   if (places.length === 0) return 'unknown';
   if (places.every(({ found }) => found?.endsWith(' stopped'))) return 'stopped';
+  const { state } = readPart(checks) ?? {};
+  if (state !== undefined) return state === 'drawn' ? 'tookPart' : 'stoppedIn';
   return isOpen('witnessed') ? 'logged' : 'witnessed';
 }
 
@@ -52,13 +62,16 @@ const ABOUT: Readonly<Record<string, string>> = {
   logged: 'loggedText',
   awaited: 'awaitedText',
   stopped: 'stoppedText',
+  stoppedIn: 'stoppedText',
+  tookPart: 'tookPartText',
+  dropped: 'droppedText',
   cancelled: 'cancelledText',
   unknown: 'unknownText',
 };
 
 /** Verdicts that neither confirm that the order takes part nor find a fault. */
-const NEUTRAL: readonly string[] = ['logged', 'awaited', 'stopped', 'cancelled', 'unknown'];
-const FAULTS: readonly string[] = ['failed', 'other', 'broken'];
+const NEUTRAL: readonly string[] = ['logged', 'awaited', 'stopped', 'stoppedIn', 'cancelled', 'unknown'];
+const FAULTS: readonly string[] = ['failed', 'other', 'broken', 'dropped'];
 const COLORS = {
   fault: { border: 'border-coral', title: 'text-coral-ink' },
   neutral: { border: 'border-field', title: '' },
@@ -107,7 +120,9 @@ export function ReceiptCard(props: ReceiptProps) {
     <Card className={`grid gap-4 border-s-[6px] p-6 ${colors.border}`}>
       <div role="status">
         <p className="text-ink-2 text-sm">{t('receipt.title')}</p>
-        <VerdictHeading ink={colors.title}>{t(`receipt.${words}`)}</VerdictHeading>
+        <VerdictHeading ink={colors.title}>
+          {t(`receipt.${words}`, { id: `\u2066${readPart(checks)?.drawId ?? ''}\u2069` })}
+        </VerdictHeading>
         <p className="mt-1 max-w-[64ch]">{t(`receipt.${ABOUT[words] ?? 'heldText'}`)}</p>
       </div>
       {words !== 'failed' &&

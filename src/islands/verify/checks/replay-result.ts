@@ -61,6 +61,7 @@ const DRAW_CHECKS: readonly string[] = [
   'receipt-time',
   'receipt-draws',
   'receipt-in-log',
+  'takes-part',
   'cancelled',
   'log',
 ];

@@ -3,7 +3,7 @@ import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { hold, openDraw, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { close, inTime, pins, ticketOf } from '#support/proof/v3/world.ts';
+import { close, inTime, listOf, pins, recordOf, stop, ticketOf } from '#support/proof/v3/world.ts';
 import { replayAny } from '../checks/replay.ts';
 import { allPassed, checkMark, checkTextKey, drawChecks } from '../checks/replay-result.ts';
 import { receipt3TextKey, receiptTone } from '../checks/receipt-card.tsx';
@@ -189,8 +189,36 @@ describe('a receipt of version 3', () => {
   };
 
   it('is in the log, and is read with its draws', async () => {
-    expect(await wordsOf(receipt)).toBe('witnessed');
+    expect(await wordsOf(receipt)).toBe('tookPart');
     expect(steps).toContain('draw');
+  });
+  it('does not say that its order took part where the list of the draw cannot be read', async () => {
+    server.files.delete(`/open/draws/${ID}/tickets.json`);
+    expect(await wordsOf(receipt)).toBe('witnessed');
+  });
+  it.each([
+    ['stopped', true],
+    ['dropped', false],
+  ])('says of an order that did not take part that it was %s', async (words, isStopped) => {
+    const { log, draw: open, own, receipt: early } = openDraw(ID);
+    if (isStopped) stop(log, open, own);
+    else open.batches.length = 0;
+    close(log, open);
+    const [record3, list] = [recordOf(log, open), listOf(open)];
+    serveLog(server, log, log.note(inTime(open)));
+    server.files.set(`/open/draws/${ID}.json`, record3);
+    server.files.set(`/open/draws/${ID}/tickets.json`, list);
+    expect(await wordsOf(early)).toBe(words);
+  });
+  it('names the draw that its order took part in, or was stopped before, where it has several', async () => {
+    const found = (state: string) => [
+      { name: 'receipt-in-log', ok: true, found: `${ID} ${state === 'drawn' ? 'sold' : state}` },
+      { name: 'receipt-in-log', ok: true, found: '69-261121-0643 sold' },
+      { name: 'takes-part', ok: true, found: `${ID} ${state}` },
+    ];
+    const own = [{ name: 'receipt-shape', ok: true }];
+    expect(receipt3TextKey([...own, ...found('drawn')], [])).toBe('tookPart');
+    expect(receipt3TextKey([...own, ...found('stopped')], [])).toBe('stoppedIn');
   });
   it('is in a log that too few of its witnesses have signed yet', async () => {
     const { log, draw: open, receipt: early } = openDraw(ID);
@@ -215,11 +243,23 @@ describe('a receipt of version 3', () => {
     expect(await wordsOf(early)).toBe('unknown');
   });
   it('has the color of success only where nothing is open', () => {
-    const tones = ['witnessed', 'logged', 'awaited', 'stopped', 'unknown', 'broken', 'failed', 'other'];
+    const tones = [
+      'witnessed',
+      'tookPart',
+      'logged',
+      'awaited',
+      'stopped',
+      'stoppedIn',
+      'unknown',
+      'broken',
+      'failed',
+      'other',
+      'dropped',
+    ];
     expect(tones.map(receiptTone)).toEqual([
-      'held',
-      ...Array<string>(4).fill('neutral'),
-      ...Array<string>(3).fill('fault'),
+      ...Array<string>(2).fill('held'),
+      ...Array<string>(5).fill('neutral'),
+      ...Array<string>(4).fill('fault'),
     ]);
   });
   it('is genuine where nothing can be read, and nobody can tell the rest', async () => {

@@ -1,4 +1,5 @@
 /** The verifier of docs/draw-proof.md, version 3. It shares no code with whoever holds draws. */
+export { checkOrderPart } from './tickets/order-part.ts';
 export { isDrawHeld, OPERATOR_FAULTS } from './answer.ts';
 export { firstOfCancels, firstOfProofs, verifyCancellation3 } from './cancellation.ts';
 export { finishDraw3, type FinishedDraw } from './finish.ts';
