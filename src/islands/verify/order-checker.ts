@@ -1,5 +1,6 @@
 import type { createEvidenceChecker, VerifyRequest } from './evidence-checker.ts';
 import type { Evidence } from './sources/evidence.ts';
+import { readDrawId } from './sources/fields.ts';
 import type { VerifySources } from './verify-state.ts';
 
 /** Checks what an order shows: its tickets in a draw, or its receipt. */
@@ -18,11 +19,12 @@ export function createOrderChecker(
     if (tickets.length > 0) await fetchAndCheck(request, { tickets }, drawId);
     const found = tickets.length > 0 ? {} : await fetchDraw(request, drawId);
     if (!request.isNewest()) return;
-    const { cancelled, unfinished, fault } = $state.get();
-    // Before there are tickets to check, the receipt shows what it can; a cancelled draw has no ticket proofs.
-    if (receipt !== undefined && !fault && (unfinished ?? tickets.length === 0)) {
+    const { cancelled, unfinished, fault, evidence } = $state.get();
+    // Before there are tickets to check, the receipt shows what it can; in a cancelled draw no ticket took part.
+    if (receipt !== undefined && !fault && (unfinished ?? cancelled ?? tickets.length === 0)) {
       set({ busy: true });
-      return checkEvidence(request, { receipt, tickets: [], ...found });
+      const draw = cancelled && readDrawId(evidence?.draw) === cancelled.drawId ? evidence?.draw : undefined;
+      return checkEvidence(request, { receipt, tickets: [], ...(draw === undefined ? {} : { draw }), ...found });
     }
     if (tickets.length === 0 && !cancelled && !unfinished) fail('none');
   };

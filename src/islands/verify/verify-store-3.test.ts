@@ -143,6 +143,24 @@ describe('a draw of version 3', () => {
 });
 
 describe('an order of version 3', () => {
+  it('shows its receipt beside a draw that was cancelled, also where it has tickets', async () => {
+    const page = await createPage();
+    const { log, draw: open, receipt: own } = openDraw(ID);
+    const commitment = { index: open.index, entry: log.text(open.index) };
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
+    serveLog(server, log, log.note(allAt(AFTER)));
+    const shown = { version: 3, drawId: ID, state: 'cancelled', cancelledAt: AFTER, reason: 'no licence', commitment };
+    server.files.set(`/open/draws/${ID}.json`, shown);
+    for (const some of [tickets, []]) {
+      page.world.order = ok({ tickets: some, receipt: own });
+      await acting(page, () => page.checkOrder('o', ID), shown);
+      const { evidence, outcome, cancelled } = page.state();
+      expect([evidence, cancelled]).toMatchObject([{ receipt: own, draw: shown }, { drawId: ID }]);
+      expect(outcome?.receipt?.every(({ ok: isOk }) => isOk)).toBe(true);
+      expect(outcome?.report3?.cancellation?.checks.every(({ ok: isOk }) => isOk)).toBe(true);
+    }
+  });
+
   it('shows a draw that is not finished as it was read last, on its own card and on that of the receipt', async () => {
     const page = await createPage();
     const { log, draw: open, receipt: own } = openDraw(ID);
