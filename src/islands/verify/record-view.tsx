@@ -47,6 +47,7 @@ export function RecordView({ t, locale, display, verify }: RecordProps) {
         t={t}
         display={display}
         record={record}
+        isChanged={change !== undefined}
         outcome={outcome}
         busy={busy}
         checkWhole={() => void checkWhole()}
@@ -58,6 +59,7 @@ export function RecordView({ t, locale, display, verify }: RecordProps) {
         openings={evidence.raffle}
         recordChecks={drawChecks(outcome)}
         checks={outcome.raffle}
+        isChanged={change !== undefined}
         isNew={isNew}
         toBefore={() => void findBefore()}
       />

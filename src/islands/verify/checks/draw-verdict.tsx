@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Step } from '#verifier/around.ts';
-import { countUnchecked, verdictOf } from '../proof3/steps.ts';
+import { countUnchecked, verdictOf, verdictTextKeys } from '../proof3/steps.ts';
 import { readPublishedNumbers } from '../sources/evidence.ts';
 import { isProof3, readDrawId } from '../sources/fields.ts';
 import { numbersText, type GameDisplay } from './game-display.ts';
@@ -16,6 +16,8 @@ interface VerdictProps {
   /** How its game shows numbers; undefined for an unknown game. */
   readonly display: GameDisplay | undefined;
   readonly record: unknown;
+  /** The player has changed a character of it. */
+  readonly isChanged: boolean;
   readonly outcome: ReplayResult;
   readonly busy: boolean;
   /** Checks a draw of version 3 again, with the log from its start. */
@@ -53,7 +55,7 @@ const TONES = {
 } as const;
 
 /** What a draw of version 2 does not prove, or what of version 3 was not checked, with a way to check it. */
-function Limits({ t, record, outcome, busy, checkWhole }: Omit<VerdictProps, 'display'>) {
+function Limits({ t, record, outcome, busy, checkWhole }: Omit<VerdictProps, 'display' | 'isChanged'>) {
   if (!isProof3(record))
     return <p className="bg-raised rounded-art mt-4 max-w-[64ch] p-4 text-sm">{t('verdict.version2')}</p>;
   const notChecked = outcome.report3?.notChecked ?? [];
@@ -73,12 +75,12 @@ function Limits({ t, record, outcome, busy, checkWhole }: Omit<VerdictProps, 'di
 }
 
 /** The verdict on a draw: how its checks came out, and the recomputed numbers. */
-export function DrawVerdict({ t, display, record, outcome, busy, checkWhole }: VerdictProps) {
+export function DrawVerdict({ t, display, record, isChanged, outcome, busy, checkWhole }: VerdictProps) {
   const verdict = verdictOf(outcome);
   const { border, text } = TONES[verdict];
   const failed = outcome.record.filter(({ ok }) => !ok).length;
   const count = failed === 0 ? outcome.record.length : failed;
-  const words = isProof3(record) && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
+  const words = verdictTextKeys(outcome, isProof3(record), isChanged);
   const published = readPublishedNumbers(record);
   const recomputed = outcome.numbers?.flat();
   return (
@@ -88,8 +90,8 @@ export function DrawVerdict({ t, display, record, outcome, busy, checkWhole }: V
           {display && `${display.name} · `}
           <bdi>{t('draw', { id: `\u2066${readDrawId(record) ?? '?'}\u2069` })}</bdi>
         </p>
-        <VerdictHeading ink={text}>{t(`verdict.${verdict}`)}</VerdictHeading>
-        <p className="mt-1 max-w-[64ch]">{t(words, { count })}</p>
+        <VerdictHeading ink={text}>{t(words.heading)}</VerdictHeading>
+        <p className="mt-1 max-w-[64ch]">{t(words.text, { count })}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-x-10 gap-y-4">
         {recomputed && (

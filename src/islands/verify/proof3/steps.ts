@@ -67,6 +67,17 @@ export function verdictOf({ record, report3 }: ReplayResult): DrawVerdictName {
   return report3?.isHeld ? 'fault' : 'failed';
 }
 
+/**
+ * The text keys of a verdict. `isChanged`: the player has changed a character of the record to see that it is noticed,
+ * so that what failed is nobody's fault.
+ */
+export function verdictTextKeys(outcome: ReplayResult, isNew: boolean, isChanged: boolean) {
+  const verdict = verdictOf(outcome);
+  const isCaught = isChanged && (verdict === 'failed' || verdict === 'fault');
+  const text = isCaught ? 'tamper.caught' : `verdict.${isNew && verdict === 'held' ? 'held3' : verdict}Text`;
+  return { heading: `verdict.${isCaught ? 'failed' : verdict}`, text };
+}
+
 /** How many different checks could not be made. */
 export const countUnchecked = (notChecked: readonly NotChecked[]): number =>
   new Set(notChecked.map(({ name }) => name)).size;

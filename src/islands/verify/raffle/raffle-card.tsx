@@ -15,6 +15,8 @@ interface RaffleProps {
   readonly openings: unknown;
   readonly recordChecks: readonly Check[];
   readonly checks: readonly Check[] | undefined;
+  /** The player has changed a character of the record. */
+  readonly isChanged?: boolean;
   /** It is of version 3, whose checks have texts of their own. */
   readonly isNew?: boolean;
   /** Opens the previous draw, which prizes were carried from. */
@@ -29,10 +31,11 @@ export function RaffleCard({
   openings,
   recordChecks,
   checks,
+  isChanged = false,
   isNew = false,
   toBefore,
 }: RaffleProps) {
-  const report = describeRaffle(t, record, openings, recordChecks, checks);
+  const report = describeRaffle(t, record, openings, recordChecks, checks, isChanged);
   if (!report) return null;
   const { held, heading, text, about, carried, winners } = report;
   return (

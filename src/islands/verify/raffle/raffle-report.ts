@@ -24,7 +24,7 @@ export interface RaffleReport {
 
 /**
  * Undefined where the record has no raffle. `recordChecks` are those that the draw must pass; `checks` are those of the
- * openings, undefined where there are none.
+ * openings, undefined where there are none. `isChanged`: the player changed a character of the record.
  */
 export function describeRaffle(
   t: Translate,
@@ -32,6 +32,7 @@ export function describeRaffle(
   openings: unknown,
   recordChecks: readonly Check[],
   checks: readonly Check[] | undefined,
+  isChanged = false,
 ): RaffleReport | undefined {
   const raffle = readRaffle(record);
   if (!raffle) return undefined;
@@ -49,7 +50,9 @@ export function describeRaffle(
     if (!drawHolds) return ['raffle.failed', 'raffle.drawFailed'];
     if (places.length === 0) return ['raffle.none', ''];
     if (checks === undefined) return ['raffle.recomputed', 'raffle.offline'];
-    return openHolds ? ['raffle.held', 'raffle.heldText'] : ['raffle.failed', 'raffle.failedText'];
+    return openHolds
+      ? ['raffle.held', 'raffle.heldText']
+      : ['raffle.failed', isChanged ? 'tamper.caughtRaffle' : 'raffle.failedText'];
   };
   const [heading, text] = words();
   return {

@@ -6,7 +6,7 @@ import { isProof3, readDrawId } from '../sources/fields.ts';
 import { describeRaffle } from '../raffle/raffle-report.ts';
 import { replayAny } from '../checks/replay.ts';
 import { checkMark, checkTextKey, drawChecks, uncheckedTextKey, type ReplayResult } from '../checks/replay-result.ts';
-import { countUnchecked, listSteps, verdictOf } from '../proof3/steps.ts';
+import { countUnchecked, listSteps, verdictOf, verdictTextKeys } from '../proof3/steps.ts';
 import { SAVED_DATA_ID } from '#verifier/saved-page.ts';
 import type { SavedData } from './saved-data.ts';
 import { makeBalls, makeCode, makeElement, makeEntry, makePins, makeReason } from './page-elements.ts';
@@ -20,6 +20,8 @@ interface View {
   readonly saved: SavedData;
   readonly evidence: Evidence;
   readonly outcome: ReplayResult;
+  /** A character of its record was changed. */
+  readonly isChanged: boolean;
 }
 
 /** The class of the section with a verdict. */
@@ -67,19 +69,19 @@ const numbersOf = (
 
 /** The verdict on the draw, as a section in its colour, with its numbers. */
 function drawSection(view: View): HTMLElement {
-  const { page, t, saved, evidence, outcome } = view;
+  const { page, t, saved, evidence, outcome, isChanged } = view;
   const { record, numbers, report3 } = outcome;
   const announced = readPublishedNumbers(evidence.record);
   const verdict = verdictOf(outcome);
   const count = record.filter(({ ok }) => !ok).length || record.length;
-  const words = report3 && verdict === 'held' ? 'verdict.held3Text' : `verdict.${verdict}Text`;
+  const words = verdictTextKeys(outcome, report3 !== undefined, isChanged);
   const open = countUnchecked(report3?.notChecked ?? []);
   return makeElement(
     page,
     'section',
     SECTIONS[verdict],
-    makeElement(page, 'h2', '', t(`verdict.${verdict}`)),
-    paragraph(view, t(words, { count })),
+    makeElement(page, 'h2', '', t(words.heading)),
+    paragraph(view, t(words.text, { count })),
     ...(report3 ? [] : [paragraph(view, t('verdict.version2'))]),
     ...(open > 0 ? [paragraph(view, t('verdict.unchecked', { count: open }))] : []),
     ...(saved.isListLarge ? [paragraph(view, t('save.large'))] : []),
@@ -94,7 +96,14 @@ function drawSection(view: View): HTMLElement {
 /** The winners of the raffle, where the draw has one. */
 function raffleSection(view: View): HTMLElement[] {
   const { page, t, saved, evidence, outcome } = view;
-  const raffle = describeRaffle(t, evidence.record, evidence.raffle, drawChecks(outcome), outcome.raffle);
+  const raffle = describeRaffle(
+    t,
+    evidence.record,
+    evidence.raffle,
+    drawChecks(outcome),
+    outcome.raffle,
+    view.isChanged,
+  );
   if (!raffle) return [];
   const winners = raffle.winners.map(({ luckyId, place, entryText }) => {
     const name = makeElement(page, 'b', '', makeCode(page, 'bdi', luckyId ?? ''));
@@ -178,7 +187,7 @@ export async function showSavedPage(page: Document): Promise<void> {
     const shown = changed ? { ...evidence, record: spoiled } : evidence;
     // Such a page reads nothing from anywhere.
     const outcome = await replayAny(shown, { pins, pins3 }, { origin: undefined });
-    drawInto(main, { page, t, saved, evidence: shown, outcome });
+    drawInto(main, { page, t, saved, evidence: shown, outcome, isChanged: changed });
   };
   toggle.addEventListener('click', () => {
     changed = !changed;
