@@ -12,17 +12,28 @@ export interface CancelledDraw {
 }
 
 const CHECK = 'cancelled';
+/** Checks without which a cancellation shows nothing: the log has the draw, with witnesses that are known. */
+const NEEDED: readonly string[] = ['committed', 'witnesses'];
+
+/** What is known of a cancellation: in a log that does not have the draw, or of unknown witnesses, nobody can tell. */
+export function judgeCancellation({ checks, notChecked }: Verdict3): Verdict3 {
+  const open = checks.filter(({ name, ok }) => !ok && NEEDED.includes(name));
+  const notes = open.map(({ name, reason = 'it does not hold' }) => ({ name, reason }));
+  return verdict(
+    checks.filter((check) => !open.includes(check)),
+    [...notChecked, ...notes],
+  );
+}
 
 function judge(drawId: string, cancelledAt: string | undefined, part: LogPart | undefined, pins: Pins3): Verdict3 {
   const unknown = (reason: string): Verdict3 => verdict([], [{ name: CHECK, reason }]);
   if (!part) return unknown('the log could not be read');
-  const { checks, notChecked } = verifyCancellation3(drawId, pins, part, { cancelledAt });
-  const own = checks.find(({ name }) => name === CHECK);
-  if (own && !own.ok) return verdict([own]);
-  // Without the commitment and its witnesses a cancellation shows nothing.
+  const { checks, notChecked } = judgeCancellation(verifyCancellation3(drawId, pins, part, { cancelledAt }));
   const fault = checks.find(({ ok }) => !ok);
-  if (own && !fault) return verdict([own]);
-  return unknown(fault?.reason ?? notChecked.find(({ name }) => name === CHECK)?.reason ?? 'it was not checked');
+  if (fault) return verdict([fault]);
+  const own = checks.find(({ name }) => name === CHECK);
+  const open = notChecked.find(({ name }) => name === CHECK || NEEDED.includes(name));
+  return own && !open ? verdict([own]) : unknown(open?.reason ?? `the check ${CHECK} was not made`);
 }
 
 const isCancelled = ({ kind, value }: Shown): boolean => kind === 'draw' && value['state'] === 'cancelled';

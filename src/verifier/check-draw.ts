@@ -12,6 +12,7 @@ import {
   type Found,
   type Outcome,
 } from './around.ts';
+import { judgeCancellation } from './cancelled-draws.ts';
 import { unreadable, wrongUse } from './failure.ts';
 import { judgeBeside } from './given-files.ts';
 import { readCancelWitnesses } from './seal-facts.ts';
@@ -88,7 +89,9 @@ export async function checkCancelled(shown: Shown, around: Around): Promise<Outc
   const { part, notes } = await findLogWithProofs(around, { first, checkpoints: [] }, [drawId]);
   if (!part) throw unreadable(`The log could not be read: ${notes.map(({ reason }) => reason).join('; ')}`);
   around.onStep?.('checks');
-  const verdict = verifyCancellation3(drawId, around.pins, part, { cancelledAt: cancelledAtOf(shown) });
+  const verdict = judgeCancellation(
+    verifyCancellation3(drawId, around.pins, part, { cancelledAt: cancelledAtOf(shown) }),
+  );
   const lists = {
     name: 'witness-lists',
     reason: 'the witnesses were not asked whether they had seen the closing in time, which would have sealed the draw',

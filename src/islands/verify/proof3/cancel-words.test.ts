@@ -79,13 +79,43 @@ describe('a cancelled draw of version 3', () => {
     serveLog(server, log, log.note(allAt(AFTER)));
     expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'failed' });
   });
-  it('is not checked in a log that does not reach it yet, or that too few witnesses signed', async () => {
+  it.each([
+    ['before its closing', 'unknown', () => undefined],
+    ['after it, without a proof', 'failed', close],
+  ])('%s is %s in a log that nobody else may have seen, as on its receipt', async (_, expected, write) => {
+    const { log, draw: open, receipt } = openDraw(ID);
+    write(log, open);
+    log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
+    serveLog(server, log, log.note([]));
+    const shown = page(log, open.index, 'no licence');
+    server.files.set(`/open/draws/${ID}.json`, shown);
+    expect(await wordsOf(shown)).toEqual({ reason: 'operator', verdict: expected });
+    const given = JSON.parse(JSON.stringify({ receipt, tickets: [] })) as Evidence;
+    const { report3 } = await replayAny(given, { pins: oldPins, pins3: pins }, { origin: server.origin });
+    const words = report3?.cancelledDraws?.map(({ verdict, reason }) => describeCancellation(verdict, reason).verdict);
+    expect(words).toEqual([expected]);
+    // What could not be checked has not failed.
+    const { checks, notChecked } = await cancellationOf(shown, server.origin);
+    expect(checks.some(({ name }) => name === 'witnessed')).toBe(false);
+    expect(notChecked.map(({ name }) => name)).toContain('witnessed');
+  });
+  it('is not checked in a log that does not reach it yet', async () => {
     const { log, draw: open } = openDraw(ID);
     serveLog(server, log, log.note(allAt(AFTER)));
     expect(await wordsOf(page(log, open.index, 'unsealed'))).toEqual({ reason: 'unsealed', verdict: 'unknown' });
+  });
+  it('that its log does not commit to is not checked, neither on its receipt', async () => {
+    const { log, draw: open, receipt } = openDraw(ID);
     log.append({ type: 'cancel', drawId: ID, at: AFTER, reason: 'no licence' });
-    serveLog(server, log, log.note(allAt(AFTER).slice(1, 2)));
-    expect(await wordsOf(page(log, open.index, 'no licence'))).toEqual({ reason: 'operator', verdict: 'unknown' });
+    serveLog(server, log, log.note(allAt(AFTER)));
+    // The server names a place behind the commitment.
+    const shown = page(log, open.index + 1, 'no licence');
+    server.files.set(`/open/draws/${ID}.json`, shown);
+    expect((await wordsOf(shown)).verdict).toBe('unknown');
+    const given = JSON.parse(JSON.stringify({ receipt, tickets: [] })) as Evidence;
+    const { report3 } = await replayAny(given, { pins: oldPins, pins3: pins }, { origin: server.origin });
+    const words = report3?.cancelledDraws?.map(({ verdict, reason }) => describeCancellation(verdict, reason).verdict);
+    expect(words).toEqual(['unknown']);
   });
   it('is not checked without the log', async () => {
     const { log, draw: open } = openDraw(ID);

@@ -9,13 +9,18 @@ export interface CancelWords {
   readonly verdict: 'held' | 'failed' | 'unknown';
 }
 
+/** What a cancellation needs besides (`judgeCancellation`). */
+const NEEDED: readonly string[] = ['committed', 'witnesses', 'witnessed'];
+
 const reasonOf = (text: string): CancelReason =>
   text.startsWith('unsealed') ? 'unsealed' : text.startsWith('undecided') ? 'undecided' : 'operator';
 
 /** `claimed` is the reason that the operator's server gives; the log's counts where it was checked. */
-export function describeCancellation({ checks }: Verdict3, claimed: string | undefined): CancelWords {
+export function describeCancellation({ checks, notChecked }: Verdict3, claimed: string | undefined): CancelWords {
   const own = checks.find(({ name }) => name === 'cancelled');
   const reason = reasonOf((own?.ok ? own.found : undefined) ?? claimed ?? '');
   if (checks.some(({ ok }) => !ok)) return { reason, verdict: 'failed' };
-  return { reason, verdict: own ? 'held' : 'unknown' };
+  // Without these it is the word of the server alone.
+  const isSeen = !notChecked.some(({ name }) => NEEDED.includes(name));
+  return { reason, verdict: own && isSeen ? 'held' : 'unknown' };
 }
