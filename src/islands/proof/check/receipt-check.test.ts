@@ -32,6 +32,7 @@ describe('the device finds in a receipt', () => {
       closesAt: Date.parse(made.draw.entry.closesAt),
       closings: [],
       quorum: 2,
+      named: 3,
       oldDraws: 0,
     });
   });

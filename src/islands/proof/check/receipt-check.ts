@@ -1,5 +1,5 @@
 import { parseReceipt3 } from '#verify/v3/files.ts';
-import { parseEntryOf, type OrdersEntry } from '#verify/v3/log/entries.ts';
+import { parseEntryOf, type DrawEntry, type OrdersEntry } from '#verify/v3/log/entries.ts';
 import { verifyReceipt3, type Pins3, type Receipt3 } from '#verify/v3/index.ts';
 import { leastQuorumAt } from '#verify/v3/pins.ts';
 import { checkPurchase } from '#verify/v3/tickets/purchase.ts';
@@ -33,6 +33,8 @@ export interface CheckedReceipt {
   readonly closings: readonly number[];
   /** So many witnesses make a quorum in each of its draws. */
   readonly quorum: number;
+  /** So many pinned witnesses its draws name: where they differ, the draw with the fewest. */
+  readonly named: number;
   /** How many of its draws are proved by version 2. */
   readonly oldDraws: number;
 }
@@ -49,6 +51,7 @@ const BROKEN: CheckedReceipt = {
   paidAt: 0,
   closings: [],
   quorum: 0,
+  named: 0,
   oldDraws: 0,
 };
 
@@ -92,6 +95,9 @@ function judge(
   return { names: failed.map(({ name }) => name), reasons: failed.map(({ name, reason }) => reason ?? name) };
 }
 
+const countNamed = ({ witnesses }: Pins3, draws: readonly DrawEntry[]): number =>
+  Math.min(witnesses.length, ...draws.map((draw) => witnesses.filter((text) => draw.witnesses.includes(text)).length));
+
 /** Checks a receipt with all that this device and the draws tell. Throws where what it needs cannot be read. */
 export async function checkReceipt(
   value: unknown,
@@ -122,6 +128,7 @@ export async function checkReceipt(
       pins.least.quorum,
       ...entries.map(({ quorum, sealBy }) => Math.max(quorum, leastQuorumAt(pins, Date.parse(sealBy)))),
     ),
+    named: countNamed(pins, entries),
     oldDraws: shown.filter(({ isOld }) => isOld).length,
   };
 }

@@ -1,137 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Bought } from '../bought.ts';
-import type { LookedUp } from '../check/checks.ts';
-import type { DeviceCheck, DeviceMemory, DeviceWarning } from '../check/device-check.ts';
-import type { FoundPlace, PlaceInLog } from '../check/place-check.ts';
+import type { DeviceCheck } from '../check/device-check.ts';
 import type { CheckedReceipt } from '../check/receipt-check.ts';
-import type { KeptReceipt, ProofStore } from '../store/proof-store.ts';
-import { followReceipt, IN_TIME_MS, LOOKS_FOR_MS, type FollowDeps, type ProofStatus } from './follow-receipt.ts';
-
-const T0 = 1_795_000_000_000;
-const own: KeptReceipt = {
-  player: 'ada',
-  orderId: 'order-1',
-  receipt: { entry: 'the entry' } as KeptReceipt['receipt'], // the checks of these tests do not read it
-  bought: { lotteryType: 69, firstDraw: '69-261121-0642', draws: 1, entries: ['nap1|3|1|100'], nonce: 'n' },
-  from: 'purchase',
-  keptAt: T0,
-};
-const good: CheckedReceipt = {
-  faults: [],
-  reasons: [],
-  paidAt: T0,
-  closesAt: T0 + 3_600_000,
-  closings: [],
-  quorum: 2,
-  oldDraws: 0,
-};
-const placeBy = (count: number, index = 9): PlaceInLog => ({
-  index,
-  checkpoint: `by ${count}`,
-  path: [],
-  witnesses: ['w1', 'w2', 'w3'].slice(0, count).map((name) => ({ name, at: T0 })),
-});
-const placed = (count: number): FoundPlace => ({ kind: 'placed', place: placeBy(count) });
-const ahead: FoundPlace = { kind: 'ahead' };
-const keys = { logKey: '', operatorKey: '', witnesses: [], beacon: '' };
-const memory: DeviceMemory = { keys, checkpoint: 'c', size: 5, at: T0 };
-const deviceOf = (...warnings: readonly DeviceWarning[]): DeviceCheck => ({ warnings, hasFollowedKey: false });
-
-interface Script {
-  /** Answers one after another; the last is repeated. An error is what could not be read. */
-  readonly checked?: readonly (CheckedReceipt | Error)[];
-  readonly places?: readonly (number | null | undefined)[];
-  readonly found?: readonly (LookedUp['found'] | Error)[];
-  readonly devices?: readonly (DeviceCheck | undefined)[];
-  readonly confirmed?: PlaceInLog['witnesses'];
-  /** After so many pauses nobody waits any more. */
-  readonly leavesAfter?: number;
-  readonly kept?: Partial<KeptReceipt>;
-  /** Texts of entries that are not known yet, as they are asked for. */
-  readonly entries?: readonly (readonly string[] | undefined)[];
-  /** The browser stores nothing. */
-  readonly isRefused?: boolean;
-}
-
-const repeat = <T>(list: readonly T[]) => {
-  let at = 0;
-  return (): T => {
-    const one = list[Math.min(at++, list.length - 1)];
-    if (one instanceof Error) throw one;
-    return one as T; // the list is not empty
-  };
-};
-
-async function run(script: Script) {
-  const {
-    checked = [good],
-    places = [9],
-    found = [placed(3)],
-    devices = [deviceOf()],
-    entries = [undefined],
-    leavesAfter = 1_000,
-    kept,
-  } = script;
-  let time = T0;
-  let pauses = 0;
-  const steps: string[] = [];
-  const stored: KeptReceipt[] = [];
-  const remembered: DeviceMemory[] = [];
-  const asked = { check: 0, lookUp: 0, place: 0, entries: 0 };
-  const compared: Bought[] = [];
-  let last: ProofStatus | undefined;
-  const [nextChecked, nextPlace, nextEntries] = [repeat(checked), repeat(places), repeat(entries)];
-  const [nextFound, nextDevice] = [repeat(found), repeat(devices)];
-  const checks: FollowDeps['checks'] = {
-    check: async (_receipt, bought) => {
-      asked.check++;
-      compared.push(bought);
-      return nextChecked() as CheckedReceipt; // errors are thrown
-    },
-    confirm: async () => script.confirmed,
-    lookUp: async (): Promise<LookedUp> => {
-      asked.lookUp++;
-      return { found: nextFound() as LookedUp['found'], device: nextDevice() }; // errors are thrown
-    },
-  };
-  const store: ProofStore = {
-    find: async () => undefined,
-    keep: async (one) => {
-      stored.push(one);
-      return script.isRefused !== true;
-    },
-    remove: async () => undefined,
-    readMemory: async () => memory,
-    forgetMemory: async () => undefined,
-    remember: async (one) => void remembered.push(one),
-  };
-  await followReceipt(
-    { ...own, ...kept },
-    {
-      checks,
-      store,
-      readEntries: async () => {
-        asked.entries++;
-        return nextEntries();
-      },
-      askPlace: async () => {
-        asked.place++;
-        return nextPlace();
-      },
-      wait: async (ms) => {
-        time += ms;
-        return ++pauses <= leavesAfter;
-      },
-      now: () => time,
-      deviceNow: () => time,
-      show: (status) => {
-        last = status;
-        if (steps.at(-1) !== status.step) steps.push(status.step);
-      },
-    },
-  );
-  return { steps, stored, remembered, asked, compared, last, waited: time - T0 };
-}
+import { ahead, deviceOf, followBy as run, good, memory, own, placeBy, placed, T0 } from '#support/islands/follow.ts';
+import { IN_TIME_MS, LOOKS_FOR_MS } from './follow-receipt.ts';
 
 describe('an order that was just paid', () => {
   it('is checked, in the log, and seen by witnesses, and its receipt is kept from the start', async () => {
@@ -248,7 +119,7 @@ describe('an order whose signatures this device has seen', () => {
   const confirmed = placeBy(2, 4).witnesses;
 
   it('is shown so from what was kept, whose cosignatures are the earlier ones', async () => {
-    const { steps, last, stored, asked } = await run({ kept, confirmed });
+    const { steps, last, stored, asked } = await run({ kept, confirmed, found: [placed(2)] });
     expect(steps).toEqual(['checking', 'checked', 'witnessed']);
     expect([last, stored.at(-1)?.place, asked.place]).toMatchObject([{ place: kept.place }, kept.place, 0]);
   });

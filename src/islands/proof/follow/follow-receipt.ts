@@ -32,7 +32,8 @@ export type ProofStep =
   | { readonly step: 'unplaced' }
   | { readonly step: 'fault'; readonly faults: readonly ProofFault[]; readonly reasons: readonly string[] };
 
-export type ProofStatus = ProofStep & {
+/** What is known of an order's proof beside its step. */
+interface ProofFacts {
   readonly orderId: string;
   readonly from: KeptReceipt['from'];
   readonly receipt: Receipt3;
@@ -48,7 +49,11 @@ export type ProofStatus = ProofStep & {
   readonly hasFollowedKey: boolean;
   /** Draws of the order that are proved by version 2. */
   readonly oldDraws: number;
-};
+  /** So many witnesses its draws name: no more can sign. 0 until the receipt is checked. */
+  readonly named: number;
+}
+
+export type ProofStatus = ProofStep & ProofFacts;
 
 export interface FollowDeps {
   readonly checks: Omit<ReceiptChecks, 'compare'>;
@@ -64,6 +69,8 @@ export interface FollowDeps {
   /** Device time in ms. */
   readonly deviceNow: () => number;
   readonly show: (status: ProofStatus) => void;
+  /** The page of the order is open: it asks until all witnesses have signed. Elsewhere a quorum is enough. */
+  readonly isOrderPage: boolean;
 }
 
 /** An order has its place in the log within a minute (docs/draw-proof.md §9). */
@@ -71,11 +78,10 @@ export const IN_TIME_MS = MINUTE_MS;
 /** Pauses between looks into the log; then every ten seconds. */
 const PAUSES_MS = [500, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000];
 const LONG_PAUSE_MS = 10 * SECOND_MS;
-/** So long a page looks by itself; its player can ask again. */
+/** So long a page looks by itself; the page of the order goes on as long as it is open, with longer pauses. */
 export const LOOKS_FOR_MS = 10 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 const TRIES = 3;
-
-const pauseAfter = (looks: number): number => PAUSES_MS[looks] ?? LONG_PAUSE_MS;
 
 /**
  * Whether a draw of the order was closed before the order had a place in the log. While neither has one the log stands
@@ -88,16 +94,17 @@ const isMissing = (index: number | null, { closings }: CheckedReceipt): boolean 
 class Follower {
   readonly #deps: FollowDeps;
   #kept: KeptReceipt;
-  /** What this device kept of the order in the log, where it still holds: its cosignatures are the earlier ones. */
+  /** The order in the log as a quorum signed it: what this device kept, where that still holds, or more signatures. */
   #witnessed: PlaceInLog | undefined;
-  #status: ProofStatus;
+  #step: ProofStep = { step: 'checking' };
+  #facts: ProofFacts;
+  readonly #until: number;
 
   constructor(kept: KeptReceipt, deps: FollowDeps) {
     this.#deps = deps;
     this.#kept = kept;
     const { orderId, from, receipt, bought } = kept;
-    this.#status = {
-      step: 'checking',
+    this.#facts = {
       orderId,
       from,
       receipt,
@@ -107,19 +114,28 @@ class Follower {
       isUncompared: false,
       hasFollowedKey: false,
       oldDraws: 0,
+      named: 0,
     };
+    this.#until = deps.deviceNow() + LOOKS_FOR_MS;
+  }
+
+  /** The time of the device: that of the product may be moved ahead. */
+  get #isLong(): boolean {
+    return this.#deps.deviceNow() >= this.#until;
+  }
+
+  #pauseAfter(looks: number): number {
+    return PAUSES_MS[looks] ?? (this.#isLong || this.#witnessed ? LONGEST_PAUSE_MS : LONG_PAUSE_MS);
   }
 
   #show(step: ProofStep): void {
-    const { orderId, from, receipt, isOwn, isKept, warnings, isUncompared, hasFollowedKey, oldDraws } = this.#status;
-    const rest = { orderId, from, receipt, isOwn, isKept, warnings, isUncompared, hasFollowedKey, oldDraws };
-    this.#status = { ...rest, ...step };
-    this.#deps.show(this.#status);
+    this.#step = step;
+    this.#deps.show({ ...this.#facts, ...step });
   }
 
   /** What is shown beside the step from now on. */
-  #note(facts: Partial<Pick<ProofStatus, 'isKept' | 'warnings' | 'isUncompared' | 'hasFollowedKey' | 'oldDraws'>>) {
-    this.#status = { ...this.#status, ...facts };
+  #note(facts: Partial<ProofFacts>): void {
+    this.#facts = { ...this.#facts, ...facts };
   }
 
   async #keep(change: Partial<Pick<KeptReceipt, 'bought' | 'faults' | 'place'>>): Promise<void> {
@@ -134,18 +150,22 @@ class Follower {
     if (entries && !bought.entries) this.#kept = { ...this.#kept, bought: { ...bought, entries } };
   }
 
-  /** Undefined where what it needs cannot be read, after a few tries, or nobody waits any more. */
+  /**
+   * After a few tries it is said that what it needs cannot be read. Undefined where nobody waits any more, or another
+   * page than the order's.
+   */
   async #check(): Promise<CheckedReceipt | undefined> {
-    const { checks, wait } = this.#deps;
-    for (let tried = 0; tried < TRIES; tried++) {
+    const { checks, wait, isOrderPage } = this.#deps;
+    for (let tried = 1; ; tried++) {
       await this.#readEntries();
       const { receipt, bought } = this.#kept;
       const checked = await checks.check(receipt, bought).catch(() => undefined);
       // It is not checked while its numbers were compared with nothing; what else is wrong with it is said.
       if (checked && (bought.entries || checked.faults.length > 0)) return checked;
-      if (!(await wait(pauseAfter(tried + 1)))) return undefined;
+      if (tried === TRIES) this.#show({ step: 'unread' });
+      if (tried === TRIES && !isOrderPage) return undefined;
+      if (!(await wait(this.#pauseAfter(tried)))) return undefined;
     }
-    return undefined;
   }
 
   async #lookUp(index: number) {
@@ -158,9 +178,9 @@ class Follower {
   /** What it warned of before stays, where the log could not be compared. */
   #noteDevice(device: DeviceCheck | undefined): void {
     const isUncompared = !device || device.isUncompared === true;
-    const before = isUncompared ? this.#status.warnings : [];
+    const before = isUncompared ? this.#facts.warnings : [];
     const warnings = [...new Set([...before, ...(device?.warnings ?? [])])];
-    const { hasFollowedKey } = device ?? this.#status;
+    const { hasFollowedKey } = device ?? this.#facts;
     this.#note({ isUncompared, warnings, hasFollowedKey });
   }
 
@@ -178,13 +198,15 @@ class Follower {
       this.#show({ step: 'fault', faults: ['missing'], reasons });
       return true;
     }
+    if (found.kind === 'placed') await this.#take(found.place, checked);
     if (this.#witnessed) {
       this.#show({ step: 'witnessed', place: this.#witnessed });
-      return found.kind !== 'unread';
+      const isComplete = !this.#deps.isOrderPage || this.#witnessed.witnesses.length >= checked.named;
+      return isComplete && found.kind !== 'unread';
     }
     if (found.kind === 'unread') {
       // What the device warns of is shown.
-      this.#deps.show(this.#status);
+      this.#show(this.#step);
       return false;
     }
     if (found.kind === 'ahead') {
@@ -192,11 +214,16 @@ class Follower {
       this.#show({ step: isLate ? 'away' : 'checked' });
       return false;
     }
-    const { place } = found;
+    this.#show({ step: 'logged', place: found.place });
+    return false;
+  }
+
+  /** Keeps a place that more witnesses have signed than the one before: of as many the earlier cosignatures stay. */
+  async #take(place: PlaceInLog, { quorum }: CheckedReceipt): Promise<void> {
+    const count = place.witnesses.length;
+    if (this.#witnessed && count <= this.#witnessed.witnesses.length) return;
     await this.#keep({ place });
-    const isWitnessed = place.witnesses.length >= checked.quorum;
-    this.#show({ step: isWitnessed ? 'witnessed' : 'logged', place });
-    return isWitnessed;
+    if (count >= quorum) this.#witnessed = place;
   }
 
   /** The order's place, or how long it has had none. True where there is nothing more to wait for. */
@@ -234,25 +261,25 @@ class Follower {
   }
 
   async follow(): Promise<void> {
-    const { now, wait } = this.#deps;
+    const { wait, isOrderPage } = this.#deps;
     await this.#keep({});
     this.#show({ step: 'checking' });
     const checked = await this.#check();
-    if (!checked) return this.#show({ step: 'unread' });
-    const { faults, reasons, oldDraws } = checked;
-    this.#note({ oldDraws });
+    if (!checked) return;
+    const { faults, reasons, oldDraws, named } = checked;
+    this.#note({ oldDraws, named });
     await this.#keep({ faults });
     if (faults.length > 0) return this.#show({ step: 'fault', faults, reasons });
     this.#show({ step: 'checked' });
     await this.#confirm(checked);
-    const until = now() + LOOKS_FOR_MS;
-    for (let looks = 0; now() < until; looks++) {
+    for (let looks = 0; ; looks++) {
       const isOver = await this.#ask(checked).catch(() => undefined);
       if (isOver) return;
-      if (!(await wait(pauseAfter(looks)))) return;
+      // What is shown of its place stays.
+      if (this.#isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
+      if (this.#isLong && !isOrderPage) return;
+      if (!(await wait(this.#pauseAfter(looks)))) return;
     }
-    // What is shown of its place stays.
-    if (this.#status.step === 'checked') this.#show({ step: 'unplaced' });
   }
 }
 

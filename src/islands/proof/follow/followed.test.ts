@@ -26,6 +26,7 @@ const check = vi.fn<ReceiptChecks['check']>(async () => ({
   paidAt: T0,
   closings: [],
   quorum: 2,
+  named: 3,
   oldDraws: 0,
 }));
 vi.mock('../check/receipt-worker.ts', () => ({ workerChecks: { check } }));
@@ -46,14 +47,14 @@ beforeEach(() => {
 });
 
 test('nothing is followed without a player, nor without a receipt', async () => {
-  expect(await followOrder(proved)).toBe('unread');
+  expect(await followOrder(proved, 'paid')).toBe('unread');
   $user.set(null);
-  expect(await followOrder({ ...proved, aside })).toBe('unread');
+  expect(await followOrder({ ...proved, aside }, 'paid')).toBe('unread');
   expect(check).not.toHaveBeenCalled();
 });
 
 test('a receipt that is stored nowhere is followed, and said not to be kept', async () => {
-  expect(await followOrder({ ...proved, aside })).toBe('followed');
+  expect(await followOrder({ ...proved, aside }, 'paid')).toBe('followed');
   await followed();
   expect($proofs.get()['o']).toMatchObject({ isKept: false, isOwn: true, from: 'purchase' });
   expect(check.mock.calls[0]?.[1]).toMatchObject({ order, nonce: 'n', entries: ['nap1|3|1|100'] });
@@ -61,12 +62,12 @@ test('a receipt that is stored nowhere is followed, and said not to be kept', as
 
 test('a receipt is kept where it was set aside, in a browser without a database, until it is removed', async () => {
   setAside('ada', aside);
-  await followOrder(proved);
+  await followOrder(proved, 'paid');
   await followed();
   expect($proofs.get()['o']).toMatchObject({ isKept: true });
   await removeKept('o');
   expect($proofs.get()['o']).toBeUndefined();
-  expect(await followOrder(proved)).toBe('unread');
+  expect(await followOrder(proved, 'paid')).toBe('unread');
 });
 
 test('what this device has seen is forgotten before it looks anew', async () => {

@@ -27,7 +27,10 @@ $user.subscribe((user) => {
   $proofs.set({});
 });
 
-function depsOf(player: string, proved: ProvedOrder, id: number): FollowDeps {
+/** Where an order is followed. */
+export type FollowedOn = 'paid' | 'order';
+
+function depsOf(player: string, proved: ProvedOrder, page: FollowedOn, id: number): FollowDeps {
   const { orderId } = proved;
   const isWanted = () => isHere(player) && running.get(orderId) === id;
   const keep = async (kept: KeptReceipt): Promise<boolean> => {
@@ -50,6 +53,7 @@ function depsOf(player: string, proved: ProvedOrder, id: number): FollowDeps {
     },
     now: productNow,
     deviceNow: systemNow,
+    isOrderPage: page === 'order',
     show: (status) => {
       if (isWanted()) $proofs.setKey(orderId, status);
     },
@@ -57,10 +61,10 @@ function depsOf(player: string, proved: ProvedOrder, id: number): FollowDeps {
 }
 
 /** Follows a receipt on this page, from its start if the page did before. */
-async function follow(kept: KeptReceipt, proved: ProvedOrder): Promise<void> {
+async function follow(kept: KeptReceipt, proved: ProvedOrder, page: FollowedOn): Promise<void> {
   const id = ++last;
   running.set(kept.orderId, id);
-  await followReceipt(kept, depsOf(kept.player, proved, id));
+  await followReceipt(kept, depsOf(kept.player, proved, page, id));
 }
 
 /** `none`: an order has no receipt of version 3. `unread`: there was no answer. */
@@ -70,13 +74,13 @@ export type Found = 'followed' | 'none' | 'unread';
  * Checks the proof of an order, of the receipt that this device has or else of the one that the server gives now, and
  * follows it.
  */
-export async function followOrder(proved: ProvedOrder): Promise<Found> {
+export async function followOrder(proved: ProvedOrder, page: FollowedOn): Promise<Found> {
   const player = $user.get()?.userOpenId;
   if (player === undefined) return 'unread';
   const kept = await findKept(player, proved);
   if (typeof kept === 'string') return kept;
   if (!isHere(player)) return 'unread';
-  void follow(kept, proved);
+  void follow(kept, proved, page);
   return 'followed';
 }
 
@@ -93,5 +97,5 @@ export async function removeKept(orderId: string): Promise<void> {
 /** Forgets what this device has seen of the log and its keys, and looks at the order anew. */
 export async function forgetSeen(proved: ProvedOrder): Promise<void> {
   await proofStore.forgetMemory();
-  await followOrder(proved);
+  await followOrder(proved, 'order');
 }

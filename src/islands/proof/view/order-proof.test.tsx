@@ -21,6 +21,7 @@ const status: ProofStatus = {
   isUncompared: false,
   hasFollowedKey: false,
   oldDraws: 0,
+  named: 0,
 };
 const render = (
   shown: ProofStatus | undefined,
@@ -97,9 +98,13 @@ test('of a draw that was cancelled the line shows no success, but that the order
     // Neither the green shield nor the full bar, nor their ground.
     expect(html).not.toMatch(/text-on-action|grid-cols-3|bg-soft/);
   }
-  const unseen = visibleText(render({ ...status, step: 'late' }, undefined, 'refunded'));
-  expect(unseen).toContain(t('status.cancelled.unplaced'));
-  expect(unseen).not.toContain(t('status.cancelled.logged'));
+  for (const step of ['away', 'late', 'unplaced'] as const)
+    for (const refund of ['refunded', 'refunding'] as const) {
+      const unseen = visibleText(render({ ...status, step }, undefined, refund));
+      expect(unseen).toContain(t(`status.cancelled.${step}`));
+      expect(unseen).toContain('This page looks again by itself.');
+      expect(unseen).not.toContain(t('status.cancelled.logged'));
+    }
   // What is wrong with the order itself still is, and what is not known yet is not said.
   const fault = { ...status, step: 'fault', faults: ['missing'], reasons: [] } as const;
   expect(visibleText(render(fault, undefined, 'refunded'))).toContain(t('status.fault.missing.title'));
@@ -123,6 +128,11 @@ test.each([
   ['ar-AE', /ختم|مختوم/],
 ])('no text of an order speaks of a seal, which is that of a draw, in %s', (locale, seal) => {
   expect(readText(`locales/${locale}/receipt.json`)).not.toMatch(seal);
+});
+
+test('the page says how many witnesses have not signed yet', () => {
+  expect(visibleText(render({ ...status, named: 3 }))).toContain(t('order.unsigned', { count: 2 }));
+  expect(visibleText(render({ ...status, named: 1 }))).not.toContain('signed yet');
 });
 
 test('the witnesses of a sandbox are said to be its own', () => {

@@ -105,7 +105,7 @@ export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHead
   const showFound = (found: Found) => setState(found === 'followed' ? 'shown' : 'missing');
   useEffect(() => {
     // The order of a page does not change; what is shown of it by and by may.
-    void followOrder(proved).then(showFound);
+    void followOrder(proved, 'order').then(showFound);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
   const remove = async () => {
@@ -133,14 +133,20 @@ export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHead
       {status && state === 'shown' && <Notes status={status} locale={locale} />}
       {status?.step === 'fault' && <Reasons reasons={status.reasons} title={t('order.reasons')} />}
       {status && 'place' in status && (
-        <WitnessList place={status.place} isSandbox={isSandbox} isCancelled={cancelled !== undefined} locale={locale} />
+        <WitnessList
+          place={status.place}
+          named={status.named}
+          isSandbox={isSandbox}
+          isCancelled={cancelled !== undefined}
+          locale={locale}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"
           size="sm"
           busy={state === 'shown' && (!status || status.step === 'checking')}
-          onClick={() => void followOrder(proved).then(showFound)}
+          onClick={() => void followOrder(proved, 'order').then(showFound)}
         >
           {t('order.again')}
         </Button>

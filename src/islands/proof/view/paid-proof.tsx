@@ -30,7 +30,7 @@ export function PaidProof({ order, isCertain, locale }: PaidProofProps) {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     // What is shown of an order that was paid does not change.
-    void followOrder(order).then(setFound);
+    void followOrder(order, 'paid').then(setFound);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId]);
   const shown = paidStatus(status, found, isCertain);

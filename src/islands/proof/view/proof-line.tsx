@@ -11,13 +11,15 @@ const CANCELLED = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM5.700 5.700l12.600 12.60
 const WARNING =
   'M12 8v5M12 16.500v.01M10.300 4.200 2.900 17a2 2 0 0 0 1.700 3h14.800a2 2 0 0 0 1.700-3L13.700 4.200a2 2 0 0 0-3.400 0z';
 
-/** The draw was cancelled: that its order was in the log is said, and shown as no success. */
+/** The draw was cancelled: the line says whether its order was in the log, or what that waits for; it is no success. */
 interface CancelledStep {
   readonly step: 'cancelled';
-  readonly isLogged: boolean;
+  readonly log: 'logged' | WaitingStep;
   readonly refund: 'refunded' | 'refunding';
 }
 type ShownStep = ProofStep | CancelledStep;
+/** Steps after which the page of the order goes on looking, and says for what. */
+type WaitingStep = 'away' | 'late' | 'unplaced';
 
 /** The three steps of a proof that is in order, as parts of the bar. */
 const STEPS = 3;
@@ -83,31 +85,30 @@ const worstOf = (faults: readonly ProofFault[]): ProofFault =>
 export type LineStatus = ShownStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings'>>;
 type Page = 'paid' | 'order';
 
-/** Steps whose text names the order's page, and has other words on that page. */
-const NAMES_PAGE: ReadonlySet<ShownStep['step']> = new Set(['away', 'unread', 'unplaced']);
+const WAITING: readonly WaitingStep[] = ['away', 'late', 'unplaced'];
+/** Steps after which the player has to ask again; the page of the order does that by itself, and says so. */
+const ASKED_AGAIN: ReadonlySet<ShownStep['step']> = new Set([...WAITING, 'unread']);
 
 /** The keys of a step's title, and of the sentences below it. */
 function keysOf(status: LineStatus, page: Page): { readonly key: string; readonly texts: readonly string[] } {
   if (status.step === 'fault') return { key: `fault.${worstOf(status.faults)}`, texts: ['text'] };
-  if (status.step === 'cancelled')
-    return { key: 'cancelled', texts: [status.isLogged ? 'logged' : 'unplaced', status.refund] };
+  if (status.step === 'cancelled') return { key: 'cancelled', texts: [status.log, status.refund] };
   if (isWarned(status, page)) return { key: 'warned', texts: ['text'] };
   if (status.step === 'checked' && status.isOwn === false) return { key: 'checked', texts: ['shownText'] };
-  return { key: status.step, texts: [page === 'order' && NAMES_PAGE.has(status.step) ? 'textHere' : 'text'] };
+  return { key: status.step, texts: [page === 'order' && ASKED_AGAIN.has(status.step) ? 'textHere' : 'text'] };
 }
 
-/** The steps after which nothing is waited for where the draw was cancelled. */
-const LOGGED: ReadonlySet<ProofStep['step']> = new Set(['logged', 'witnessed']);
-const ENDED: ReadonlySet<ProofStep['step']> = new Set([...LOGGED, 'away', 'late', 'unplaced']);
+const logOf = ({ step }: ProofStep): CancelledStep['log'] | undefined =>
+  step === 'logged' || step === 'witnessed' ? 'logged' : WAITING.find((one) => one === step);
 
 /** What the line shows of an order whose draw was cancelled; a fault of its proof stays one. */
-export const statusInDraw = (
+export function statusInDraw(
   status: ProofStatus | undefined,
   refund: CancelledStep['refund'] | undefined,
-): LineStatus | undefined =>
-  status && refund && ENDED.has(status.step)
-    ? { step: 'cancelled', isLogged: LOGGED.has(status.step), refund, warnings: status.warnings }
-    : status;
+): LineStatus | undefined {
+  const log = status && logOf(status);
+  return log && refund ? { step: 'cancelled', log, refund, warnings: status.warnings } : status;
+}
 
 /** The dialog has no room for what the device warns of: it shows no signatures then, and leads to the page that has. */
 const isWarned = ({ step, warnings = [] }: LineStatus, page: Page): boolean =>

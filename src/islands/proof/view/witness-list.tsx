@@ -8,6 +8,8 @@ import { WitnessName } from './witness-name.tsx';
 
 interface WitnessListProps {
   readonly place: PlaceInLog;
+  /** So many witnesses can sign. */
+  readonly named: number;
   readonly isSandbox: boolean;
   /** Whether the draw was cancelled, of which these signatures say nothing. */
   readonly isCancelled: boolean;
@@ -15,8 +17,10 @@ interface WitnessListProps {
 }
 
 /** Who has cosigned a checkpoint with the order in it, and when by their own clocks. */
-export function WitnessList({ place: { index, witnesses }, isSandbox, isCancelled, locale }: WitnessListProps) {
+export function WitnessList({ place, named, isSandbox, isCancelled, locale }: WitnessListProps) {
   const t = islandT(locale, 'receipt');
+  const { index, witnesses } = place;
+  const unsigned = named - witnesses.length;
   return (
     <div className="grid gap-2">
       <h3 className="text-base">{t('order.witnesses')}</h3>
@@ -38,6 +42,7 @@ export function WitnessList({ place: { index, witnesses }, isSandbox, isCancelle
           </li>
         ))}
       </ul>
+      {unsigned > 0 && <p className="text-ink-2 text-sm">{t('order.unsigned', { count: unsigned })}</p>}
       {isCancelled && <p className="text-ink-2 text-sm">{t('order.witnessesCancelled')}</p>}
       <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
       {isSandbox && <p className="text-ink-2 text-sm">{t('order.sandbox')}</p>}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ahead, followBy, good, placeBy, placed, T0 } from '#support/islands/follow.ts';
+import { LOOKS_FOR_MS } from './follow-receipt.ts';
+
+const long = (looks: number) => Array.from({ length: looks }, () => ahead);
+const open = { isOrderPage: true } as const;
+
+test('the page of an order asks until all witnesses that its draws name have signed', async () => {
+  const found = [ahead, placed(1), placed(2), placed(2), placed(3)];
+  const { last, stored, asked } = await followBy({ ...open, found });
+  expect(last).toMatchObject({ step: 'witnessed', place: placeBy(3), named: 3 });
+  expect([stored.at(-1)?.place, asked.lookUp]).toEqual([placeBy(3), 5]);
+  // Elsewhere a quorum is enough.
+  expect((await followBy({ found })).last).toMatchObject({ place: placeBy(2) });
+  // Witnesses that are pinned, and that no draw of the order names, are not waited for.
+  const two = await followBy({ ...open, checked: [{ ...good, named: 2 }], found: [placed(2)] });
+  expect(two.asked.lookUp).toBe(1);
+});
+
+test('what a device stored of an order does not win over what more witnesses have signed since', async () => {
+  const kept = { place: placeBy(2, 4) };
+  const seen = { kept, confirmed: kept.place.witnesses };
+  const { steps, last, stored } = await followBy({ ...open, ...seen, found: [placed(2), placed(3)] });
+  expect(steps).toEqual(['checking', 'checked', 'witnessed']);
+  expect([last, stored.at(-1)?.place]).toMatchObject([{ place: placeBy(3) }, placeBy(3)]);
+  // Of as many the earlier cosignatures stay.
+  expect((await followBy({ ...open, ...seen, found: [placed(2)], leavesAfter: 20 })).last).toMatchObject(kept);
+});
+
+test('the page of an order asks again as long as it is open, also after ten minutes, and then less often', async () => {
+  const { steps, waited, asked } = await followBy({ ...open, found: [...long(200), placed(3)] });
+  expect(steps).toEqual(['checking', 'checked', 'away', 'witnessed']);
+  expect(waited).toBeGreaterThan(2 * LOOKS_FOR_MS);
+  expect(waited / asked.lookUp).toBeGreaterThan(20_000);
+  const unread = await followBy({ ...open, places: [...Array.from({ length: 100 }, () => undefined), 9] });
+  expect(unread.steps).toEqual(['checking', 'checked', 'unplaced', 'witnessed']);
+  // Elsewhere it ends.
+  expect((await followBy({ found: [...long(200), placed(3)] })).steps.at(-1)).toBe('away');
+});
+
+test('the page of an order checks the receipt again until what it needs can be read', async () => {
+  const offline = Array.from({ length: 5 }, () => new Error('offline'));
+  const { steps, asked } = await followBy({ ...open, checked: [...offline, good] });
+  expect([steps, asked.check]).toEqual([['checking', 'unread', 'checked', 'witnessed'], 6]);
+});
+
+test('a clock of the product that is moved ahead ends no looking', async () => {
+  const { steps } = await followBy({
+    found: [ahead, ahead, placed(3)],
+    now: (time) => time + (time > T0 ? 86_400_000 : 0),
+  });
+  expect(steps.at(-1)).toBe('witnessed');
+});
