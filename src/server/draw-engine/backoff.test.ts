@@ -30,6 +30,20 @@ test('waits a second, then doubles with each failure up to five minutes', () => 
   }
 });
 
+test('waits ten seconds at most where it may be sealed any moment, and longer the more draws wait', () => {
+  const backoff = createBackoff();
+  for (let i = 0; i < 20; i++) backoff.recordFailure(STUCK, 'witnesses');
+  vi.advanceTimersByTime(9_999);
+  expect(backoff.listWaiting()).toEqual([STUCK]);
+  vi.advanceTimersByTime(1);
+  expect(backoff.listWaiting()).toEqual([]);
+  for (let id = 100n; id < 1_100n; id++) for (let i = 0; i < 20; i++) backoff.recordFailure(id, 'witnesses');
+  vi.advanceTimersByTime(49_000);
+  expect(backoff.listWaiting()).toContain(1_099n);
+  vi.advanceTimersByTime(2_000);
+  expect(backoff.listWaiting()).toEqual([]);
+});
+
 test("clears other draws' delays after a success, and keeps their failures", () => {
   const backoff = createBackoff();
   failTimes(backoff, 8);

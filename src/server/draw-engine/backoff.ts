@@ -4,6 +4,13 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 const FREE_TRIES = 5;
 const FIRST_MS = SECOND_MS;
 const LONGEST_MS = 300 * SECOND_MS;
+/** Witnesses come back at any moment, and what they signed is in the database: to look there costs little. */
+const LONGEST_FOR_WITNESSES_MS = 10 * SECOND_MS;
+/** Where many draws wait for witnesses, twenty a second are tried. */
+const EACH_MS = 50;
+
+/** What a draw waits for that did not advance. */
+export type WaitsFor = 'witnesses' | 'other';
 
 /** Exponential backoff for the draws of a game that wait for something outside. Each node has its own. */
 export interface Backoff {
@@ -11,7 +18,7 @@ export interface Backoff {
   listWaiting(): bigint[];
   /** Failures in a row. */
   countFailures(id: bigint): number;
-  recordFailure(id: bigint): void;
+  recordFailure(id: bigint, waitsFor?: WaitsFor): void;
   /** Where it had waited, what it waited for is back: the others are tried at once. */
   recordSuccess(id: bigint): void;
   /** Forgets draws that neither wait nor are due: another node advanced them. */
@@ -20,13 +27,16 @@ export interface Backoff {
 
 export function createBackoff(): Backoff {
   const known = new Map<bigint, { readonly failures: number; readonly until: number }>();
+  const longestFor = (waitsFor: WaitsFor): number =>
+    waitsFor === 'witnesses' ? Math.max(LONGEST_FOR_WITNESSES_MS, known.size * EACH_MS) : LONGEST_MS;
   const isWaiting = (until: number) => until > systemNow();
   return {
     listWaiting: () => [...known].flatMap(([id, { until }]) => (isWaiting(until) ? [id] : [])),
     countFailures: (id) => known.get(id)?.failures ?? 0,
-    recordFailure: (id) => {
+    recordFailure: (id, waitsFor = 'other') => {
       const failures = (known.get(id)?.failures ?? 0) + 1;
-      const delayMs = failures <= FREE_TRIES ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FREE_TRIES - 1));
+      const longestMs = Math.min(LONGEST_MS, longestFor(waitsFor));
+      const delayMs = failures <= FREE_TRIES ? 0 : Math.min(longestMs, FIRST_MS * 2 ** (failures - FREE_TRIES - 1));
       known.set(id, { failures, until: systemNow() + delayMs });
     },
     recordSuccess: (id) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
+import type { WaitsFor } from './backoff.ts';
 import type { DrawContext } from './context.ts';
 
 /**
@@ -39,6 +40,7 @@ export interface DueDraw {
   readonly isImmediate: boolean;
   /** Its witnesses may still see its closing in time: that it waits for them is no failure. */
   readonly isSealing: boolean;
+  readonly waitsFor: WaitsFor;
 }
 
 /** After the moment of the seal it soon shows that a draw is sealed. */
@@ -76,6 +78,8 @@ export async function findDueDraws(
     order by draws_at`.execute(db);
   return rows.flatMap(({ id, now, ...draw }) => {
     const step = findDueStep({ draw, now });
-    return step ? [{ id, isImmediate: IMMEDIATE_STEPS.has(step), isSealing: isSealing({ draw, now }) }] : [];
+    if (!step) return [];
+    const waitsFor = step === 'seal' ? 'witnesses' : 'other';
+    return [{ id, isImmediate: IMMEDIATE_STEPS.has(step), isSealing: isSealing({ draw, now }), waitsFor }];
   });
 }

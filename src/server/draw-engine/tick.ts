@@ -37,13 +37,13 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
     const due = await findDueDraws(ctx, lotteryType, backoff.listWaiting());
     backoff.retain(due.map(({ id }) => id));
     let stuckMs = 0;
-    for (const { id, isSealing } of inOrder(due)) {
+    for (const { id, isSealing, waitsFor } of inOrder(due)) {
       const startedAt = systemNow();
       if (await tryAdvance(id)) {
         backoff.recordSuccess(id);
         continue;
       }
-      if (!isSealing) backoff.recordFailure(id);
+      if (!isSealing) backoff.recordFailure(id, waitsFor);
       stuckMs += systemNow() - startedAt;
       if (stuckMs > MAX_STUCK_MS) return;
     }

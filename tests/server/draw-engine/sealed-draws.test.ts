@@ -177,6 +177,29 @@ test('a draw whose closing too few witnesses had seen is cancelled, and the stak
   );
 });
 
+test('a draw that the clock jumped over is cancelled soon after its witnesses are back, however long they were away', async () => {
+  const { draw } = await sell();
+  world.witnesses.setAway(0, 1);
+  await world.moveTo(new Date(draw.draws_at.getTime() + HOUR_MS));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (let minute = 0; minute < 12; minute++) {
+      await world.engine.tlog.tick();
+      await world.draws.tick();
+      vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
+    }
+    await world.draws.tick();
+    expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'closed', closing_hash: null });
+    world.witnesses.setAway();
+    await world.engine.tlog.tick();
+    vi.setSystemTime(Date.now() + 10 * SECOND_MS);
+    await world.draws.tick();
+    expect(await readDraw(world.base.db, draw.id)).toMatchObject({ state: 'cancelled', cancel_reason: 'unsealed' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('no closing is written that comes too late, and the draw is cancelled', async () => {
   const { draw } = await sell();
   await world.moveTo(new Date(assertPresent(draw.seal_by, 'the moment of its seal').getTime() + SECOND_MS));
