@@ -1,8 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, systemNow } from '#kernel/time.ts';
+import { sql } from 'kysely';
+import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
+import {
+  countCosigners,
+  describeDraws,
+  describeRecords,
+  findNextStop,
+  isFar,
+  isWaiting,
+  readNewestRecords,
+  stopsOf,
+} from './clock-waits.ts';
 
 /** How long the clock waits at a stop for the draws that it must not pass, and in all, of the machine's time. */
 const WAIT_MS = 60 * SECOND_MS;
@@ -10,99 +20,61 @@ const MOVE_MS = 600 * SECOND_MS;
 const POLL_MS = 100;
 /** How often it waits again for what came while it waited. */
 const ROUNDS = 5;
+/** What it waits for is said after so long, and whenever it is something else. */
+const SAID_AFTER_MS = SECOND_MS;
 
-/** A move as short as this waits for draws that nobody plays, too: who makes it looks at their results. */
-const SHORT_MS = 10 * MINUTE_MS;
-
-/** Draws of version 3 that are not sealed yet. */
-const unsealed = sql`draws d where d.proof_version = 3 and d.refunded_at is null and d.sealed_at is null
-  and d.state in ('scheduled', 'open', 'suspended', 'closed')`;
-/** Of them, those that somebody plays. */
-const unsealedPlayed = sql`${unsealed}
-  and exists (select from order_draws o where o.draw_id = d.id and o.state = order_draw_state('waiting'))`;
-/** Draws, also without a ticket, whose closing stands in the log, and that have neither a record nor a cancellation. */
-const withoutRecord = sql`draws d where d.closing_hash is not null and d.published_at is null and d.cancelled_at is null
-  and d.state <> 'published' and d.refunded_at is null`;
-
-/** What the clock waits for: from a moment on, at which it stops, until a moment that it must not pass. */
-interface Stop {
-  readonly draws: RawBuilder<unknown>;
-  readonly from: RawBuilder<unknown>;
-  readonly until: RawBuilder<unknown>;
+/** What a move of the clock waits for, and until when of the machine's time it waits at all. */
+interface Move {
+  readonly db: Db;
+  readonly deadline: number;
+  readonly tell: (line: string) => void;
 }
 
-const stopsOf = (ms: number): readonly Stop[] => [
-  // Witnesses see the closing of a draw: after the moment of its seal it would be lost.
-  {
-    draws: ms <= SHORT_MS ? unsealed : unsealedPlayed,
-    from: sql`d.closes_at`,
-    until: sql`d.seal_by`,
-  },
-  // A sealed draw gets its record: a day after the draw it is overdue, which everybody who follows the log is told.
-  {
-    draws: withoutRecord,
-    from: sql`d.draws_at + interval '12 hours'`,
-    until: sql`d.draws_at + interval '23 hours'`,
-  },
-];
-
-async function isWaiting(db: Db, stops: readonly Stop[]): Promise<boolean> {
-  const each = stops.map(
-    ({ draws, from, until }) =>
-      sql`exists (select from ${draws} and ${from} <= product_now() and ${until} > product_now())`,
-  );
-  const { rows } = await sql<{ found: boolean }>`select ${sql.join(each, sql` or `)} as found`.execute(db);
-  return rows[0]?.found ?? false;
+interface Wait {
+  readonly isOver: () => Promise<boolean>;
+  /** What it waits for, each in a line. */
+  readonly describe: () => Promise<string[]>;
 }
 
-async function findNextStop(db: Db, stops: readonly Stop[], target: Date): Promise<Date | undefined> {
-  const each = stops.map(
-    ({ draws, from }) => sql`select ${from} as at from ${draws} and ${from} > product_now() and ${from} <= ${target}`,
-  );
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (${sql.join(each, sql` union all `)}) s`.execute(db);
-  return rows[0]?.at ?? undefined;
-}
-
-/** Asks again and again whether it is so, for a minute of the machine's time at most, and not after the deadline. */
-async function waitUntil(isSo: () => Promise<boolean>, deadline: number): Promise<boolean> {
-  const until = Math.min(deadline, systemNow() + WAIT_MS);
-  while (!(await isSo())) {
-    if (systemNow() >= until) return false;
+/** Asks again and again whether it is over, for a minute at most, and not after the deadline. */
+async function waitUntil({ deadline, tell }: Move, { isOver, describe }: Wait): Promise<boolean> {
+  const from = systemNow();
+  const until = Math.min(deadline, from + WAIT_MS);
+  const said = new Set<string>();
+  let next = from + SAID_AFTER_MS;
+  while (!(await isOver())) {
+    const now = systemNow();
+    if (now >= until) {
+      for (const line of await describe()) tell(`waits no longer for ${line}`);
+      return false;
+    }
+    if (now >= next) {
+      next = now + SAID_AFTER_MS;
+      const lines = await describe();
+      for (const line of lines) if (!said.has(line)) tell(`waits for ${line}`);
+      for (const line of lines) said.add(line);
+    }
     await pause(POLL_MS);
   }
   return true;
-}
-
-interface NewestRecord {
-  /** Of the log, when all that is queued for it stands in it. */
-  readonly size: bigint;
-  /** The largest of the draws with a record of the last day; null where there is none. */
-  readonly quorum: number | null;
-  readonly at: Date | null;
 }
 
 /**
  * Waits until a quorum of witnesses has seen the newest records in the log: their time is the witness's, and one that
  * has only seen an older log until then may cosign that with the time after the move.
  */
-async function waitForRecords(db: Db, deadline: number): Promise<void> {
+async function waitForRecords(move: Move): Promise<void> {
+  const { db } = move;
   let seen: number | undefined;
   for (let round = 0; round < ROUNDS; round++) {
-    const { rows } = await sql<NewestRecord>`
-      select h.size + (select count(*) from tlog_queue) as size, d.quorum, d.at
-      from tlog_head h, (
-        select max(quorum) as quorum, max(published_at) as at from draws
-        where proof_version = 3 and published_at > product_now() - interval '1 day'
-      ) d`.execute(db);
-    const [{ size, quorum, at } = { size: 0n, quorum: null, at: null }] = rows;
+    const newest = await readNewestRecords(db);
+    const { size, quorum, at } = newest;
     if (quorum === null || at?.getTime() === seen) return;
     seen = at?.getTime();
-    await waitUntil(async () => {
-      const { rows: cosigned } = await sql<{ count: number }>`
-        select count(distinct witness)::int as count from tlog_cosignatures where size >= ${size}`.execute(db);
-      return (cosigned[0]?.count ?? 0) >= quorum;
-    }, deadline);
+    await waitUntil(move, {
+      isOver: async () => (await countCosigners(db, size)) >= quorum,
+      describe: () => describeRecords(db, newest),
+    });
   }
 }
 
@@ -114,19 +86,22 @@ const moveTo = (db: Db, at: Date) =>
 /**
  * Moves the product's clock forward, in a sandbox or a test, while a node runs. For draws that somebody plays, and in
  * a short move for all, it stops until they are sealed, and for all that are closed in the log until they have their
- * record.
+ * record. What it waits for is told as it goes.
  */
-export async function moveClockBy(db: Db, ms: number): Promise<void> {
+export async function moveClockBy(db: Db, ms: number, tell: Move['tell'] = () => undefined): Promise<void> {
   const stops = stopsOf(ms);
   const target = new Date((await readProductNow(db)).getTime() + ms);
   // While witnesses are away each stop takes a minute.
-  const deadline = systemNow() + MOVE_MS;
-  const isFar = async () => target.getTime() - (await readProductNow(db)).getTime() > HOUR_MS;
+  const move: Move = { db, tell, deadline: systemNow() + MOVE_MS };
+  const sealed: Wait = {
+    isOver: async () => !(await isWaiting(db, stops)),
+    describe: () => describeDraws(db, stops),
+  };
   for (;;) {
     // While it waits for one, there may be more to wait for.
     for (let round = 0; round === 0 || (round < ROUNDS && (await isWaiting(db, stops))); round++) {
-      if (!(await waitUntil(async () => !(await isWaiting(db, stops)), deadline))) break;
-      if (await isFar()) await waitForRecords(db, deadline);
+      if (!(await waitUntil(move, sealed))) break;
+      if (isFar(await readProductNow(db), target)) await waitForRecords(move);
     }
     const next = await findNextStop(db, stops, target);
     await moveTo(db, next ?? target);

@@ -5,6 +5,7 @@ import { fivetastic } from '#games/fivetastic/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
+import { clockCommands } from '#server/ops/commands/clock.ts';
 import { readProductNow } from '#server/db/product-now.ts';
 import { appendEntries } from '#server/tlog/entries.ts';
 import { verifyRecord3 } from '#verify/v3/index.ts';
@@ -75,15 +76,42 @@ test('a move of some minutes passes no draw before witnesses have seen its closi
   }, WAIT_MS);
 }, 180_000);
 
+/** Lets one of the sandbox's witnesses, from 1, behave so. */
+async function behave(n: number, mode: 'away' | 'up'): Promise<void> {
+  const { log } = await readKeys();
+  await fetch(`${sandbox}/sandbox/witnesses/${n}/mode`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ origin: nameOf(log.key), mode }),
+  });
+}
+interface LogKeys {
+  readonly log: { readonly key: string; readonly witnesses: readonly { readonly key: string }[] };
+}
+const readKeys = async () => (await (await fetch(`${fixture.node.origin}/open/keys.json`)).json()) as LogKeys;
+const nameOf = (key: string): string => assertPresent(key.split('+')[0], 'a name');
+
+test('a move while witnesses are away says for which draw and witnesses it waits, and how far it moved', async () => {
+  const { node } = fixture;
+  const names = (await readKeys()).log.witnesses.map(({ key }) => nameOf(key));
+  const lines: string[] = [];
+  await behave(1, 'away');
+  await behave(3, 'away');
+  const moved = clockCommands['']?.run(node.engine, ['+2m'], (line) => lines.push(line));
+  const waits = () => lines.find((line) => /^waits for draw \d+-\d{6}(-\d{4})?: .*signature/.test(line));
+  await vi.waitFor(() => expect(waits()).toBeDefined(), WAIT_MS);
+  for (const n of [0, 2]) expect(waits()).toContain(names[n]);
+  expect(waits()).not.toContain(names[1]);
+  await behave(1, 'up');
+  await behave(3, 'up');
+  await moved;
+  expect(lines.at(-1)).toMatch(/^moved by \d+ of 120 s: \d+ s passed while it waited$/);
+  // What is awaited is said once.
+  expect(new Set(lines).size).toBe(lines.length);
+}, 180_000);
+
 test('a jump of the clock waits until a quorum of witnesses has seen the newest records', async () => {
   const { base, node } = fixture;
-  const { log } = (await (await fetch(`${node.origin}/open/keys.json`)).json()) as { log: { key: string } };
-  const behave = (n: number, mode: string) =>
-    fetch(`${sandbox}/sandbox/witnesses/${n}/mode`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ origin: assertPresent(log.key.split('+')[0], 'the name of the log'), mode }),
-    });
   await behave(1, 'away');
   await behave(3, 'away');
   await node.engine.tlog.tick();

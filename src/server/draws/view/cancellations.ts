@@ -16,6 +16,22 @@ export function toCancelReason(text: string, hasClosing: boolean): CancelReason 
   return hasClosing ? text : 'unclosed';
 }
 
+/**
+ * Of `draws d`, the keys of the witnesses that have no signature in time on a checkpoint with its closing, in its order
+ * (docs/draw-proof.md §2); none where the log has no closing. `index + 0`: the hash finds the entry, not the order of
+ * the indexes.
+ */
+export const unsignedWitnesses = sql<string[]>`array(
+  select w.key from unnest(d.witnesses) with ordinality w (key, place), lateral (
+    select index from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash order by index + 0 limit 1
+  ) closing
+  -- A witness's clock drops the part of a second.
+  where not exists (select from tlog_cosignatures c where c.witness = w.key and c.size > closing.index
+    and c.cosigned_at <= d.seal_by - interval '1 second')
+  order by w.place)`;
+
+export const witnessName = (key: string): string => parseWitnessKey(key)?.name ?? key;
+
 interface Row {
   readonly id: bigint;
   readonly cancel_reason: string;
@@ -29,22 +45,14 @@ interface Row {
  * cancelled are left out.
  */
 export async function loadCancellations(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Cancellation>> {
-  // A witness's clock drops the part of a second. `index + 0`: the hash finds the entry, not the order of the indexes.
   const { rows } = await sql<Row>`
-    select d.id, d.cancel_reason, d.closing_hash is not null as has_closing, array(
-      select w.key from unnest(d.witnesses) with ordinality w (key, place), lateral (
-        select index from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash order by index + 0 limit 1
-      ) closing
-      where d.cancel_reason in ('unsealed', 'undecided') and not exists (
-        select from tlog_cosignatures c where c.witness = w.key and c.size > closing.index
-          and c.cosigned_at <= d.seal_by - interval '1 second')
-      order by w.place) as away
+    select d.id, d.cancel_reason, d.closing_hash is not null as has_closing,
+      case when d.cancel_reason in ('unsealed', 'undecided') then ${unsignedWitnesses} else '{}' end as away
     from draws d where d.id = any (${ids}::bigint[]) and d.cancelled_at is not null`.execute(db);
-  const nameOf = (key: string) => parseWitnessKey(key)?.name ?? key;
   return new Map(
     rows.map((row) => [
       row.id,
-      { reason: toCancelReason(row.cancel_reason, row.has_closing), away: row.away.map(nameOf) },
+      { reason: toCancelReason(row.cancel_reason, row.has_closing), away: row.away.map(witnessName) },
     ]),
   );
 }
