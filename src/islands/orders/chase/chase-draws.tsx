@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { formatDrawPhase } from '#games/view/draw-phase.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
@@ -5,6 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/card.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { resultHref } from '../detail/draw-links.tsx';
+import { Refund } from '../detail/refund.tsx';
 import { StakeAmount } from '../shared/stake-amount.tsx';
 import { StatusTag } from '../shared/status-tag.tsx';
 
@@ -25,7 +27,7 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
           const stopped = draw.stoppedTimestamp !== null;
           const phase = formatDrawPhase(draw.drawId);
           return (
-            <li key={draw.drawId} className="flex items-start justify-between gap-4 p-4 sm:px-5">
+            <li key={draw.drawId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
               <div className="min-w-0 flex-1">
                 <h3 className="text-base first-letter:uppercase">
                   {t('detail.position', { x: draw.position, y: detail.drawsCount })}
@@ -48,6 +50,11 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
                   <StakeAmount fils={draw.stake} locale={locale} />
                 </span>
               </div>
+              {draw.status === ORDER_STATUS.refunded && !stopped && (
+                <div className="w-full">
+                  <Refund draw={draw} locale={locale} />
+                </div>
+              )}
             </li>
           );
         })}

@@ -12,6 +12,7 @@ import {
 import { ShownDraw } from '#support/islands/shown-draw.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { ChaseView } from './chase-detail.tsx';
+import { ChaseDraws } from './chase-draws.tsx';
 import { GrandPrizesList } from '../grand-prizes/grand-prizes.tsx';
 import { OrderCard } from '../list/order-card.tsx';
 import { StopPreview, StopOutcome } from './stop-dialog.tsx';
@@ -52,7 +53,21 @@ describe('a refund', () => {
   it("counts its draws beside the order's status", () => {
     const words = card({ status: 1, drawsCount: 5, drawsDone: 4, chaseStatus: 1, drawsStopped: 2, drawsCanceled: 1 });
     expect(words).toContain('In progress 1/5 · 2 draws stopped · 1 draw canceled');
-    expect(card({ status: 2, drawsCount: 5, drawsDone: 5, chaseStatus: 3, drawsStopped: 4 })).toContain('Stopped 4/5');
+    const over = { drawsCount: 5, drawsDone: 5, chaseStatus: 3 } as const;
+    expect(card({ ...over, status: 2, drawsStopped: 4 })).toContain('Stopped 4/5');
+    // It was not its player who stopped them.
+    const canceled = card({ ...over, status: 6, drawsCanceled: 5 });
+    expect(canceled).toContain('Canceled 5/5');
+    expect(canceled).not.toContain('Stopped');
+    expect(card({ ...over, status: 6, drawsStopped: 3, drawsCanceled: 2 })).toContain('Stopped or canceled 5/5');
+  });
+
+  it('says in the list of all draws why one was cancelled, and that its stake went back', () => {
+    const draw: typeof wonDraw = { ...gone, refundStatus: 2, cancelled: { reason: 'unclosed', away: [] } };
+    const detail = { ...consecutiveOrderDetail, draws: [draw] };
+    expect(visibleText(renderToStaticMarkup(<ChaseDraws detail={detail} locale="en-US" />))).toMatch(
+      /list of tickets wasn't closed in time.* AED 1 was refunded to your balance/,
+    );
   });
 });
 

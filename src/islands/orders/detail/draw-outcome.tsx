@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_STATUS, REFUND_STATUS } from '#contract/orders/statuses.ts';
+import { ORDER_STATUS } from '#contract/orders/statuses.ts';
 import { isCachedPage } from '#client/page/cached-page.ts';
 import { productNow } from '#client/page/clock.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
@@ -7,12 +7,11 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/card.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import { moneyText } from '#ui/currency.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { WinAmount } from '../shared/win-amount.tsx';
-import { WitnessesAway } from './witnesses-away.tsx';
+import { Refund } from './refund.tsx';
 import { DrawLinks } from './draw-links.tsx';
 import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 
@@ -22,25 +21,6 @@ interface OutcomeProps {
   /** Requests the order again. */
   readonly refresh: () => void;
   readonly locale: Locale;
-}
-
-/** Why these entries take no part in a draw, and the state of their refund. */
-function Refund({ draw, locale }: Pick<OutcomeProps, 'draw' | 'locale'>) {
-  const t = islandT(locale, 'orders');
-  const { stoppedTimestamp: stopped, cancelled, refundStatus, stake } = draw;
-  // A copy of an older build has no reason.
-  const cancelledText = cancelled ? t(`why.${cancelled.reason}`) : t('refund.canceledText');
-  const why =
-    stopped === null ? cancelledText : t('refund.stoppedText', { time: formatDateTime(stopped, locale, 'dateTime') });
-  const where = refundStatus === REFUND_STATUS.onTheWay ? 'refund.onTheWay' : 'refund.back';
-  return (
-    <div className="grid gap-2 text-sm text-ink-2">
-      <p>
-        {why} {t(where, { amount: `\u2068${moneyText(stake, locale)}\u2069` })}
-      </p>
-      {stopped === null && cancelled && <WitnessesAway names={cancelled.away} label={t('why.away')} />}
-    </div>
-  );
 }
 
 /**

@@ -66,6 +66,11 @@ describe('an order', () => {
     }
   });
 
+  it('shows in its list what each draw won, also that whose ticket is shown', () => {
+    const list = /<ol[^>]*aria-label="All draws"[\s\S]*?<\/ol>/.exec(render(consecutiveOrderDetail))?.[0] ?? '';
+    expect(list).toMatch(/aria-pressed="true"[\s\S]*9\.25[\s\S]*aria-pressed="false"/);
+  });
+
   it('shows its id and the text on receipts only in a disclosure', () => {
     const html = render(waiting);
     for (const text of [waiting.orderId, 'signed receipt']) {

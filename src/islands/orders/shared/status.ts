@@ -56,27 +56,29 @@ export function refundReasonKey({ status, canceled, stopped }: OrderState): stri
   return canceled ? 'refund.canceled' : stopped ? 'refund.stopped' : undefined;
 }
 
-/** Text keys of a consecutive order's state: `orders:chase.<name>`. */
-const CHASE = {
-  [CHASE_STATUS.running]: 'running',
-  [CHASE_STATUS.completed]: 'completed',
-  [CHASE_STATUS.terminated]: 'terminated',
-} as const;
-
 interface ChaseCounts {
-  readonly chaseStatus: keyof typeof CHASE;
+  readonly chaseStatus: (typeof CHASE_STATUS)[keyof typeof CHASE_STATUS];
   readonly drawsCount: number;
   readonly drawsDone: number;
   readonly drawsCanceled: number;
   readonly drawsStopped: number;
 }
 
+/** The text key of a consecutive order's state, in `orders`: who ended it is not mistaken. */
+function chaseTextKey({ chaseStatus, drawsCanceled, drawsStopped }: ChaseCounts): string {
+  if (chaseStatus === CHASE_STATUS.running) return 'chase.running';
+  if (chaseStatus === CHASE_STATUS.completed) return 'chase.completed';
+  if (drawsCanceled === 0) return 'chase.stopped';
+  return drawsStopped === 0 ? 'chase.canceled' : 'chase.terminated';
+}
+
 /** 'In progress 3/10', 'Completed 10/10', 'Stopped 4/10': the draws that were held, or that never will be. */
 export function chaseStatusText(
-  { chaseStatus, drawsCount, drawsDone, drawsCanceled, drawsStopped }: ChaseCounts,
+  counts: ChaseCounts,
   t: (key: string, params: { readonly done: string }) => string,
 ): string {
+  const { chaseStatus, drawsCount, drawsDone, drawsCanceled, drawsStopped } = counts;
   const terminated = drawsCanceled + drawsStopped;
   const n = chaseStatus === CHASE_STATUS.terminated ? terminated : drawsDone - terminated;
-  return t(`chase.${CHASE[chaseStatus]}`, { done: `\u2066${n}/${drawsCount}\u2069` });
+  return t(chaseTextKey(counts), { done: `\u2066${n}/${drawsCount}\u2069` });
 }
