@@ -11,21 +11,26 @@ export interface UnsealedDraw {
   readonly witnesses: readonly string[];
   readonly quorum: number;
   readonly sealBy: Date;
+  /** The place of its commitment in the log. */
+  readonly commitmentIndex: bigint;
   /** The place of its closing in the log; undefined where it has none. */
   readonly closingIndex: bigint | undefined;
   /** The largest size of which is known that it does not hold the closing. */
   readonly without: bigint;
 }
 
-/** Where the closing with this hash stands, and up to which size the log does not hold it. */
-export async function locateClosing(
+/** Where commitment and closing with these hashes stand, and up to which size the log does not hold the closing. */
+export async function locateDraw(
   db: Queryable,
-  hash: Uint8Array | null,
-): Promise<Pick<UnsealedDraw, 'closingIndex' | 'without'>> {
+  commitment: Uint8Array,
+  closing: Uint8Array | null,
+): Promise<Pick<UnsealedDraw, 'commitmentIndex' | 'closingIndex' | 'without'>> {
   // The size comes first: the closing may get its place between the two statements.
   const { size } = await db.selectFrom('tlog_head').select('size').executeTakeFirstOrThrow();
-  const closingIndex = hash === null ? undefined : await findIndex(db, hash);
-  return { closingIndex, without: closingIndex ?? size };
+  const closingIndex = closing === null ? undefined : await findIndex(db, closing);
+  // Where the commitment waits for its place, every tree is from before it.
+  const commitmentIndex = (await findIndex(db, commitment)) ?? size;
+  return { commitmentIndex, closingIndex, without: closingIndex ?? size };
 }
 
 interface Cosigned {
@@ -37,16 +42,27 @@ interface Cosigned {
   readonly lines: string[];
 }
 
-/** The fewest notes with which at least `needed` witnesses signed, with their lines; undefined where they are fewer. */
-function chooseNotes(found: readonly Cosigned[], needed: number): string[] | undefined {
+/**
+ * The fewest notes with which at least `needed` witnesses signed, with their lines, those that hold the commitment
+ * first; undefined where they are fewer.
+ */
+function chooseNotes(
+  found: readonly Cosigned[],
+  needed: number,
+  { commitmentIndex }: UnsealedDraw,
+): string[] | undefined {
   const seen = new Set<string>();
   const notes: string[] = [];
   let left = [...found];
   const isNew = (witness: string): boolean => !seen.has(witness);
+  const countNew = ({ witnesses }: Cosigned): number => witnesses.filter(isNew).length;
+  const isBefore = ({ size }: Cosigned): boolean => size <= commitmentIndex;
   while (seen.size < needed) {
     left = left
       .filter(({ witnesses }) => witnesses.some(isNew))
-      .sort((a, b) => b.witnesses.filter(isNew).length - a.witnesses.filter(isNew).length || Number(a.size - b.size));
+      .sort(
+        (a, b) => Number(isBefore(a)) - Number(isBefore(b)) || countNew(b) - countNew(a) || Number(a.size - b.size),
+      );
     const [best] = left;
     if (!best) return undefined;
     for (const witness of best.witnesses) seen.add(witness);
@@ -95,26 +111,39 @@ export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<strin
       order by size, witness, cosigned_at
     ) x on x.size = c.size
     group by c.size, c.note`.execute(db);
-  return chooseNotes(rows, quorum);
+  return chooseNotes(rows, quorum, draw);
 }
 
 /**
  * The checkpoints that show that too many witnesses had not seen the closing when it was late; undefined where they do
- * not. Of each witness the first late cosignature of a size without the closing is enough.
+ * not. Of each witness one late cosignature of a size without the closing is enough: the first of a tree that holds the
+ * commitment, because whoever reads the log from there can compare it, or else the largest from before it.
  */
 export async function findLateWithout(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
-  const { witnesses, quorum, sealBy, without } = draw;
+  const { witnesses, quorum, sealBy, commitmentIndex, without } = draw;
   // The first whole second that is late.
   const earliest = new Date((Math.floor(sealBy.getTime() / SECOND_MS) + 1) * SECOND_MS);
   const { rows } = await sql<Cosigned>`
+    with chosen as (
+      select distinct x.size from unnest(${witnesses}::text[]) w (key), lateral (
+        (select size, true as holds from tlog_cosignatures
+          where witness = w.key and cosigned_at >= ${earliest} and size <= ${without} and size > ${commitmentIndex}
+          order by cosigned_at, size limit 1)
+        union all
+        (select size, false from tlog_cosignatures
+          where witness = w.key and cosigned_at >= ${earliest} and size <= least(${without}::bigint, ${commitmentIndex}::bigint)
+          order by size desc limit 1)
+        order by holds desc limit 1
+      ) x
+    )
     select c.size, c.note, ${withLines}
     from tlog_checkpoints c join (
-      select distinct on (witness) size, witness, line from tlog_cosignatures
-      where witness = any (${witnesses}::text[]) and cosigned_at >= ${earliest} and size <= ${without}
-      order by witness, cosigned_at, size
+      select distinct on (size, witness) size, witness, line from tlog_cosignatures
+      where witness = any (${witnesses}::text[]) and cosigned_at >= ${earliest} and size in (select size from chosen)
+      order by size, witness, cosigned_at
     ) x on x.size = c.size
     group by c.size, c.note`.execute(db);
-  return chooseNotes(rows, witnesses.length - quorum + 1);
+  return chooseNotes(rows, witnesses.length - quorum + 1, draw);
 }
 
 /** A checkpoint that a quorum cosigned a day after the moment of the seal or later; undefined where there is none. */

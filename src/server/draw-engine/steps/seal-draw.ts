@@ -4,7 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { closingOf, drawIdOf, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import { appendEntries } from '#server/tlog/entries.ts';
-import { findDayAfter, findLateWithout, findSeal, locateClosing } from '#server/tlog/seals.ts';
+import { findDayAfter, findLateWithout, findSeal, locateDraw } from '#server/tlog/seals.ts';
 import { returnCarriedPrizes } from '../raffle-account.ts';
 import type { DrawContext } from '../context.ts';
 import { isInTime } from './publish-closing.ts';
@@ -42,7 +42,7 @@ export const sealDraw = ({ db, log }: DrawContext, id: bigint): Promise<boolean>
       witnesses: assertPresent(draw.witnesses, 'its witnesses'),
       quorum: assertPresent(draw.quorum, 'its quorum'),
       sealBy: assertPresent(draw.seal_by, 'the moment of its seal'),
-      ...(await locateClosing(tx, draw.closing_hash)),
+      ...(await locateDraw(tx, assertPresent(draw.commitment_hash, 'the hash of its commitment'), draw.closing_hash)),
     };
     const seal = await findSeal(tx, unsealed);
     if (seal) {
