@@ -59,6 +59,13 @@ test('an order, its notification and its transaction call a refund a refund', ()
   expect(texts.filter((text) => !/[Rr]efund(?:ed)?\b/.test(text))).toEqual([]);
 });
 
+test('no text says that the sales of a draw open when it becomes the draw on sale: orders may have it before', () => {
+  const t = createTranslator('en-US', textFiles['en-US'], 'verify');
+  const texts = ['scheduled.title', 'scheduled.text', 'onSale.text'].map((key) => t(`unfinished.${key}`));
+  expect(texts.filter((text) => /\bopen(?:s|ed)?\b/.test(text))).toEqual([]);
+  expect(t('unfinished.scheduled.text')).toContain('may be in it already');
+});
+
 test('every text is used', () => {
   const code = listFiles(/^src\/.*\.(?:ts|tsx|astro)$/)
     .map(readText)

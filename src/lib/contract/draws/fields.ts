@@ -49,6 +49,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const drawTimes = z.object({
   drawId: z.string(),
   phase: z.string(),
+  /** From then on it is the draw on sale; orders may have tickets in it before. */
   opensTimestamp: timestamp,
   closesTimestamp: timestamp,
   drawsTimestamp: timestamp,
