@@ -18,7 +18,10 @@ export async function findDrawById(db: Queryable, id: string): Promise<DrawRow |
 }
 
 /** Of version 3: its sales have closed, and it is not sealed yet. */
-export const awaitsWitnesses = (draw: DrawRow, now: Date): boolean =>
+export const awaitsWitnesses = (
+  draw: Pick<DrawRow, 'proof_version' | 'state' | 'sealed_at' | 'closes_at'>,
+  now: Date,
+): boolean =>
   draw.proof_version === 3 && draw.state !== 'cancelled' && draw.sealed_at === null && draw.closes_at <= now;
 
 export type TierView = ResponseOf<typeof drawResult>['tiers'][number];

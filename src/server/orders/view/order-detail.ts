@@ -3,6 +3,8 @@ import type { OrderPrizeStatus, OrderStatus, RefundStatus } from '#contract/orde
 import type { Game } from '#games/game.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { entryFromRow, type OrderEntry, type TicketRow } from '#server/draws/entry-row.ts';
+import type { DrawRow } from '#server/draws/draw-rows.ts';
+import { awaitsWitnesses } from '#server/draws/view/draw-result.ts';
 import { grandPrizeStatus } from '../wins/grand-prizes.ts';
 import { drawIdSql, orderDrawStatus, orderRefundStatus, isSelling } from './order-status.ts';
 
@@ -46,7 +48,6 @@ export interface OrderDraw {
   readonly prize: bigint | null;
   readonly numbers: number[][] | null;
   readonly published: boolean;
-  /** Of version 3: its sales have closed, and it is not sealed yet. */
   readonly awaits_witnesses: boolean;
   readonly wins: readonly {
     readonly entryNo: number;
@@ -56,17 +57,23 @@ export interface OrderDraw {
   }[];
 }
 
+/** By which it is known whether a draw awaits its witnesses. */
+type SealRow = Pick<DrawRow, 'proof_version' | 'state' | 'sealed_at'> & { readonly now: Date };
+
 /** The draws of an order, each with its status, and with what it won once that is paid. */
 export async function loadOrderDraws(db: Queryable, orderId: string): Promise<readonly OrderDraw[]> {
-  const { rows } = await sql<OrderDraw>`
+  const { rows } = await sql<Omit<OrderDraw, 'awaits_witnesses'> & SealRow>`
     select d.id, ${drawIdSql} as name, d.phase, x.position, d.closes_at, d.draws_at, ${orderDrawStatus} as status,
       ${orderRefundStatus} as refund, x.stopped_at, x.position > 1 and x.state = order_draw_state('waiting') and ${isSelling} as stoppable,
       x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
-      d.proof_version = 3 and d.state <> 'cancelled' and d.sealed_at is null and d.closes_at <= product_now() as awaits_witnesses,
+      d.proof_version, d.state, d.sealed_at, product_now() as now,
       coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${grandPrizeStatus})) order by w.entry_no)
         from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
         where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and is_winning_state(x.state)), '[]') as wins
     from order_draws x join draws d on d.id = x.draw_id where x.order_id = ${orderId} order by x.position`.execute(db);
-  return rows;
+  return rows.map(({ proof_version, state, sealed_at, now, ...row }) => ({
+    ...row,
+    awaits_witnesses: awaitsWitnesses({ proof_version, state, sealed_at, closes_at: row.closes_at }, now),
+  }));
 }
