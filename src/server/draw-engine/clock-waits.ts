@@ -66,7 +66,7 @@ export async function isWaiting(db: Db, stops: Stops): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-const listNames = (keys: readonly string[]): string => keys.map(witnessName).join(', ');
+const listNames = (keys: readonly string[]): string => keys.map(witnessName).join(' and ');
 
 function describeDraw({ name, sealed, closed, unsigned }: AwaitedDraw): string {
   if (sealed) return `draw ${name}: it has no record yet`;
