@@ -1,7 +1,7 @@
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { findIndex } from '#server/tlog/entries.ts';
-import { listSignedClosings, locateClosing } from '#server/tlog/seals.ts';
+import { listSignedClosings } from '#server/tlog/seals.ts';
 import { closedRecord, committedRecord, drawIdOf, type DrawRow } from '../draw-rows.ts';
 
 /** An entry as the log has it, and its index, if it has a place already. */
@@ -14,7 +14,7 @@ async function showEntry(db: Queryable, entry: Buffer, hash: Buffer | null): Pro
 async function showSigned(db: Queryable, draw: DrawRow): Promise<object> {
   const { closing_hash: hash, cancelled_at: cancelledAt, witnesses, seal_by: sealBy } = draw;
   if (!hash || cancelledAt || !witnesses || !sealBy) return {};
-  const { closingIndex } = await locateClosing(db, hash);
+  const closingIndex = await findIndex(db, hash);
   const signed = await listSignedClosings(db, { witnesses, sealBy, closingIndex });
   return { signed: signed.map(({ witness, at }) => ({ witness, at: at.toISOString() })) };
 }
