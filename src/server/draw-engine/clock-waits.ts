@@ -54,6 +54,8 @@ interface AwaitedDraw {
   readonly name: string;
   readonly sealed: boolean;
   readonly closed: boolean;
+  /** The moment of its seal is over. */
+  readonly late: boolean;
   readonly unsigned: readonly string[];
 }
 
@@ -66,11 +68,13 @@ export async function isWaiting(db: Db, stops: Stops): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-const listNames = (keys: readonly string[]): string => keys.map(witnessName).join(' and ');
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+const listNames = (keys: readonly string[]): string => names.format(keys.map(witnessName));
 
-function describeDraw({ name, sealed, closed, unsigned }: AwaitedDraw): string {
+function describeDraw({ name, sealed, closed, late, unsigned }: AwaitedDraw): string {
   if (sealed) return `draw ${name}: it has no record yet`;
   if (!closed) return `draw ${name}: its closing is not in the log yet`;
+  if (late) return `draw ${name}: it was not sealed in time, and is not cancelled yet`;
   if (unsigned.length === 0) return `draw ${name}: it is not sealed yet`;
   return `draw ${name}: no signature in time on its closing yet from ${listNames(unsigned)}`;
 }
@@ -81,6 +85,7 @@ export async function describeDraws(db: Db, stops: Stops): Promise<string[]> {
   const { rows } = await sql<AwaitedDraw>`
     select distinct d.closes_at, d.lottery_type || '-' || d.phase as name, d.sealed_at is not null as sealed,
       exists (select from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash) as closed,
+      d.seal_by <= product_now() as late,
       ${unsignedWitnesses} as unsigned
     from (${sql.join(each, sql` union all `)}) d order by d.closes_at, name`.execute(db);
   return rows.map(describeDraw);
@@ -118,6 +123,8 @@ export async function describeRecords(db: Db, { size, quorum }: NewestRecords): 
     where d.proof_version = 3 and d.published_at > product_now() - interval '1 day'
       and not exists (select from tlog_cosignatures c where c.witness = w.key and c.size >= ${size})
     order by w.key`.execute(db);
+  // The last of them may have signed since.
+  if (rows.length === 0) return [];
   return [
     `${quorum} witnesses to sign the log with the newest records: not yet ${listNames(rows.map(({ key }) => key))}`,
   ];

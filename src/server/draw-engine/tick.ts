@@ -18,12 +18,12 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
   const backoff = createBackoff();
 
   /** Whether it moved on. A draw that fails must not hold up the others. */
-  const tryAdvance = async (id: bigint): Promise<boolean> => {
+  const tryAdvance = async (id: bigint): Promise<'moved' | 'stays' | 'failed'> => {
     try {
-      return await advanceDraw(ctx, id);
+      return (await advanceDraw(ctx, id)) ? 'moved' : 'stays';
     } catch (error) {
       ctx.log.error({ err: error, draw: id.toString() }, 'a draw failed to advance and will be tried again');
-      return false;
+      return 'failed';
     }
   };
 
@@ -39,11 +39,13 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
     let stuckMs = 0;
     for (const { id, isSealing, waitsFor } of inOrder(due)) {
       const startedAt = systemNow();
-      if (await tryAdvance(id)) {
+      const came = await tryAdvance(id);
+      if (came === 'moved') {
         backoff.recordSuccess(id);
         continue;
       }
-      if (!isSealing) backoff.recordFailure(id, waitsFor);
+      // What throws is no lack of witnesses, whatever its step, and is logged each time.
+      if (!isSealing) backoff.recordFailure(id, came === 'failed' ? 'other' : waitsFor);
       stuckMs += systemNow() - startedAt;
       if (stuckMs > MAX_STUCK_MS) return;
     }

@@ -88,15 +88,14 @@ export async function listSignedClosings(
   { witnesses, sealBy, closingIndex }: Pick<UnsealedDraw, 'witnesses' | 'sealBy' | 'closingIndex'>,
 ): Promise<SignedClosing[]> {
   if (closingIndex === undefined) return [];
-  return db
-    .selectFrom('tlog_cosignatures')
-    .select(({ fn }) => ['witness', fn.min('cosigned_at').as('at')])
-    .where('witness', 'in', [...witnesses])
-    .where('size', '>', closingIndex)
-    .where('cosigned_at', '<=', latestInTime(sealBy))
-    .groupBy('witness')
-    .orderBy('witness')
-    .execute();
+  // A witness signs trees in the order of their sizes: the first with the closing is its earliest.
+  const { rows } = await sql<SignedClosing>`
+    select w.key as witness, c.at from unnest(${witnesses}::text[]) w (key), lateral (
+      select cosigned_at as at from tlog_cosignatures
+      where witness = w.key and size > ${closingIndex} order by size, cosigned_at limit 1
+    ) c
+    where c.at <= ${latestInTime(sealBy)} order by w.key`.execute(db);
+  return rows;
 }
 
 /** The checkpoints that show that a quorum had seen the closing in time; undefined where they do not. */
@@ -117,7 +116,8 @@ export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<strin
 /**
  * The checkpoints that show that too many witnesses had not seen the closing when it was late; undefined where they do
  * not. Of each witness one late cosignature of a size without the closing is enough: the first of a tree that holds the
- * commitment, because whoever reads the log from there can compare it, or else the largest from before it.
+ * commitment, because whoever reads the log from there can compare it, or else the largest from before it. `size + 0`:
+ * the late ones are few, and are found by their time; by size all of the witness's history would be read.
  */
 export async function findLateWithout(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
   const { witnesses, quorum, sealBy, commitmentIndex, without } = draw;
@@ -132,7 +132,7 @@ export async function findLateWithout(db: Queryable, draw: UnsealedDraw): Promis
         union all
         (select size, false from tlog_cosignatures
           where witness = w.key and cosigned_at >= ${earliest} and size <= least(${without}::bigint, ${commitmentIndex}::bigint)
-          order by size desc limit 1)
+          order by size + 0 desc limit 1)
         order by holds desc limit 1
       ) x
     )

@@ -61,16 +61,22 @@ test('a jump of the clock passes no draw that somebody plays before witnesses ha
 test('a move of some minutes passes no draw before witnesses have seen its closing, though nobody plays it', async () => {
   const { base } = fixture;
   const { lotteryType } = quickFive;
-  const from = await readProductNow(base.db);
+  const drawsAfter = (from: Date) =>
+    base.db
+      .selectFrom('draws')
+      .select('state')
+      .where('lottery_type', '=', lotteryType)
+      .where('closes_at', '>', from)
+      .where('draws_at', '<', new Date(from.getTime() + 3 * MINUTE_MS));
+  // After the jump of the test before the next draws are committed first.
+  const from = await vi.waitFor(async () => {
+    const now = await readProductNow(base.db);
+    expect((await drawsAfter(now).execute()).length).toBeGreaterThan(1);
+    return now;
+  }, WAIT_MS);
   await advanceClock(base.db, 3 * MINUTE_MS);
-  const passed = base.db
-    .selectFrom('draws')
-    .select('state')
-    .where('lottery_type', '=', lotteryType)
-    .where('closes_at', '>', from)
-    .where('draws_at', '<', new Date(from.getTime() + 3 * MINUTE_MS));
   await vi.waitFor(async () => {
-    const states = (await passed.execute()).map(({ state }) => state);
+    const states = (await drawsAfter(from).execute()).map(({ state }) => state);
     expect(states.length).toBeGreaterThan(1);
     expect(new Set(states)).toEqual(new Set(['published']));
   }, WAIT_MS);

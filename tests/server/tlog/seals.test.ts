@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLateWithout, type UnsealedDraw } from '#server/tlog/seals.ts';
+import { findLateWithout, listSignedClosings, type UnsealedDraw } from '#server/tlog/seals.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
+import { openExplainedDatabase } from '#support/node/explained-database.ts';
 
 const SEAL_BY = Date.UTC(2026, 10, 21, 6, 42);
 let base: TestDatabase;
@@ -56,4 +58,42 @@ test('a tree counts that holds no closing, also where the log has none, and a co
   await sign(1, 201n, 'A', 'B', 'C');
   expect(await late()).toBeUndefined();
   expect(await late({ closingIndex: undefined, without: 201n })).toEqual(['head 201\nA at 1\nB at 1\nC at 1\n']);
+});
+
+/** Each witness signs a tree a second, of the size of its second, from one second to another. */
+async function signEach(from: number, to: number, ...witnesses: string[]): Promise<void> {
+  const each = sql`generate_series(${from}::int, ${to}::int) n`;
+  await sql`insert into tlog_checkpoints (size, note) select n, 'head ' || n from ${each} on conflict do nothing`.execute(
+    base.db,
+  );
+  await sql`
+    insert into tlog_cosignatures (size, witness, cosigned_at, line)
+    select n, w, to_timestamp(n), w from ${each}, unnest(${witnesses}::text[]) w`.execute(base.db);
+}
+
+test('a draw that waits reads what was signed late, and not all that its witnesses ever signed', async () => {
+  const [commitment, closing, sealBy] = [30_000, 30_100, 30_110];
+  await signEach(1, sealBy - 1, 'A', 'B', 'C');
+  await signEach(sealBy, sealBy + 5_000, 'C');
+  const waiting: UnsealedDraw = {
+    ...draw,
+    sealBy: new Date(sealBy * 1_000),
+    commitmentIndex: BigInt(commitment),
+    closingIndex: BigInt(closing),
+    without: BigInt(closing),
+  };
+  const { handle, rowsRead } = openExplainedDatabase(base.ownerUrl);
+  try {
+    expect(await findLateWithout(handle.db, waiting)).toBeUndefined();
+    expect(rowsRead('tlog_cosignatures')).toBeLessThan(12_000);
+    const signed = await listSignedClosings(handle.db, waiting);
+    expect(signed.map(({ witness, at }) => [witness, at.getTime() / 1_000])).toEqual([
+      ['A', closing + 1],
+      ['B', closing + 1],
+      ['C', closing + 1],
+    ]);
+    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+  } finally {
+    await handle.close();
+  }
 });

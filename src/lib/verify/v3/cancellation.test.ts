@@ -97,6 +97,12 @@ describe('W5: to cancel or to withhold a draw', () => {
     expect(failuresOf(judge(BEFORE))).toEqual([]);
     append('2026-11-21T06:46:56.001Z');
     expect(reasonOf(judge(BEFORE), 'cancelled')).toContain('no cancellation');
+    // A server that names a later time at each look gains a day and an hour.
+    const late = () => failuresOf(judge('2099-01-01T00:00:00.000Z'));
+    append('2026-11-22T07:41:58.000Z');
+    expect(late()).toEqual([]);
+    append('2026-11-22T07:41:58.001Z');
+    expect(late()).toEqual(['cancelled']);
   });
   it('a cosignature at the moment of the seal is neither in time nor late', () => {
     const { log, draw } = hold(ID);

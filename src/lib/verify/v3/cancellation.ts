@@ -12,6 +12,8 @@ import type { LogPart, Pins3, Verdict3 } from './types.ts';
 const DAY_MS = 86_400_000;
 /** So much later than the cancellation an entry of the log must be, to show that the log would have it. */
 const ENTERED_MS = 300_000;
+/** Stakes go back a day after the moment of the seal, and the log has an hour to say so: later ones are none. */
+const LATEST_MS = DAY_MS + 3_600_000;
 
 const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
@@ -110,9 +112,10 @@ const atOf = (text: string | undefined): number => {
 };
 
 /** Why the part of the log may end before a cancellation that was made at this time; undefined where it does not. */
-function whyNotReached({ texts, end }: ReadPart, cancelledAt: string | undefined): string | undefined {
-  const at = Date.parse(cancelledAt ?? '');
-  if (Number.isNaN(at) || texts.findLast((text) => atOf(text) > at + ENTERED_MS) !== undefined) return undefined;
+function whyNotReached({ texts, end }: ReadPart, { sealBy }: DrawEntry, cancelledAt = ''): string | undefined {
+  // Whatever time the server names, and if it is later at each look.
+  const limit = Math.min(Date.parse(cancelledAt) + ENTERED_MS, Date.parse(sealBy) + LATEST_MS);
+  if (Number.isNaN(limit) || texts.findLast((text) => atOf(text) > limit) !== undefined) return undefined;
   return `the log was read up to its size of ${end}, which may be from before the cancellation`;
 }
 
@@ -124,7 +127,7 @@ function judgeCancelled(commitment: DrawEntry, life: DrawLife, part: ReadPart, p
     return verdict([
       failed('cancelled', 'the draw was cancelled after its closing, and not because it is unsealed or undecided'),
     ]);
-  const reason = whyNotReached(part, shown.cancelledAt);
+  const reason = whyNotReached(part, commitment, shown.cancelledAt);
   return reason === undefined
     ? verdict([failed('cancelled', 'the log has no cancellation of this draw')])
     : unread('cancelled', reason);
