@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#kernel/time.ts';
 import type { Db } from '../db/index.ts';
+import { formatSentenceList } from '#i18n/sentence-list.ts';
 import { unsignedWitnesses, witnessName } from '../draws/view/cancellations.ts';
 
 /** For what a move of the clock waits. */
@@ -68,8 +69,7 @@ export async function isWaiting(db: Db, stops: Stops): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
-const listNames = (keys: readonly string[]): string => names.format(keys.map(witnessName));
+const listNames = (keys: readonly string[]): string => formatSentenceList(keys.map(witnessName), 'en-US', 'and');
 
 function describeDraw({ name, sealed, closed, late, unsigned }: AwaitedDraw): string {
   if (sealed) return `draw ${name}: it has no record yet`;
