@@ -47,7 +47,8 @@ const endAt = (checkpoint: string): End => ({
 async function readShown(address: string): Promise<End | string> {
   try {
     const bytes = await fetchBytes(`${address}checkpoint`, MOST_CHECKPOINT);
-    return endAt(new TextDecoder().decode(bytes));
+    const end = endAt(new TextDecoder().decode(bytes));
+    return end.size > 0 ? end : `${address}checkpoint is no checkpoint with entries: is this the address of a log?`;
   } catch (error) {
     return (error as Error).message;
   }
@@ -105,7 +106,10 @@ export async function readLogPart(address: string, wanted: Wanted): Promise<Foun
   const { size: end, checkpoint, shortened } = chooseEnd(shown, wanted);
   // Files at the right edge of the log may be gone as soon as the log is larger.
   const size = typeof shown === 'string' ? end : Math.max(end, shown.size);
-  const entries = await readEntries(address, first, end, size);
+  const entries = await readEntries(address, first, end, size).catch((error: unknown) => {
+    // Where there is no log at all, that is what to say, and not which of its files is none.
+    throw typeof shown === 'string' ? unreadable(shown) : error;
+  });
   const before = first === 0 ? [] : await hashesBefore((tile) => readTile(address, tile), first, size);
   return { part: { first, before, entries, checkpoint }, ...(shortened === undefined ? {} : { shortened }) };
 }
