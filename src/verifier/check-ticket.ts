@@ -1,6 +1,6 @@
 import type { Check } from '#verify/types.ts';
 import { parseReceipt3 } from '#verify/v3/files.ts';
-import { failed, join, passed, verdict as verdictOf } from '#verify/v3/answer.ts';
+import { failed, join, verdict as verdictOf } from '#verify/v3/answer.ts';
 import {
   readSignedOrders,
   checkOrderPart,
@@ -11,10 +11,7 @@ import {
   type NotChecked,
   type Pins3,
 } from '#verify/v3/index.ts';
-import { parseEntryOf } from '#verify/v3/log/entries.ts';
 import { faultByOrders } from '#verify/v3/tickets/list.ts';
-import { readNote } from '#verify/v3/log/notes.ts';
-import { judgeWitnessed } from '#verify/v3/seal.ts';
 import type { Verdict3 } from '#verify/v3/types.ts';
 import {
   attempt,
@@ -22,10 +19,12 @@ import {
   attemptRead,
   changedKeys,
   explain,
+  fetchBeside,
   findBeside,
   findLogWithProofs,
   findShown,
   requireRecord,
+  valueOf,
   type Around,
   type Found,
   type Outcome,
@@ -33,7 +32,7 @@ import {
 import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished, type CheckedRecord } from './check-draw.ts';
 import { unreadable } from './failure.ts';
-import { readLogWitnesses } from './seal-facts.ts';
+import { checkWitnessed, readLogWitnesses } from './seal-facts.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 import { openChecks } from './verdict.ts';
 
@@ -175,42 +174,23 @@ function sealOf(record: Shown | undefined): readonly string[] {
   return notes.filter((note) => typeof note === 'string');
 }
 
-/**
- * Whether a quorum of each draw's witnesses cosigned the log that was read: without it the operator may have shown this
- * log to nobody else. Too few are no fault, as they may still sign.
- */
-function checkWitnessed(
-  ids: readonly string[],
-  commitments: readonly string[],
-  { checkpoint }: LogPart,
-  pins: Pins3,
-): Verdict3 {
-  const note = readNote(checkpoint);
-  const draws = new Map(commitments.map((text) => parseEntryOf('draw', text)).map((draw) => [draw?.drawId, draw]));
-  const reasons: string[] = [];
-  for (const id of ids) {
-    const draw = draws.get(id);
-    if (!note || !draw) {
-      reasons.push(`draw ${id} shows no commitment that names witnesses`);
-      continue;
-    }
-    const { ok, count, quorum } = judgeWitnessed(draw, note, pins);
-    if (!ok) reasons.push(`draw ${id} needs ${quorum} of its witnesses, and ${count} cosigned`);
-  }
-  if (reasons.length === 0) return verdictOf([passed('witnessed')]);
-  return verdictOf([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);
-}
-
 /** Whether the order took part in the draw of a record that holds, by the draw's list. */
-async function checkPart(receipt: Shown, record: Shown, log: LogPart, { checks }: Verdict3, around: Around) {
-  const isHeld = ['receipt-draw', 'receipt-commitment'].every((wanted) =>
-    checks.some(({ name, ok }) => name === wanted && ok),
-  );
+async function checkPart(receipt: Shown, record: Shown, log: LogPart | undefined, held: Verdict3, around: Around) {
+  const isHeld = (wanted: string): boolean => held.checks.some(({ name, ok }) => name === wanted && ok);
   const drawId = drawIdOf(record);
-  if (!isHeld || drawId === undefined) return [];
-  const found = await attempt(() => findBeside(around, 'list', drawId));
-  const list = 'value' in found ? found.value : undefined;
-  return checkOrderPart(receipt.value, { record: record.value, list, log }, around.pins);
+  if (!isHeld('receipt-commitment') || drawId === undefined) return verdictOf([]);
+  if (!isHeld('receipt-draw') || !log)
+    return verdictOf([], [{ name: 'takes-part', reason: 'not all of the draw itself could be checked' }]);
+  const judge = (found: Found<unknown>): Verdict3 => {
+    const whyNoList = 'reason' in found ? found.reason : undefined;
+    return checkOrderPart(receipt.value, { record: record.value, list: valueOf(found), whyNoList, log }, around.pins);
+  };
+  const own = judge(await attempt(() => findBeside(around, 'list', drawId)));
+  const isGiven = around.given.some(({ kind, isRead }) => kind === 'list' && isRead !== true);
+  // The list that was given may have been changed.
+  const isElsewhere = isGiven && around.origin !== undefined;
+  if (own.notChecked.length === 0 || !isElsewhere) return own;
+  return judge(await attempt(() => fetchBeside(around, 'list', drawId)));
 }
 
 /** A receipt, with what its draws and the log show. */
@@ -247,8 +227,8 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const isPlaced = verdict.checks.some(({ name, ok }) => name === 'receipt-in-log' && ok);
   const known = shown.flatMap((one) => commitmentOf(one) ?? []);
   const witnessed = isPlaced && part ? [checkWitnessed(ids, known, part, pins)] : [];
-  const own = record && part ? await checkPart(receipt, record, part, verdict, around) : [];
-  const all = joinCancelled(join(verdict, verdictOf(own), ...witnessed), cancelled);
+  const own = record ? await checkPart(receipt, record, part, verdict, around) : verdictOf([]);
+  const all = joinCancelled(join(verdict, own, ...witnessed), cancelled);
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
   const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
   const signed = part ? readLogWitnesses(known, part.checkpoint) : [];

@@ -1,3 +1,4 @@
+import { passed, verdict } from '#verify/v3/answer.ts';
 import { judgeLaterCancel } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import { parseRecord3 } from '#verify/v3/files.ts';
@@ -5,8 +6,8 @@ import { parseEntryOf, type DrawEntry } from '#verify/v3/log/entries.ts';
 import { lifeOf } from '#verify/v3/log/life.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readNote, type LogNote } from '#verify/v3/log/notes.ts';
-import { isInTime, witnessTimes } from '#verify/v3/seal.ts';
-import type { LogPart, Pins3 } from '#verify/v3/types.ts';
+import { isInTime, judgeWitnessed, witnessTimes } from '#verify/v3/seal.ts';
+import type { LogPart, Pins3, Verdict3 } from '#verify/v3/types.ts';
 
 /** A witness, and when it signed something of a log. */
 export interface WitnessSigned {
@@ -138,4 +139,30 @@ export function describeCancelWitnesses({ log, proof }: CancelWitnesses): readon
     ...(proof ? say('What the cancellation shows is signed', proof.signed) : []),
     'The witnesses themselves were not asked.',
   ];
+}
+
+/**
+ * Whether a quorum of each draw's witnesses cosigned the log that was read: without it the operator may have shown this
+ * log to nobody else. Too few are no fault, as they may still sign.
+ */
+export function checkWitnessed(
+  ids: readonly string[],
+  commitments: readonly string[],
+  { checkpoint }: LogPart,
+  pins: Pins3,
+): Verdict3 {
+  const note = readNote(checkpoint);
+  const draws = new Map(commitments.map((text) => parseEntryOf('draw', text)).map((draw) => [draw?.drawId, draw]));
+  const reasons: string[] = [];
+  for (const id of ids) {
+    const draw = draws.get(id);
+    if (!note || !draw) {
+      reasons.push(`draw ${id} shows no commitment that names witnesses`);
+      continue;
+    }
+    const { ok, count, quorum } = judgeWitnessed(draw, note, pins);
+    if (!ok) reasons.push(`draw ${id} needs ${quorum} of its witnesses, and ${count} cosigned`);
+  }
+  if (reasons.length === 0) return verdict([passed('witnessed')]);
+  return verdict([], [{ name: 'witnessed', reason: `of the log that was read: ${reasons.join('; ')}` }]);
 }
