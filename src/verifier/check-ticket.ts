@@ -193,13 +193,18 @@ async function checkPart(receipt: Shown, record: Shown, log: LogPart | undefined
   return judge(await attempt(() => fetchBeside(around, 'list', drawId)));
 }
 
-/** A receipt, with what its draws and the log show. */
-export async function checkReceipt(receipt: Shown, around: Around): Promise<Outcome> {
+interface CheckedReceipt {
+  readonly outcome: Outcome;
+  /** The log that it was checked with, where it could be read. */
+  readonly part?: LogPart | undefined;
+}
+
+async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedReceipt> {
   const { pins } = around;
   const { value } = receipt;
   const subject = `receipt of order ${String(value['orderId'])}`;
   const shaped = parseReceipt3(value);
-  if ('fault' in shaped) return { subject, ...verifyReceipt3(value, pins) };
+  if ('fault' in shaped) return { outcome: { subject, ...verifyReceipt3(value, pins) } };
   const ids = [...new Set(shaped.value.draws.map(({ drawId }) => drawId))];
   const { shown, commitments, notes } = await findDraws(ids, around);
   // One that was given goes before others that could be read.
@@ -232,11 +237,20 @@ export async function checkReceipt(receipt: Shown, around: Around): Promise<Outc
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
   const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
   const signed = part ? readLogWitnesses(known, part.checkpoint) : [];
-  return { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) };
+  return { outcome: { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) }, part };
 }
 
+/** A receipt, with what its draws and the log show. */
+export const checkReceipt = async (receipt: Shown, around: Around): Promise<Outcome> =>
+  (await judgeReceipt(receipt, around)).outcome;
+
 /** Lists that were given beside a receipt: with the record of their draw or, without it, with the receipt alone. */
-async function checkGivenLists({ value }: Shown, given: readonly Shown[], around: Around): Promise<Verdict3> {
+async function checkGivenLists(
+  { value }: Shown,
+  given: readonly Shown[],
+  around: Around,
+  part: LogPart | undefined,
+): Promise<Verdict3> {
   const [first] = given;
   const shaped = parseReceipt3(value);
   if (!first || 'fault' in shaped) return verdictOf([]);
@@ -246,23 +260,21 @@ async function checkGivenLists({ value }: Shown, given: readonly Shown[], around
   if ('value' in record && record.value.kind === 'record')
     return checkRecord(record.value, around, [{ kind: 'receipt', value }]);
   const list = given.find(({ kind }) => kind === 'list');
-  const fault = list && faultByOrders(list.value, readSignedOrders([value], around.pins));
-  if (fault !== undefined)
-    return verdictOf([
-      failed('given-file', `the file was changed, or is of another draw: ${fault}`, undefined, 'tickets.json'),
-    ]);
+  const fault = list && faultByOrders(list.value, ids, readSignedOrders([value], around.pins, part));
+  const wrong = `the file was changed, or is of another draw: ${fault}`;
   const reason = `the record of draw ${id} is not at hand: ${'reason' in record ? record.reason : 'it is not finished'}`;
+  const open = given.filter((one) => fault === undefined || one !== list);
   return verdictOf(
-    [],
-    given.map(({ kind }) => ({ name: kind, reason })),
+    fault === undefined ? [] : [failed('given-file', wrong, undefined, 'tickets.json')],
+    open.map(({ kind }) => ({ name: kind, reason })),
   );
 }
 
 /** A receipt, and the lists of a draw that were given beside it. */
 export async function checkReceiptBeside(receipt: Shown, around: Around): Promise<Outcome> {
-  const own = await checkReceipt(receipt, around);
+  const { outcome: own, part } = await judgeReceipt(receipt, around);
   const given = around.given.filter(({ kind }) => kind === 'list' || kind === 'winners');
-  const { checks, notChecked } = await checkGivenLists(receipt, given, around);
+  const { checks, notChecked } = await checkGivenLists(receipt, given, around, part);
   // What both could not read is said once.
   const isSaid = (note: NotChecked): boolean =>
     own.notChecked.some(({ name, reason }) => name === note.name && reason === note.reason);

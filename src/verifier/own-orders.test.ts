@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, hold, reasonOf, unchecked } from '#support/proof/v3/held.ts';
+import { failuresOf, hold, reasonOf, startLog, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
-import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { ticketOf } from '#support/proof/v3/world.ts';
+import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
+import { commit, inTime, keyChange, listOf, OPERATOR, sell, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import type { TicketList } from '#verify/v3/index.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -82,6 +82,39 @@ describe('the order of a ticket or receipt in a list that is given beside it', (
     expect(reasonOf(foreign, 'given-file')).toContain('the list of another draw');
     const right = await checkGiven([receipt, beside.list], offline);
     expect([failuresOf(right), unchecked(right).includes('list')]).toEqual([[], true]);
+  });
+
+  it('of a receipt alone that is not genuine shows nothing of a right list', async () => {
+    const forged = { ...receipt, signature: '00'.repeat(64) };
+    const [strange] = sell(startLog(), [order], [{ ...draw, batches: [] }], undefined, STRANGER);
+    for (const [own, failure] of [
+      [forged, 'receipt-signed'],
+      [strange, 'receipt-key'],
+    ]) {
+      const outcome = await checkGiven([own, beside.list], offline);
+      expect([failuresOf(outcome), verdictOf(outcome)]).toEqual([[failure], 'broken']);
+      expect(uncheckedReason(outcome, 'list')).toContain(`the record of draw ${ID} is not at hand`);
+    }
+    const foreign = await checkGiven([forged, { ...beside.list, drawId: '69-261121-0643' }], offline);
+    expect(reasonOf(foreign, 'given-file')).toContain('the list of another draw');
+  });
+
+  it('is compared with a receipt alone whose key only the log names', async () => {
+    const log = startLog();
+    const open = commit(log, ID);
+    log.append(keyChange(OPERATOR, STRANGER));
+    const [later] = sell(log, [order], [open], undefined, STRANGER);
+    serveLog(server, log, log.note(inTime(open)));
+    const commitment = { index: open.index, entry: log.text(open.index) };
+    server.files.set(`/open/draws/${ID}.json`, { version: 3, drawId: ID, state: 'closed', commitment });
+    const list = listOf(open);
+    expect(failuresOf(await checkGiven([later, list]))).toEqual([]);
+    const [batch] = list.batches;
+    const changed = { ...list, batches: [{ ...batch, items: batch?.items.map((item) => ({ ...item, name: other })) }] };
+    const outcome = await checkGiven([later, changed, beside.winners]);
+    expect(failuresOf(outcome)).toEqual(['given-file']);
+    expect(reasonOf(outcome, 'given-file')).toContain('with another name');
+    expect(unchecked(outcome)).toContain('winners');
   });
 
   it('says once that the log could not be read', async () => {
