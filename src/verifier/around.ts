@@ -112,8 +112,9 @@ export function requireRecord({ given, origin }: Around, own: Kind, drawId: stri
 
 /** A list of tickets or of winners; what the verifier is to check is not looked at here. */
 export async function findBeside(around: Around, kind: 'list' | 'winners', drawId: string): Promise<unknown> {
+  const given = around.given.filter((shown) => shown.kind === kind);
   // A file of another draw is shown to the verifier, too, which says so.
-  const own = around.given.find((shown) => shown.kind === kind);
+  const own = given.find(({ value }) => value['drawId'] === drawId) ?? given[0];
   return own ? own.value : fetchBeside(around, kind, drawId);
 }
 

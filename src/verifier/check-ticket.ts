@@ -32,6 +32,7 @@ import {
 import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished, type CheckedRecord } from './check-draw.ts';
 import { unreadable } from './failure.ts';
+import { groupByDraw, type DrawLists } from './given-files.ts';
 import { checkWitnessed, readLogWitnesses } from './seal-facts.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 import { openChecks } from './verdict.ts';
@@ -195,6 +196,8 @@ async function checkPart(receipt: Shown, record: Shown, log: LogPart | undefined
 
 interface CheckedReceipt {
   readonly outcome: Outcome;
+  /** The draws that it names; none where it has not the shape of a receipt. */
+  readonly ids: readonly string[];
   /** The log that it was checked with, where it could be read. */
   readonly part?: LogPart | undefined;
 }
@@ -204,7 +207,7 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
   const { value } = receipt;
   const subject = `receipt of order ${String(value['orderId'])}`;
   const shaped = parseReceipt3(value);
-  if ('fault' in shaped) return { outcome: { subject, ...verifyReceipt3(value, pins) } };
+  if ('fault' in shaped) return { outcome: { subject, ...verifyReceipt3(value, pins) }, ids: [] };
   const ids = [...new Set(shaped.value.draws.map(({ drawId }) => drawId))];
   const { shown, commitments, notes } = await findDraws(ids, around);
   // One that was given goes before others that could be read.
@@ -237,7 +240,8 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
   const { checks, notChecked } = explain(all, [...notes, ...logNotes, ...records3]);
   const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
   const signed = part ? readLogWitnesses(known, part.checkpoint) : [];
-  return { outcome: { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) }, part };
+  const outcome = { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) };
+  return { outcome, ids, part };
 }
 
 /** A receipt, with what its draws and the log show. */
@@ -247,34 +251,35 @@ export const checkReceipt = async (receipt: Shown, around: Around): Promise<Outc
 /** Lists that were given beside a receipt: with the record of their draw or, without it, with the receipt alone. */
 async function checkGivenLists(
   { value }: Shown,
-  given: readonly Shown[],
+  { drawId: id, lists }: DrawLists,
   around: Around,
   part: LogPart | undefined,
 ): Promise<Verdict3> {
-  const [first] = given;
-  const shaped = parseReceipt3(value);
-  if (!first || 'fault' in shaped) return verdictOf([]);
-  const ids = shaped.value.draws.map(({ drawId }) => drawId);
-  const id = ids.find((one) => one === drawIdOf(first)) ?? ids[0] ?? '';
   const record = await attempt(() => findShown(around, ['record'], `${id}.json`, id));
   if ('value' in record && record.value.kind === 'record')
     return checkRecord(record.value, around, [{ kind: 'receipt', value }]);
-  const list = given.find(({ kind }) => kind === 'list');
-  const fault = list && faultByOrders(list.value, ids, readSignedOrders([value], around.pins, part));
+  const list = lists.find(({ kind }) => kind === 'list');
+  const fault = list && faultByOrders(list.value, [id], readSignedOrders([value], around.pins, part));
   const wrong = `the file was changed, or is of another draw: ${fault}`;
   const reason = `the record of draw ${id} is not at hand: ${'reason' in record ? record.reason : 'it is not finished'}`;
-  const open = given.filter((one) => fault === undefined || one !== list);
+  const open = lists.filter((one) => fault === undefined || one !== list);
   return verdictOf(
     fault === undefined ? [] : [failed('given-file', wrong, undefined, 'tickets.json')],
     open.map(({ kind }) => ({ name: kind, reason })),
   );
 }
 
-/** A receipt, and the lists of a draw that were given beside it. */
+/** A receipt, and the lists of its draws that were given beside it. */
 export async function checkReceiptBeside(receipt: Shown, around: Around): Promise<Outcome> {
-  const { outcome: own, part } = await judgeReceipt(receipt, around);
-  const given = around.given.filter(({ kind }) => kind === 'list' || kind === 'winners');
-  const { checks, notChecked } = await checkGivenLists(receipt, given, around, part);
+  const { outcome: own, ids, part } = await judgeReceipt(receipt, around);
+  const isList = ({ kind }: Shown): boolean => kind === 'list' || kind === 'winners';
+  const [given, others] = [around.given.filter(isList), around.given.filter((one) => !isList(one))];
+  const verdicts: Verdict3[] = [];
+  for (const group of groupByDraw(ids, given)) {
+    const beside = { ...around, given: [...others, ...group.lists] };
+    verdicts.push(await checkGivenLists(receipt, group, beside, part));
+  }
+  const { checks, notChecked } = join(...verdicts);
   // What both could not read is said once.
   const isSaid = (note: NotChecked): boolean =>
     own.notChecked.some(({ name, reason }) => name === note.name && reason === note.reason);

@@ -1,6 +1,7 @@
 import { failed, join, passed, verdict as verdictFrom } from '#verify/v3/answer.ts';
 import type { BesideRecord, Verdict3 } from '#verify/v3/index.ts';
 import { attempt, fetchBeside, valueOf, type Around, type Found } from './around.ts';
+import { drawIdOf, type Shown } from './shapes.ts';
 
 /** What is beside a record as a file that somebody gave: it proves nothing about what the operator published. */
 type Beside = 'list' | 'winners';
@@ -70,4 +71,20 @@ export async function judgeBeside(found: FoundBeside, judge: Judge, drawId: stri
   const won = await withoutWrongFile('winners', listed, judge, drawId, around);
   const marks = listed.verdict.checks.filter(({ name }) => name === 'given-file' || name === 'served-file');
   return won === listed ? listed : { found: won.found, verdict: join(won.verdict, verdictFrom(marks)) };
+}
+
+/** Lists of tickets and winners of one of the draws of a receipt. */
+export interface DrawLists {
+  readonly drawId: string;
+  readonly lists: readonly Shown[];
+}
+
+/** Lists by the draws of a receipt. Those of other draws are beside its first, as nobody knows what they are for. */
+export function groupByDraw(ids: readonly string[], lists: readonly Shown[]): readonly DrawLists[] {
+  const strays = lists.filter((one) => !ids.some((id) => id === drawIdOf(one)));
+  const groups = ids.map((id) => ({ drawId: id, lists: lists.filter((one) => drawIdOf(one) === id) }));
+  const named = groups.filter((group) => group.lists.length > 0);
+  const [first = groups[0], ...others] = named;
+  if (!first || lists.length === 0) return [];
+  return [{ ...first, lists: [...first.lists, ...strays] }, ...others];
 }

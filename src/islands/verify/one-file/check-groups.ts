@@ -1,5 +1,5 @@
 import { checkFiles, findSubject } from '#verifier/check.ts';
-import { checkReceipt } from '#verifier/check-ticket.ts';
+import { checkReceiptBeside } from '#verifier/check-ticket.ts';
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { Outcome } from '#verifier/around.ts';
@@ -28,6 +28,7 @@ export interface FileResult {
 }
 
 const RECORDS: readonly Kind[] = ['record', 'old-record'];
+const isList = ({ kind }: Shown): boolean => kind === 'list' || kind === 'winners';
 const isRecord = ({ kind }: Shown): boolean => RECORDS.includes(kind);
 
 /**
@@ -55,6 +56,22 @@ function besideOf(drawId: string | undefined, given: readonly Shown[]): readonly
   });
 }
 
+/** The draws that receipts name. */
+export function listReceiptDraws(receipts: readonly Shown[]): readonly unknown[] {
+  const all = receipts.map(({ value: { draws } }): unknown => draws).filter((draws) => Array.isArray(draws));
+  return all.flat().map((draw: { drawId?: unknown } | null) => draw?.drawId);
+}
+
+/** What is beside a receipt: all records, the lists of its draws, and those that belong to nothing else here. */
+function besideReceipt(receipt: Shown, given: readonly Shown[]): readonly Shown[] {
+  const own = listReceiptDraws([receipt]);
+  const named = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
+  return given.filter((one) => {
+    if (isTicket(one) || isReceipt(one)) return false;
+    return !isList(one) || own.includes(drawIdOf(one)) || !named.includes(drawIdOf(one));
+  });
+}
+
 /** What is checked at once: the tickets of a draw, or a draw without tickets, with what is beside it; or a receipt. */
 export function listGroups(given: readonly Shown[]): readonly (readonly Shown[])[] {
   const tickets = given.filter(isTicket);
@@ -65,7 +82,7 @@ export function listGroups(given: readonly Shown[]): readonly (readonly Shown[])
     ...besideOf(id, given),
   ]);
   const [withTickets, others] = [draws.filter((all) => all.some(isTicket)), draws.filter((all) => !all.some(isTicket))];
-  const groups = [...withTickets, ...receipts.map((one) => [one, ...beside]), ...others];
+  const groups = [...withTickets, ...receipts.map((one) => [one, ...besideReceipt(one, given)]), ...others];
   // A list or winners alone are told what they need.
   if (groups.length > 0) return groups;
   return [...new Set(beside.map(drawIdOf))].map((id) => beside.filter((one) => drawIdOf(one) === id));
@@ -75,10 +92,10 @@ export function listGroups(given: readonly Shown[]): readonly (readonly Shown[])
 function checkOne(given: readonly Shown[], pins: Pins3): Promise<readonly Outcome[]> {
   const around = { pins, origin: undefined, log: undefined, isWhole: false };
   const [receipt, ...beside] = given;
-  if (receipt?.kind === 'receipt') return checkReceipt(receipt, { ...around, given }).then((outcome) => [outcome]);
+  if (receipt?.kind === 'receipt')
+    return checkReceiptBeside(receipt, { ...around, given }).then((outcome) => [outcome]);
   if (receipt?.kind !== 'old-receipt') return checkFiles(given, around);
-  const { draws } = receipt.value;
-  const named = Array.isArray(draws) ? draws.map((draw: { drawId?: unknown } | null) => draw?.drawId) : [];
+  const named = listReceiptDraws([receipt]);
   const records = beside.filter(({ kind }) => kind === 'old-record');
   const own = records.find(({ value }) => named.includes(value['drawId'])) ?? records[0];
   return checkFiles(own ? [receipt, own] : [receipt], around);

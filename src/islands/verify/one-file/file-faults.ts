@@ -1,9 +1,9 @@
 import type { FailureKind } from '#verifier/failure.ts';
 import { drawIdOf } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import { listDraws } from './check-groups.ts';
+import { listDraws, listReceiptDraws } from './check-groups.ts';
 import type { FileState } from './file-checker.ts';
-import { putTogether } from './together.ts';
+import { isReceipt, putTogether } from './together.ts';
 
 /** Why a chosen file is of no use, or does not count; `drawId` is the draw that it names. */
 export interface FileFault {
@@ -18,11 +18,7 @@ const CONTRADICTIONS = { keys: 'other-keys', ticket: 'other-ticket', other: 'con
 const BESIDE = { list: 'tickets.json', winners: 'winners.json', record: undefined, 'old-record': undefined } as const;
 const isBeside = (kind: string): kind is keyof typeof BESIDE => Object.hasOwn(BESIDE, kind);
 
-function faultOf(
-  { shown, fault }: ChosenFile,
-  draws: readonly (string | undefined)[],
-  changed: readonly (string | undefined)[],
-) {
+function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], changed: readonly (string | undefined)[]) {
   if (fault !== undefined) return { kind: fault };
   const [first] = shown;
   if (!first || !isBeside(first.kind)) return undefined;
@@ -38,7 +34,7 @@ function faultOf(
 /** Of each file, in order, what is wrong with it. */
 export function findFileFaults({ files, results }: FileState): readonly (FileFault | undefined)[] {
   const { given, contradictions } = putTogether(files);
-  const draws = listDraws(given);
+  const draws = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
   const checks = results.flatMap(({ outcome }) => outcome?.checks ?? []);
   const changed = checks.filter(({ name, ok }) => name === 'given-file' && !ok).map(({ found }) => found);
   return files.map((file, i) => {
