@@ -1,6 +1,6 @@
 import { findText, type Texts } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
-import { OF_KEYS, type FileVerdict } from './file-verdict.ts';
+import { isOld, OF_KEYS, type FileVerdict } from './file-verdict.ts';
 import type { Check } from '#verify/types.ts';
 
 /** The texts of the file, with those of the verify page that say why a check failed or could not be made. */
@@ -19,9 +19,6 @@ export function withReasons(own: Texts, verify: Texts): Texts {
     unchecked: { ...pick('checks3', 'unchecked'), ...(typeof unchecked === 'object' ? unchecked : {}) },
   };
 }
-
-/** Files of version 2 have checks of the same names that say other things. */
-const isOld = ({ notChecked }: Outcome): boolean => notChecked.some(({ name }) => name === 'version-2');
 
 /** `verdict` tells whether it is the keys that do not fit, of which the sentence is then. */
 export function failedTextKey({ name }: Check, outcome: Outcome, verdict: FileVerdict): string {
