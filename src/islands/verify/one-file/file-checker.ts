@@ -4,7 +4,7 @@ import type { Pins3 } from '#verify/v3/index.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { addFiles, readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
 import { checkGroup, listGroups, type FileResult } from './check-groups.ts';
-import { isReceipt, putTogether, type Together } from './together.ts';
+import { isUnfinished, putTogether, type Together } from './together.ts';
 
 export interface FileState {
   readonly files: readonly ChosenFile[];
@@ -37,9 +37,11 @@ function findKeysFile(built: Pins3 | undefined, files: readonly ChosenFile[]): s
 /** Without one of these nothing can be said of a draw or an order. */
 const BLOCKING: readonly Kind[] = ['record', 'old-record', 'draw', 'old-draw', 'receipt', 'old-receipt'];
 
+const RECORDS: readonly Kind[] = ['record', 'old-record'];
+
 const nameAt = (files: readonly ChosenFile[], i: number): string => files[i]?.name ?? '';
 
-/** What contradicts another file is not checked, and neither is what needs it. */
+/** What contradicts another file is not checked, and neither are tickets that need it: those of two records. */
 function splitRefused({ given, contradictions }: Together, files: readonly ChosenFile[]) {
   const refused = contradictions.flatMap(({ kind, files: [a, b], shown: [first] }) => {
     if (kind !== 'other' || !first || !BLOCKING.includes(first.kind)) return [];
@@ -48,7 +50,10 @@ function splitRefused({ given, contradictions }: Together, files: readonly Chose
       drawId: drawIdOf(first),
       files: [nameAt(files, a), nameAt(files, b)],
     } as const;
-    const needing = isReceipt(first) ? [] : given.filter((one) => isTicket(one) && drawIdOf(one) === fault.drawId);
+    const ofDraw = given.filter((one) => drawIdOf(one) === fault.drawId);
+    // Nothing is checked of a draw without its record, and the list of files says what contradicts.
+    if (isUnfinished(first) && ofDraw.some((one) => isTicket(one) || RECORDS.includes(one.kind))) return [];
+    const needing = RECORDS.includes(first.kind) ? ofDraw.filter(isTicket) : [];
     return [{ fault, subjects: needing.length > 0 ? needing : [first] }];
   });
   const without = new Set(refused.flatMap(({ subjects }) => subjects));

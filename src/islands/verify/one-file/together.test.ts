@@ -96,6 +96,55 @@ describe('files that are opened together', () => {
   });
 });
 
+describe('a draw that was saved before it was finished', () => {
+  const at = (n: number) => `2026-11-21T06:41:5${n}.000Z`;
+  const { commitment, closing } = record;
+  const [one, two] = ['w1.example', 'w2.example'].map((witness, i) => ({ witness, at: at(i) }));
+  const closed = { version: 3, drawId: record.drawId, state: 'closed', commitment, closing, signed: [one] };
+  const LATER: readonly (readonly [string, object])[] = [
+    ['a signature more', { ...closed, signed: [one, two] }],
+    ['its seal', { ...closed, state: 'sealed', signed: [one, two], sealedAt: at(3) }],
+    ['no place and closing', { ...closed, state: 'open', commitment: { entry: commitment.entry }, closing: undefined }],
+    ['its cancellation', { ...closed, state: 'cancelled', signed: undefined, cancelledAt: at(4), reason: 'unsealed' }],
+  ];
+  const names = ['early.json', 'late.json'] as const;
+  const both = (early: unknown, late: unknown) => [file(names[0], early), file(names[1], late)];
+
+  it.each(LATER)('is no other than with %s, and no ticket is refused for it', async (_, later) => {
+    const alone = await open(...both(closed, later));
+    expect(alone.faults).toEqual([undefined, undefined]);
+    expect(alone.state.results).toMatchObject([{ subject: { kind: 'draw' }, fault: {} }]);
+    expect(alone.state.results[0]?.fault?.kind).not.toBe('contradiction');
+    const all = await open(...both(closed, later), file('record.json', record), file('order.json', [first, second]));
+    expect(all.faults).toEqual(Array(4).fill(undefined));
+    expect(all.state.results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete', 'incomplete']);
+  });
+
+  it.each([0, 1])('counts as cancelled where one file says so: %s', async (place) => {
+    const cancelled = { ...closed, state: 'cancelled', cancelledAt: at(4), reason: 'unsealed' };
+    const files = both(closed, cancelled);
+    const { state } = await open(...(place === 0 ? files : files.toReversed()));
+    expect(state.results).toMatchObject([{ fault: { kind: 'needs-log' } }]);
+  });
+
+  it('contradicts one with another commitment, and no ticket with its record needs either', async () => {
+    const other = { ...closed, commitment: { ...commitment, entry: commitment.entry.replace(/"seedHash":"./, '$&0') } };
+    const alone = await open(...both(closed, other));
+    expect(alone.faults).toEqual(['contradiction', 'contradiction']);
+    expect(alone.state.results).toMatchObject([{ subject: { kind: 'draw' }, fault: { files: names } }]);
+    const all = await open(...both(closed, other), file('record.json', record), file('ticket.json', first));
+    expect(all.faults).toEqual(['contradiction', 'contradiction', undefined, undefined]);
+    expect(all.state.results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['incomplete']);
+  });
+
+  it('of version 2 is no other once its tickets are counted', async () => {
+    const old = { version: 1, drawId: record.drawId, commitment: { seedHash: '00', committedAt: at(0), beacon: {} } };
+    const { state, faults } = await open(...both(old, { ...old, tickets: { count: 0, root: '', publishedAt: at(1) } }));
+    expect(faults).toEqual([undefined, undefined]);
+    expect(state.results).toMatchObject([{ fault: { kind: 'not-finished' } }]);
+  });
+});
+
 describe('files that contradict each other', () => {
   const names = ['right.json', 'changed.json'] as const;
   const both = (right: unknown, changed: unknown) => [file(names[0], right), file(names[1], changed)];

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#verify/canonical-json.ts';
-import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
+import { cancelledAtOf, drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
 
 /** Two files that say different things of the same draw, order or ticket, or that are different keys. */
@@ -21,6 +21,8 @@ export interface Together {
 
 const RECEIPTS: readonly Kind[] = ['receipt', 'old-receipt'];
 export const isReceipt = ({ kind }: Shown): boolean => RECEIPTS.includes(kind);
+const UNFINISHED: readonly Kind[] = ['draw', 'old-draw'];
+export const isUnfinished = ({ kind }: Shown): boolean => UNFINISHED.includes(kind);
 
 const contentOf = (value: unknown): string => canonicalJson(value) ?? JSON.stringify(value);
 
@@ -32,6 +34,13 @@ export function subjectKey(shown: Shown): string {
   return contentOf([kind, drawIdOf(shown) ?? '', ...(isTicket(shown) ? [String(orderId), String(entryNo)] : [])]);
 }
 
+/** What a file says for good: all of it or, of a draw that is not finished, what it committed to. */
+function lastingText(shown: Shown): string {
+  if (!isUnfinished(shown)) return contentOf(shown.value);
+  const commitment = (shown.value['commitment'] ?? null) as { readonly entry?: unknown } | null;
+  return contentOf(commitment?.entry ?? commitment);
+}
+
 function findKeyContradiction(files: readonly ChosenFile[]): Contradiction[] {
   const keys = files.flatMap(({ pins }, i) => (pins ? [{ i, text: contentOf(pins) }] : []));
   const [first] = keys;
@@ -39,15 +48,21 @@ function findKeyContradiction(files: readonly ChosenFile[]): Contradiction[] {
   return first && other ? [{ kind: 'keys', files: [first.i, other.i], shown: [] }] : [];
 }
 
-/** Files that are equal count once. Those that contradict each other are named, and are not used. */
+/**
+ * Files that are equal count once, of a draw one that says it was cancelled. Those that contradict each other are
+ * named, and are not used.
+ */
 export function putTogether(files: readonly ChosenFile[]): Together {
   const found = new Map<string, { readonly i: number; readonly shown: Shown; readonly text: string }[]>();
   for (const [i, file] of files.entries())
     for (const shown of file.shown) {
       const key = subjectKey(shown);
-      const text = contentOf(shown.value);
+      const text = lastingText(shown);
       const same = found.get(key) ?? [];
-      if (!same.some((one) => one.text === text)) found.set(key, [...same, { i, shown, text }]);
+      const at = same.findIndex((one) => one.text === text);
+      if (at < 0) found.set(key, [...same, { i, shown, text }]);
+      else if (isUnfinished(shown) && cancelledAtOf(shown) !== undefined)
+        found.set(key, same.with(at, { i, shown, text }));
     }
   const contradictions: Contradiction[] = [];
   const given: Shown[] = [];
