@@ -1,8 +1,7 @@
-import { withShownChanges } from '#verifier/pins.ts';
 import { drawIdOf, isTicket, type Kind } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { operatorKeys } from '#verify/v3/log/keys.ts';
 import { addFiles, readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
+import { findKeysFile, pinsOf } from './chosen-keys.ts';
 import { checkGroup, listGroups, type FileResult } from './check-groups.ts';
 import { isUnfinished, putTogether, type Together } from './together.ts';
 
@@ -11,27 +10,6 @@ export interface FileState {
   readonly busy: boolean;
   /** One for each thing that was checked: a ticket, a receipt, or a draw without tickets. */
   readonly results: readonly FileResult[];
-}
-
-/** Whether keys are those of the build, but for changes of the operator's key that follow from it. */
-function isContinued(built: Pins3, chosen: Pins3): boolean {
-  const fixed = ({ logKey, beacon, witnesses, rules }: Pins3): string =>
-    JSON.stringify([logKey, beacon, witnesses, rules]);
-  const keys = operatorKeys(withShownChanges(built, chosen));
-  return fixed(chosen) === fixed(built) && keys.some(({ key }) => key === chosen.operatorKey);
-}
-
-/** Keys that were chosen later go before earlier ones. They take the place of the build's, or continue them. */
-export function pinsOf(built: Pins3 | undefined, files: readonly ChosenFile[]): Pins3 | undefined {
-  const chosen = files.findLast(({ pins }) => pins)?.pins;
-  if (!built || !chosen) return chosen ?? built;
-  return isContinued(built, chosen) ? withShownChanges(built, chosen) : chosen;
-}
-
-/** The name of the file whose keys are used in the place of the build's. */
-function findKeysFile(built: Pins3 | undefined, files: readonly ChosenFile[]): string | undefined {
-  const chosen = files.findLast(({ pins }) => pins);
-  return chosen && pinsOf(built, files) === chosen.pins ? chosen.name : undefined;
 }
 
 /** Without one of these nothing can be said of a draw or an order. */

@@ -1,7 +1,8 @@
 import { LOCALES, textDirection, type Locale } from '#i18n/locales.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { makeCode, makeElement } from '../saved-page/page-elements.ts';
-import { createFileChecker, pinsOf, type FileState } from './file-checker.ts';
+import { pinsOf } from './chosen-keys.ts';
+import { createFileChecker, type FileState } from './file-checker.ts';
 import type { FileData } from './file-data.ts';
 import { makeFileList, makeKeys, makeKeysNeeded, makeKeysRefused, makeResults } from './page-parts.ts';
 

@@ -1,8 +1,9 @@
-import { canonicalJson } from '#verify/canonical-json.ts';
 import { cancelledAtOf, drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
+import { findOtherKeys } from './chosen-keys.ts';
+import { contentOf } from './content.ts';
 
-/** Two files that say different things of the same draw, order or ticket, or that are different keys. */
+/** Two files that say different things of the same draw, order or ticket, or keys that do not continue each other. */
 export interface Contradiction {
   /** `keys`: nothing is checked; `ticket`: each is checked by itself; `other`: neither is used. */
   readonly kind: 'keys' | 'ticket' | 'other';
@@ -24,8 +25,6 @@ export const isReceipt = ({ kind }: Shown): boolean => RECEIPTS.includes(kind);
 const UNFINISHED: readonly Kind[] = ['draw', 'old-draw'];
 export const isUnfinished = ({ kind }: Shown): boolean => UNFINISHED.includes(kind);
 
-const contentOf = (value: unknown): string => canonicalJson(value) ?? JSON.stringify(value);
-
 /** What a file is about: two of the same are equal, or contradict each other. */
 export function subjectKey(shown: Shown): string {
   const { kind, value } = shown;
@@ -39,13 +38,6 @@ function lastingText(shown: Shown): string {
   if (!isUnfinished(shown)) return contentOf(shown.value);
   const commitment = (shown.value['commitment'] ?? null) as { readonly entry?: unknown } | null;
   return contentOf(commitment?.entry ?? commitment);
-}
-
-function findKeyContradiction(files: readonly ChosenFile[]): Contradiction[] {
-  const keys = files.flatMap(({ pins }, i) => (pins ? [{ i, text: contentOf(pins) }] : []));
-  const [first] = keys;
-  const other = keys.find(({ text }) => text !== first?.text);
-  return first && other ? [{ kind: 'keys', files: [first.i, other.i], shown: [] }] : [];
 }
 
 /**
@@ -64,7 +56,8 @@ export function putTogether(files: readonly ChosenFile[]): Together {
       else if (isUnfinished(shown) && cancelledAtOf(shown) !== undefined)
         found.set(key, same.with(at, { i, shown, text }));
     }
-  const contradictions: Contradiction[] = [];
+  const otherKeys = findOtherKeys(files);
+  const contradictions: Contradiction[] = otherKeys ? [{ kind: 'keys', files: otherKeys, shown: [] }] : [];
   const given: Shown[] = [];
   for (const same of found.values()) {
     const [first, other] = same;
@@ -74,5 +67,5 @@ export function putTogether(files: readonly ChosenFile[]): Together {
       contradictions.push({ kind: isOfTicket ? 'ticket' : 'other', files: [first.i, other.i], shown: all });
     if (!other || isOfTicket) given.push(...all);
   }
-  return { given, contradictions: [...findKeyContradiction(files), ...contradictions] };
+  return { given, contradictions };
 }
