@@ -14,6 +14,8 @@ export interface ShownDraw {
   readonly entry?: DrawEntry;
   /** The place of its closing in the log, once it has one. */
   readonly closing?: number;
+  /** It was cancelled: without a closing it gets none. */
+  readonly isCancelled?: boolean;
 }
 
 const AT_ONCE = 4;
@@ -47,6 +49,7 @@ function readShownDraw({ drawId, commitment: named }: NamedDraw, shown: unknown)
     ...(typeof text === 'string' ? { commitment: text } : {}),
     ...(typeof text === 'string' && entryHash(text) === named ? { entry: parseEntryOf('draw', text) } : {}),
     ...(Number.isSafeInteger(index) ? { closing: Number(index) } : {}),
+    ...(typeof fieldOf(shown, 'cancelledAt') === 'string' ? { isCancelled: true } : {}),
   };
 }
 

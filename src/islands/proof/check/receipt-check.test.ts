@@ -159,6 +159,12 @@ describe('the device finds in a receipt', () => {
     made.showDraw({ closing: { index: 17, entry: '{}' } });
     expect((await made.checks.check(made.receipt, made.bought)).closings).toEqual([17]);
   });
+
+  it('that no closing is to come of a draw that was cancelled before it had one', async () => {
+    made.showDraw({ state: 'cancelled', cancelledAt: made.draw.entry.closesAt });
+    const checked = await made.checks.check(made.receipt, made.bought);
+    expect([checked.faults, checked.closings, checked.closesAt]).toEqual([[], [], undefined]);
+  });
 });
 
 describe('a receipt under a key that was changed since', () => {

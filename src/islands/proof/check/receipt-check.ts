@@ -27,7 +27,7 @@ export interface CheckedReceipt {
   readonly reasons: readonly string[];
   /** When it was paid, by its own word; ms. */
   readonly paidAt: number;
-  /** When the first of its draws closes; undefined where none is of version 3. */
+  /** When the first of its draws closes, of those of version 3 that were not cancelled; undefined where there is none. */
   readonly closesAt?: number;
   /** The places of the closings of those that have closed, in the log. */
   readonly closings: readonly number[];
@@ -118,11 +118,12 @@ export async function checkReceipt(
   const others = drawsBoughtFault(receipt, bought);
   const faults = names.map((name) => FAULTS[name] ?? 'signature');
   const entries = entriesOf(shown);
+  const closing = entriesOf(shown.filter(({ isCancelled }) => isCancelled !== true));
   return {
     faults: [...new Set([...faults, ...(others === undefined ? [] : (['bought'] as const))])],
     reasons: [...reasons, ...(others === undefined ? [] : [others])],
     paidAt: Date.parse(orders.at),
-    ...(entries.length > 0 ? { closesAt: Math.min(...entries.map(({ closesAt }) => Date.parse(closesAt))) } : {}),
+    ...(closing.length > 0 ? { closesAt: Math.min(...closing.map(({ closesAt }) => Date.parse(closesAt))) } : {}),
     closings: shown.flatMap(({ closing }) => closing ?? []),
     quorum: Math.max(
       pins.least.quorum,

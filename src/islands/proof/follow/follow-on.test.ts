@@ -51,3 +51,11 @@ test('a clock of the product that is moved ahead ends no looking', async () => {
   });
   expect(steps.at(-1)).toBe('witnessed');
 });
+
+test('a receipt is checked again until one of its draws shows its closing, and not after that', async () => {
+  const closing = { ...good, closesAt: T0 + 10_000 };
+  const closed = { ...closing, closings: [10] };
+  const found = [...long(200), placed(3)];
+  const { last, asked } = await followBy({ ...open, checked: [closing, closing, closed], found });
+  expect([last?.step, asked.lookUp, asked.check]).toEqual(['witnessed', 201, 3]);
+});

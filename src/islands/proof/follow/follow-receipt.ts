@@ -226,29 +226,32 @@ class Follower {
     if (count >= quorum) this.#witnessed = place;
   }
 
-  /** The order's place, or how long it has had none. True where there is nothing more to wait for. */
-  async #ask(known: CheckedReceipt): Promise<boolean> {
+  /**
+   * The order's place, or how long it has had none. What is known of the receipt from then on; undefined where there is
+   * nothing more to wait for.
+   */
+  async #ask(known: CheckedReceipt): Promise<CheckedReceipt | undefined> {
     const { askPlace, checks, now } = this.#deps;
     const { orderId } = this.#kept;
     const named = this.#witnessed ? this.#witnessed.index : await askPlace(orderId);
-    if (named === undefined) return false;
+    if (named === undefined) return known;
     // The draw may have closed since it was read.
     const isClosing = known.closings.length === 0 && known.closesAt !== undefined && now() > known.closesAt;
     const checked = isClosing ? await checks.check(this.#kept.receipt, this.#kept.bought) : known;
     // It may have got its place and its draw may have closed since it was asked: the closing counts for a later answer.
     const index = named === null && isClosing && checked.closings.length > 0 ? await askPlace(orderId) : named;
-    if (index === undefined) return false;
-    if (index !== null) return this.#look(index, checked);
+    if (index === undefined) return checked;
+    if (index !== null) return (await this.#look(index, checked)) ? undefined : checked;
     if (isMissing(null, checked)) {
       this.#show({
         step: 'fault',
         faults: ['missing'],
         reasons: ['the server names no place of the order in the log'],
       });
-      return true;
+      return undefined;
     }
     if (now() > checked.paidAt + IN_TIME_MS) this.#show({ step: 'late' });
-    return false;
+    return checked;
   }
 
   /** Shows what was kept of the order in the log, if that holds. */
@@ -272,9 +275,11 @@ class Follower {
     if (faults.length > 0) return this.#show({ step: 'fault', faults, reasons });
     this.#show({ step: 'checked' });
     await this.#confirm(checked);
+    let known: CheckedReceipt | undefined = checked;
     for (let looks = 0; ; looks++) {
-      const isOver = await this.#ask(checked).catch(() => undefined);
-      if (isOver) return;
+      const before: CheckedReceipt = known;
+      known = await this.#ask(before).catch(() => before);
+      if (!known) return;
       // What is shown of its place stays.
       if (this.#isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
       if (this.#isLong && !isOrderPage) return;
