@@ -84,12 +84,14 @@ export async function followBy(script: FollowScript) {
   const remembered: DeviceMemory[] = [];
   const asked = { check: 0, lookUp: 0, place: 0, entries: 0 };
   const compared: Bought[] = [];
+  const checkedAt: number[] = [];
   let last: ProofStatus | undefined;
   const [nextChecked, nextPlace, nextEntries] = [repeat(checked), repeat(places), repeat(entries)];
   const [nextFound, nextDevice] = [repeat(found), repeat(devices)];
   const checks: FollowDeps['checks'] = {
-    check: async (_receipt, bought) => {
+    check: async (_receipt, bought, now) => {
       asked.check++;
+      checkedAt.push(now);
       compared.push(bought);
       return nextChecked() as CheckedReceipt; // errors are thrown
     },
@@ -136,5 +138,5 @@ export async function followBy(script: FollowScript) {
       },
     },
   );
-  return { steps, stored, remembered, asked, compared, last, waited: time - T0 };
+  return { steps, stored, remembered, asked, compared, checkedAt, last, waited: time - T0 };
 }

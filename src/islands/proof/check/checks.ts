@@ -21,7 +21,8 @@ export interface LookedUp {
 
 /** What the worker of the checks does. Each throws where what it needs cannot be read. */
 export interface ReceiptChecks {
-  readonly check: (receipt: unknown, bought: Bought) => Promise<CheckedReceipt>;
+  /** Checks a receipt at a moment of the product's time. */
+  readonly check: (receipt: unknown, bought: Bought, now: number) => Promise<CheckedReceipt>;
   /** Who cosigned a place that was kept; undefined where it does not hold. */
   readonly confirm: (receipt: unknown, place: PlaceInLog) => Promise<readonly SeenBy[] | undefined>;
   /** Looks for the order at its place in the log, and compares log and keys with what this device has seen. */
@@ -70,7 +71,7 @@ export function createChecks(files: PublicFiles, built = buildPins): ReceiptChec
   const drawsOf = async (receipt: Receipt3): Promise<readonly DrawEntry[]> =>
     known.get(receipt.orderId) ?? entriesOf(await readDraws(receipt));
   return {
-    check: async (receipt, bought) => checkReceipt(receipt, bought, await readKeys(files, built), readDraws),
+    check: async (receipt, bought, now) => checkReceipt(receipt, bought, now, await readKeys(files, built), readDraws),
     confirm: async (value, place) => {
       const receipt = receiptOf(value);
       const pins = pinsOf(await readKeys(files, built));

@@ -21,11 +21,11 @@ beforeEach(() => {
 
 const flip = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
 const faultsOf = async (over: object, receipt: object = made.receipt) =>
-  (await made.checks.check(receipt, { ...made.bought, ...over })).faults;
+  (await made.checks.check(receipt, { ...made.bought, ...over }, made.at)).faults;
 
 describe('the device finds in a receipt', () => {
   it('nothing wrong where all is as it was bought', async () => {
-    expect(await made.checks.check(made.receipt, made.bought)).toEqual({
+    expect(await made.checks.check(made.receipt, made.bought, made.at)).toEqual({
       faults: [],
       reasons: [],
       paidAt: made.at,
@@ -49,7 +49,7 @@ describe('the device finds in a receipt', () => {
     });
     const shown = await readKeys(made.files);
     const keys = { ...shown, pins3: { ...pins, shownChanges: [counted] }, shownOperatorKey: change.key };
-    const { faults } = await checkReceipt(made.receipt, made.bought, keys, (receipt) =>
+    const { faults } = await checkReceipt(made.receipt, made.bought, made.at, keys, (receipt) =>
       readShownDraws(receipt, made.files),
     );
     expect([faults, read]).toEqual([[], 1]);
@@ -140,30 +140,53 @@ describe('the device finds in a receipt', () => {
     const shown = { version: 1, drawId, ...times, commitment: { seedHash, beacon: { chainHash } } };
     const path = `/open/draws/${drawId}.json`;
     made.server.files.set(path, shown);
-    const checked = await made.checks.check(both, { ...made.bought, draws: 2 });
+    const checked = await made.checks.check(both, { ...made.bought, draws: 2 }, made.at);
     expect([checked.faults, checked.oldDraws, checked.closesAt]).toEqual([[], 1, Date.parse(closesAt)]);
     // The receipt names what was promised: another file of version 2 is none of this draw.
     made.server.files.set(path, { ...shown, closesAt: drawsAt });
-    expect((await made.checks.check(both, { ...made.bought, draws: 2 })).faults).toEqual(['draws']);
+    expect((await made.checks.check(both, { ...made.bought, draws: 2 }, made.at)).faults).toEqual(['draws']);
   });
 
   it('a draw that is shown as one of a version without commitments', async () => {
     for (const version of [1, 2, undefined]) {
       made.showDraw({ version });
-      const checked = await made.checks.check(made.receipt, made.bought);
+      const checked = await made.checks.check(made.receipt, made.bought, made.at);
       expect([checked.faults, checked.oldDraws]).toEqual([['draws'], 0]);
     }
   });
 
   it('where the draws have closed', async () => {
     made.showDraw({ closing: { index: 17, entry: '{}' } });
-    expect((await made.checks.check(made.receipt, made.bought)).closings).toEqual([17]);
+    expect((await made.checks.check(made.receipt, made.bought, made.at)).closings).toEqual([17]);
   });
 
   it('that no closing is to come of a draw that was cancelled before it had one', async () => {
     made.showDraw({ state: 'cancelled', cancelledAt: made.draw.entry.closesAt });
-    const checked = await made.checks.check(made.receipt, made.bought);
+    const checked = await made.checks.check(made.receipt, made.bought, made.at);
     expect([checked.faults, checked.closings, checked.closesAt]).toEqual([[], [], undefined]);
+  });
+});
+
+describe('of the witnesses that its draws name', () => {
+  const DAY = 86_400_000;
+  const showUntil = (ends: readonly (number | undefined)[]) =>
+    made.showKeys({
+      log: {
+        key: world.pins.logKey,
+        witnesses: world.pins.witnesses.map((key, i) => {
+          const until = ends[i];
+          return { key, url: '', ...(until === undefined ? {} : { until: new Date(until).toISOString() }) };
+        }),
+      },
+    });
+  const namedAt = async (now: number) => (await made.checks.check(made.receipt, made.bought, now)).named;
+
+  it('those are counted whose term has not ended, since no other can sign', async () => {
+    const end = made.at + DAY;
+    showUntil([end]);
+    expect([await namedAt(end - 1), await namedAt(end)]).toEqual([3, 2]);
+    showUntil([end, end, end]);
+    expect([await namedAt(end), (await made.checks.check(made.receipt, made.bought, end)).faults]).toEqual([0, []]);
   });
 });
 
@@ -185,12 +208,12 @@ describe('a receipt under a key that was changed since', () => {
     // A build knows the first key; the receipt was signed by the next.
     const [later] = world.sell(log, [world.order(1, ...(made.bought.entries ?? []))], [made.draw], undefined, next);
     const built = createChecks(made.files, world.pins);
-    expect((await built.check(later, made.bought)).faults).toEqual([]);
+    expect((await built.check(later, made.bought, made.at)).faults).toEqual([]);
     made.showKeys();
-    expect((await built.check(later, made.bought)).faults).toEqual(['signature']);
+    expect((await built.check(later, made.bought, made.at)).faults).toEqual(['signature']);
     // Nobody can tell whose key it is while the keys cannot be read.
     made.server.files.delete('/open/keys.json');
-    await expect(built.check(later, made.bought)).rejects.toThrow('keys could not be read');
+    await expect(built.check(later, made.bought, made.at)).rejects.toThrow('keys could not be read');
     made.showKeys();
     made.show();
   });
@@ -199,13 +222,13 @@ describe('a receipt under a key that was changed since', () => {
 describe('what cannot be read', () => {
   it('is no fault: nothing is known then', async () => {
     made.server.files.delete(`/open/draws/${DRAW}.json`);
-    await expect(made.checks.check(made.receipt, made.bought)).rejects.toThrow('answers 404');
+    await expect(made.checks.check(made.receipt, made.bought, made.at)).rejects.toThrow('answers 404');
     made.showDraw();
     made.server.files.delete('/open/keys.json');
-    await expect(made.checks.check(made.receipt, made.bought)).rejects.toThrow('keys could not be read');
+    await expect(made.checks.check(made.receipt, made.bought, made.at)).rejects.toThrow('keys could not be read');
     // A build has them.
-    expect((await createChecks(made.files, world.pins).check(made.receipt, made.bought)).faults).toEqual([]);
+    expect((await createChecks(made.files, world.pins).check(made.receipt, made.bought, made.at)).faults).toEqual([]);
     made.showKeys({ log: undefined });
-    await expect(made.checks.check(made.receipt, made.bought)).rejects.toThrow('keys could not be read');
+    await expect(made.checks.check(made.receipt, made.bought, made.at)).rejects.toThrow('keys could not be read');
   });
 });

@@ -27,13 +27,13 @@ export interface CheckedReceipt {
   readonly reasons: readonly string[];
   /** When it was paid, by its own word; ms. */
   readonly paidAt: number;
-  /** When the first of its draws closes, of those of version 3 that were not cancelled; undefined where there is none. */
+  /** When the first of its draws of version 3 closes that was not cancelled; undefined where there is none. */
   readonly closesAt?: number;
   /** The places of the closings of those that have closed, in the log. */
   readonly closings: readonly number[];
   /** So many witnesses make a quorum in each of its draws. */
   readonly quorum: number;
-  /** So many pinned witnesses its draws name: where they differ, the draw with the fewest. */
+  /** So many witnesses that its draws name can still sign: where the draws differ, for that with the fewest. */
   readonly named: number;
   /** How many of its draws are proved by version 2. */
   readonly oldDraws: number;
@@ -95,13 +95,23 @@ function judge(
   return { names: failed.map(({ name }) => name), reasons: failed.map(({ name, reason }) => reason ?? name) };
 }
 
-const countNamed = ({ witnesses }: Pins3, draws: readonly DrawEntry[]): number =>
-  Math.min(witnesses.length, ...draws.map((draw) => witnesses.filter((text) => draw.witnesses.includes(text)).length));
+/** A witness signs nothing after its term. */
+function countNamed({ witnesses, terms = {} }: Pins3, draws: readonly DrawEntry[], now: number): number {
+  const signing = witnesses.filter((key) => {
+    const until = Object.hasOwn(terms, key) ? terms[key]?.until : undefined;
+    return until === undefined || now < Date.parse(until);
+  });
+  return Math.min(signing.length, ...draws.map((draw) => signing.filter((key) => draw.witnesses.includes(key)).length));
+}
 
-/** Checks a receipt with all that this device and the draws tell. Throws where what it needs cannot be read. */
+/**
+ * Checks a receipt with all that this device and the draws tell, at a moment of the product's time. Throws where what it
+ * needs cannot be read.
+ */
 export async function checkReceipt(
   value: unknown,
   bought: Bought,
+  now: number,
   { pins3: pins, shownOperatorKey }: KnownKeys,
   readDraws: (receipt: Receipt3) => Promise<readonly ShownDraw[]>,
 ): Promise<CheckedReceipt> {
@@ -129,7 +139,7 @@ export async function checkReceipt(
       pins.least.quorum,
       ...entries.map(({ quorum, sealBy }) => Math.max(quorum, leastQuorumAt(pins, Date.parse(sealBy)))),
     ),
-    named: countNamed(pins, entries),
+    named: countNamed(pins, entries, now),
     oldDraws: shown.filter(({ isOld }) => isOld).length,
   };
 }

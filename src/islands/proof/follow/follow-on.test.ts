@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ahead, followBy, good, placeBy, placed, T0 } from '#support/islands/follow.ts';
-import { LOOKS_FOR_MS } from './follow-receipt.ts';
+import { LOOKS_FOR_MS } from './looks.ts';
 
 const long = (looks: number) => Array.from({ length: looks }, () => ahead);
 const open = { isOrderPage: true } as const;
@@ -15,6 +15,20 @@ test('the page of an order asks until all witnesses that its draws name have sig
   // Witnesses that are pinned, and that no draw of the order names, are not waited for.
   const two = await followBy({ ...open, checked: [{ ...good, named: 2 }], found: [placed(2)] });
   expect(two.asked.lookUp).toBe(1);
+});
+
+test('the page of an order waits for no witness whose term has ended, also where fewer than a quorum signed', async () => {
+  for (const [named, count] of [
+    [1, 2],
+    [0, 2],
+    [1, 1],
+  ] as const) {
+    const { last, asked } = await followBy({ ...open, checked: [{ ...good, named }], found: [placed(count)] });
+    expect([last?.step, asked.lookUp]).toEqual([count < good.quorum ? 'logged' : 'witnessed', 1]);
+  }
+  // By the time of the product.
+  const { checkedAt } = await followBy({ ...open, now: (time) => time + 5 });
+  expect(checkedAt).toEqual([T0 + 5]);
 });
 
 test('what a device stored of an order does not win over what more witnesses have signed since', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceCheck } from '../check/device-check.ts';
 import type { CheckedReceipt } from '../check/receipt-check.ts';
 import { ahead, deviceOf, followBy as run, good, memory, own, placeBy, placed, T0 } from '#support/islands/follow.ts';
-import { IN_TIME_MS, LOOKS_FOR_MS } from './follow-receipt.ts';
+import { IN_TIME_MS } from './follow-receipt.ts';
+import { LOOKS_FOR_MS } from './looks.ts';
 
 describe('an order that was just paid', () => {
   it('is checked, in the log, and seen by witnesses, and its receipt is kept from the start', async () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { MINUTE_MS } from '#kernel/time.ts';
 import type { Receipt3 } from '#contract/orders/fields.ts';
 import type { Bought } from '../bought.ts';
 import type { ReceiptChecks } from '../check/checks.ts';
@@ -7,6 +7,7 @@ import { lookAgain } from '../check/look-again.ts';
 import type { PlaceInLog } from '../check/place-check.ts';
 import type { CheckedReceipt, ReceiptFault } from '../check/receipt-check.ts';
 import type { KeptReceipt, ProofStore } from '../store/proof-store.ts';
+import { Looks } from './looks.ts';
 
 /** What is wrong with an order's proof. */
 export type ProofFault =
@@ -49,7 +50,7 @@ interface ProofFacts {
   readonly hasFollowedKey: boolean;
   /** Draws of the order that are proved by version 2. */
   readonly oldDraws: number;
-  /** So many witnesses its draws name: no more can sign. 0 until the receipt is checked. */
+  /** So many witnesses that its draws name can still sign. 0 until the receipt is checked. */
   readonly named: number;
 }
 
@@ -75,12 +76,6 @@ export interface FollowDeps {
 
 /** An order has its place in the log within a minute (docs/draw-proof.md §9). */
 export const IN_TIME_MS = MINUTE_MS;
-/** Pauses between looks into the log; then every ten seconds. */
-const PAUSES_MS = [500, 1_000, 1_000, 2_000, 2_000, 3_000, 5_000];
-const LONG_PAUSE_MS = 10 * SECOND_MS;
-/** So long a page looks by itself; the page of the order goes on as long as it is open, with longer pauses. */
-export const LOOKS_FOR_MS = 10 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 const TRIES = 3;
 
 /**
@@ -98,7 +93,7 @@ class Follower {
   #witnessed: PlaceInLog | undefined;
   #step: ProofStep = { step: 'checking' };
   #facts: ProofFacts;
-  readonly #until: number;
+  readonly #looks: Looks;
 
   constructor(kept: KeptReceipt, deps: FollowDeps) {
     this.#deps = deps;
@@ -116,16 +111,7 @@ class Follower {
       oldDraws: 0,
       named: 0,
     };
-    this.#until = deps.deviceNow() + LOOKS_FOR_MS;
-  }
-
-  /** The time of the device: that of the product may be moved ahead. */
-  get #isLong(): boolean {
-    return this.#deps.deviceNow() >= this.#until;
-  }
-
-  #pauseAfter(looks: number): number {
-    return PAUSES_MS[looks] ?? (this.#isLong || this.#witnessed ? LONGEST_PAUSE_MS : LONG_PAUSE_MS);
+    this.#looks = new Looks(deps.deviceNow);
   }
 
   #show(step: ProofStep): void {
@@ -155,16 +141,16 @@ class Follower {
    * page than the order's.
    */
   async #check(): Promise<CheckedReceipt | undefined> {
-    const { checks, wait, isOrderPage } = this.#deps;
+    const { checks, wait, now, isOrderPage } = this.#deps;
     for (let tried = 1; ; tried++) {
       await this.#readEntries();
       const { receipt, bought } = this.#kept;
-      const checked = await checks.check(receipt, bought).catch(() => undefined);
+      const checked = await checks.check(receipt, bought, now()).catch(() => undefined);
       // It is not checked while its numbers were compared with nothing; what else is wrong with it is said.
       if (checked && (bought.entries || checked.faults.length > 0)) return checked;
       if (tried === TRIES) this.#show({ step: 'unread' });
       if (tried === TRIES && !isOrderPage) return undefined;
-      if (!(await wait(this.#pauseAfter(tried)))) return undefined;
+      if (!(await wait(this.#looks.pauseAfter(tried, false)))) return undefined;
     }
   }
 
@@ -215,7 +201,7 @@ class Follower {
       return false;
     }
     this.#show({ step: 'logged', place: found.place });
-    return false;
+    return found.place.witnesses.length >= checked.named;
   }
 
   /** Keeps a place that more witnesses have signed than the one before: of as many the earlier cosignatures stay. */
@@ -237,7 +223,7 @@ class Follower {
     if (named === undefined) return known;
     // The draw may have closed since it was read.
     const isClosing = known.closings.length === 0 && known.closesAt !== undefined && now() > known.closesAt;
-    const checked = isClosing ? await checks.check(this.#kept.receipt, this.#kept.bought) : known;
+    const checked = isClosing ? await checks.check(this.#kept.receipt, this.#kept.bought, now()) : known;
     // It may have got its place and its draw may have closed since it was asked: the closing counts for a later answer.
     const index = named === null && isClosing && checked.closings.length > 0 ? await askPlace(orderId) : named;
     if (index === undefined) return checked;
@@ -281,9 +267,9 @@ class Follower {
       known = await this.#ask(before).catch(() => before);
       if (!known) return;
       // What is shown of its place stays.
-      if (this.#isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
-      if (this.#isLong && !isOrderPage) return;
-      if (!(await wait(this.#pauseAfter(looks)))) return;
+      if (this.#looks.isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
+      if (this.#looks.isLong && !isOrderPage) return;
+      if (!(await wait(this.#looks.pauseAfter(looks, this.#witnessed !== undefined)))) return;
     }
   }
 }

@@ -8,7 +8,7 @@ import { WitnessName } from './witness-name.tsx';
 
 interface WitnessListProps {
   readonly place: PlaceInLog;
-  /** So many witnesses can sign. */
+  /** So many witnesses can still sign. */
   readonly named: number;
   readonly isSandbox: boolean;
   /** Whether the draw was cancelled, of which these signatures say nothing. */
