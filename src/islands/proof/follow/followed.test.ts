@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubPageVisibility } from '#support/islands/page-visibility.ts';
 import { memory, no, one, T0 } from '#support/islands/purchase.ts';
 import type { ReceiptChecks } from '../check/checks.ts';
 import type { KeptReceipt } from '../store/proof-store.ts';
@@ -45,6 +46,10 @@ beforeEach(() => {
   $user.set(null);
   $user.set({ userOpenId: 'ada', sessionToken: 'token' } as never);
 });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('nothing is followed without a player, nor without a receipt', async () => {
   expect(await followOrder(proved, 'paid')).toBe('unread');
@@ -75,4 +80,25 @@ test('what this device has seen is forgotten before it looks anew', async () => 
   await followed();
   expect(store.forgetMemory).toHaveBeenCalledOnce();
   expect(store.forgetMemory.mock.invocationCallOrder[0]).toBeLessThan(check.mock.invocationCallOrder[0] ?? 0);
+});
+
+test('the page of an order looks for nothing while it is hidden; the dialog after the payment ends by itself', async () => {
+  vi.useFakeTimers();
+  const { hide, show } = stubPageVisibility();
+  check.mockRejectedValue(new Error('offline'));
+  const follow = async (page: 'paid' | 'order') => {
+    await followOrder({ ...proved, aside }, page);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(check).toHaveBeenCalledTimes(1);
+    hide();
+    await vi.advanceTimersByTimeAsync(60_000);
+  };
+  await follow('order');
+  expect(check).toHaveBeenCalledTimes(1);
+  show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(check).toHaveBeenCalledTimes(2);
+  check.mockClear();
+  await follow('paid');
+  expect(check).toHaveBeenCalledTimes(3);
 });

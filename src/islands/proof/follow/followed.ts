@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
+import { whenVisible } from '#client/page/on-visible.ts';
 import { $user } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import { systemNow } from '#kernel/time.ts';
@@ -49,6 +50,8 @@ function depsOf(player: string, proved: ProvedOrder, page: FollowedOn, id: numbe
     },
     wait: async (ms) => {
       await pause(ms);
+      // The other one ends after ten minutes, and is closed soon, often before the witnesses have signed.
+      if (page === 'order') await whenVisible();
       return isWanted();
     },
     now: productNow,
