@@ -105,8 +105,8 @@ function countNamed({ witnesses, terms = {} }: Pins3, draws: readonly DrawEntry[
 }
 
 /**
- * Checks a receipt with all that this device and the draws tell, at a moment of the product's time. Throws where what it
- * needs cannot be read.
+ * Checks a receipt with all that this device and the draws tell, at a moment of the product's time. Throws where what
+ * it needs cannot be read.
  */
 export async function checkReceipt(
   value: unknown,

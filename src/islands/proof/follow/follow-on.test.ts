@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#kernel/time.ts';
 import { ahead, followBy, good, placeBy, placed, T0 } from '#support/islands/follow.ts';
 import { LOOKS_FOR_MS } from './looks.ts';
 
@@ -56,6 +57,24 @@ test('the page of an order checks the receipt again until what it needs can be r
   const offline = Array.from({ length: 5 }, () => new Error('offline'));
   const { steps, asked } = await followBy({ ...open, checked: [...offline, good] });
   expect([steps, asked.check]).toEqual([['checking', 'unread', 'checked', 'witnessed'], 6]);
+});
+
+test('the page of an order stops after a day, and says so', async () => {
+  const stops = { step: 'away', hasStopped: true };
+  const { last, waited } = await followBy({ ...open, found: [ahead], leavesAfter: 10_000 });
+  expect(last).toMatchObject(stops);
+  expect(waited).toBeGreaterThanOrEqual(DAY_MS);
+  expect(waited).toBeLessThan(DAY_MS + MINUTE_MS);
+  // Also where nothing can be read.
+  const unread = await followBy({ ...open, checked: [new Error('offline')], leavesAfter: 10_000 });
+  expect([unread.last?.step, unread.last?.hasStopped, unread.waited < DAY_MS + MINUTE_MS]).toEqual([
+    'unread',
+    true,
+    true,
+  ]);
+  // Before that, and elsewhere, nothing is said of it; what is over has not stopped.
+  for (const script of [{ ...open, found: [ahead], leavesAfter: 500 }, { found: [ahead] }, open])
+    expect((await followBy(script)).last?.hasStopped).toBe(false);
 });
 
 test('a clock of the product that is moved ahead ends no looking', async () => {

@@ -48,6 +48,8 @@ interface ProofFacts {
   readonly isUncompared: boolean;
   /** The operator changed its key, and the log shows that it was the operator. */
   readonly hasFollowedKey: boolean;
+  /** The page of the order looked for a day in vain, and looks no more by itself. */
+  readonly hasStopped: boolean;
   /** Draws of the order that are proved by version 2. */
   readonly oldDraws: number;
   /** So many witnesses that its draws name can still sign. 0 until the receipt is checked. */
@@ -70,7 +72,7 @@ export interface FollowDeps {
   /** Device time in ms. */
   readonly deviceNow: () => number;
   readonly show: (status: ProofStatus) => void;
-  /** The page of the order is open: it asks until all witnesses have signed. Elsewhere a quorum is enough. */
+  /** The page of the order is open: it asks until all have signed that can. Elsewhere a quorum is enough. */
   readonly isOrderPage: boolean;
 }
 
@@ -108,10 +110,11 @@ class Follower {
       warnings: [],
       isUncompared: false,
       hasFollowedKey: false,
+      hasStopped: false,
       oldDraws: 0,
       named: 0,
     };
-    this.#looks = new Looks(deps.deviceNow);
+    this.#looks = new Looks(deps.deviceNow, deps.isOrderPage);
   }
 
   #show(step: ProofStep): void {
@@ -122,6 +125,13 @@ class Follower {
   /** What is shown beside the step from now on. */
   #note(facts: Partial<ProofFacts>): void {
     this.#facts = { ...this.#facts, ...facts };
+  }
+
+  /** The page of the order says that it looks no more; elsewhere nothing says that it does. */
+  #stop(): undefined {
+    if (!this.#deps.isOrderPage) return;
+    this.#note({ hasStopped: true });
+    this.#show(this.#step);
   }
 
   async #keep(change: Partial<Pick<KeptReceipt, 'bought' | 'faults' | 'place'>>): Promise<void> {
@@ -149,7 +159,7 @@ class Follower {
       // It is not checked while its numbers were compared with nothing; what else is wrong with it is said.
       if (checked && (bought.entries || checked.faults.length > 0)) return checked;
       if (tried === TRIES) this.#show({ step: 'unread' });
-      if (tried === TRIES && !isOrderPage) return undefined;
+      if (tried >= TRIES && (!isOrderPage || this.#looks.isOver)) return this.#stop();
       if (!(await wait(this.#looks.pauseAfter(tried, false)))) return undefined;
     }
   }
@@ -250,7 +260,7 @@ class Follower {
   }
 
   async follow(): Promise<void> {
-    const { wait, isOrderPage } = this.#deps;
+    const { wait } = this.#deps;
     await this.#keep({});
     this.#show({ step: 'checking' });
     const checked = await this.#check();
@@ -268,7 +278,7 @@ class Follower {
       if (!known) return;
       // What is shown of its place stays.
       if (this.#looks.isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
-      if (this.#looks.isLong && !isOrderPage) return;
+      if (this.#looks.isOver) return this.#stop();
       if (!(await wait(this.#looks.pauseAfter(looks, this.#witnessed !== undefined)))) return;
     }
   }

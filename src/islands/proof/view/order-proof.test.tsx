@@ -20,6 +20,7 @@ const status: ProofStatus = {
   warnings: [],
   isUncompared: false,
   hasFollowedKey: false,
+  hasStopped: false,
   oldDraws: 0,
   named: 0,
 };
@@ -133,6 +134,23 @@ test.each([
 test('the page says how many witnesses have not signed yet', () => {
   expect(visibleText(render({ ...status, named: 3 }))).toContain(t('order.unsigned', { count: 2 }));
   expect(visibleText(render({ ...status, named: 1 }))).not.toContain('signed yet');
+});
+
+test('the page says whether it looks again, and where it has stopped', () => {
+  const [again, stopped] = [t('status.looksAgain'), t('status.stopped')];
+  const saysOf = (shown: ProofStatus, refund?: 'refunded') => {
+    const text = visibleText(render(shown, undefined, refund));
+    return [text.split(again).length - 1, text.split(stopped).length - 1];
+  };
+  for (const [hasStopped, says] of [
+    [false, [1, 0]],
+    [true, [0, 1]],
+  ] as const) {
+    expect(saysOf({ ...status, named: 3, hasStopped })).toEqual(says);
+    expect(saysOf({ ...status, step: 'away', hasStopped })).toEqual(says);
+    expect(saysOf({ ...status, step: 'away', hasStopped }, 'refunded')).toEqual(says);
+    expect(saysOf({ ...status, named: 1, hasStopped })).toEqual([0, 0]);
+  }
 });
 
 test('the witnesses of a sandbox are said to be its own', () => {

@@ -136,6 +136,7 @@ export function OrderProof({ proved, verifyDraw, cancelled, isSandbox, focusHead
         <WitnessList
           place={status.place}
           named={status.named}
+          hasStopped={status.hasStopped}
           isSandbox={isSandbox}
           isCancelled={cancelled !== undefined}
           locale={locale}

@@ -23,6 +23,7 @@ const statusOf = (step: ProofStep): ProofStatus => ({
   isUncompared: false,
   warnings: [],
   hasFollowedKey: false,
+  hasStopped: false,
   oldDraws: 0,
   named: 0,
   ...step,
@@ -106,8 +107,18 @@ describe('the line of a proof', () => {
     for (const step of [{ step: 'away' }, { step: 'late' }, { step: 'unread' }, { step: 'unplaced' }] as const) {
       const here = renderToStaticMarkup(<ProofLine status={statusOf(step)} page="order" locale="en-US" />);
       expect(visibleText(here)).not.toMatch(/order's page|check again/i);
-      expect(visibleText(here)).toMatch(/This page (looks|tries) again by itself/);
+      expect(visibleText(here)).toMatch(/This page looks again by itself/);
       expect(visibleText(render(step))).toMatch(/order's page|check again/);
+    }
+  });
+
+  it('says where the page of the order looks no more, and does not say that it looks again', () => {
+    const t = islandT('en-US', 'receipt');
+    for (const step of ['away', 'late', 'unread', 'unplaced', 'checked'] as const) {
+      const stopped = { ...statusOf({ step }), hasStopped: true };
+      const text = visibleText(renderToStaticMarkup(<ProofLine status={stopped} page="order" locale="en-US" />));
+      if (step !== 'checked') expect(text).toContain(t('status.stopped'));
+      expect(text).not.toContain('by itself');
     }
   });
 

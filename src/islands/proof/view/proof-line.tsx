@@ -82,12 +82,19 @@ const worstOf = (faults: readonly ProofFault[]): ProofFault =>
   WORST.find((fault) => faults.includes(fault)) ?? 'signature';
 
 /** A step, and what is known of its order besides. */
-export type LineStatus = ShownStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings'>>;
+export type LineStatus = ShownStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings' | 'hasStopped'>>;
 type Page = 'paid' | 'order';
 
 const WAITING: readonly WaitingStep[] = ['away', 'late', 'unplaced'];
 /** Steps after which the player has to ask again; the page of the order does that by itself, and says so. */
 const ASKED_AGAIN: ReadonlySet<ShownStep['step']> = new Set([...WAITING, 'unread']);
+
+/** Whether the page of the order looks again, or has stopped: said of each step that waits for that. */
+function looksKey(status: LineStatus, page: Page): string | undefined {
+  const isAsked = ASKED_AGAIN.has(status.step === 'cancelled' ? status.log : status.step);
+  if (page !== 'order' || !isAsked) return undefined;
+  return `status.${status.hasStopped === true ? 'stopped' : 'looksAgain'}`;
+}
 
 /** The keys of a step's title, and of the sentences below it. */
 function keysOf(status: LineStatus, page: Page): { readonly key: string; readonly texts: readonly string[] } {
@@ -107,7 +114,9 @@ export function statusInDraw(
   refund: CancelledStep['refund'] | undefined,
 ): LineStatus | undefined {
   const log = status && logOf(status);
-  return log && refund ? { step: 'cancelled', log, refund, warnings: status.warnings } : status;
+  return log && refund
+    ? { step: 'cancelled', log, refund, warnings: status.warnings, hasStopped: status.hasStopped }
+    : status;
 }
 
 /** The dialog has no room for what the device warns of: it shows no signatures then, and leads to the page that has. */
@@ -128,6 +137,8 @@ export function ProofLine({ status, page, note, locale }: ProofLineProps) {
   const t = islandT(locale, 'receipt');
   const shown: LineStatus = status ?? { step: 'checking' };
   const { key, texts } = keysOf(shown, page);
+  const looks = looksKey(shown, page);
+  const sentences = [...texts.map((text) => t(`status.${key}.${text}`)), ...(looks === undefined ? [] : [t(looks)])];
   const count = 'place' in shown ? shown.place.witnesses.length : 0;
   const isFault = shown.step === 'fault';
   const isWarning = isFault || isWarned(shown, page);
@@ -150,7 +161,7 @@ export function ProofLine({ status, page, note, locale }: ProofLineProps) {
               <p className={classes('font-semibold', isWarning && 'text-coral-ink')}>
                 {t(`status.${key}.title`, { count })}
               </p>
-              <p className="text-ink-2 text-sm">{texts.map((text) => t(`status.${key}.${text}`)).join(' ')}</p>
+              <p className="text-ink-2 text-sm">{sentences.join(' ')}</p>
               {isFault && <p className="mt-1 text-sm font-semibold">{t(`status.${key}.act`)}</p>}
               {isWarning && !isFault && shown.orderId !== undefined && (
                 <a

@@ -10,6 +10,8 @@ interface WitnessListProps {
   readonly place: PlaceInLog;
   /** So many witnesses can still sign. */
   readonly named: number;
+  /** Whether the page looks no more by itself. */
+  readonly hasStopped: boolean;
   readonly isSandbox: boolean;
   /** Whether the draw was cancelled, of which these signatures say nothing. */
   readonly isCancelled: boolean;
@@ -17,7 +19,7 @@ interface WitnessListProps {
 }
 
 /** Who has cosigned a checkpoint with the order in it, and when by their own clocks. */
-export function WitnessList({ place, named, isSandbox, isCancelled, locale }: WitnessListProps) {
+export function WitnessList({ place, named, hasStopped, isSandbox, isCancelled, locale }: WitnessListProps) {
   const t = islandT(locale, 'receipt');
   const { index, witnesses } = place;
   const unsigned = named - witnesses.length;
@@ -42,7 +44,11 @@ export function WitnessList({ place, named, isSandbox, isCancelled, locale }: Wi
           </li>
         ))}
       </ul>
-      {unsigned > 0 && <p className="text-ink-2 text-sm">{t('order.unsigned', { count: unsigned })}</p>}
+      {unsigned > 0 && (
+        <p className="text-ink-2 text-sm">
+          {t('order.unsigned', { count: unsigned })} {t(hasStopped ? 'status.stopped' : 'status.looksAgain')}
+        </p>
+      )}
       {isCancelled && <p className="text-ink-2 text-sm">{t('order.witnessesCancelled')}</p>}
       <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
       {isSandbox && <p className="text-ink-2 text-sm">{t('order.sandbox')}</p>}
