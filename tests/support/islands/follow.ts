@@ -43,7 +43,7 @@ export interface FollowScript {
   readonly places?: readonly (number | null | undefined)[];
   readonly found?: readonly (LookedUp['found'] | Error)[];
   readonly devices?: readonly (DeviceCheck | undefined)[];
-  readonly confirmed?: PlaceInLog['witnesses'];
+  readonly confirmed?: PlaceInLog['witnesses'] | Error | undefined;
   /** After so many pauses nobody waits any more. */
   readonly leavesAfter?: number;
   readonly kept?: Partial<KeptReceipt>;
@@ -81,6 +81,7 @@ export async function followBy(script: FollowScript) {
   let pauses = 0;
   const steps: string[] = [];
   const stored: KeptReceipt[] = [];
+  const stale: (PlaceInLog | undefined)[] = [];
   const remembered: DeviceMemory[] = [];
   const asked = { check: 0, lookUp: 0, place: 0, entries: 0 };
   const compared: Bought[] = [];
@@ -95,7 +96,10 @@ export async function followBy(script: FollowScript) {
       compared.push(bought);
       return nextChecked() as CheckedReceipt; // errors are thrown
     },
-    confirm: async () => script.confirmed,
+    confirm: async () => {
+      if (script.confirmed instanceof Error) throw script.confirmed;
+      return script.confirmed;
+    },
     lookUp: async (): Promise<LookedUp> => {
       asked.lookUp++;
       return { found: nextFound() as LookedUp['found'], device: nextDevice() }; // errors are thrown
@@ -103,8 +107,9 @@ export async function followBy(script: FollowScript) {
   };
   const store: ProofStore = {
     find: async () => undefined,
-    keep: async (one) => {
+    keep: async (one, noLonger) => {
       stored.push(one);
+      stale.push(noLonger);
       return script.isRefused !== true;
     },
     remove: async () => undefined,
@@ -138,5 +143,5 @@ export async function followBy(script: FollowScript) {
       },
     },
   );
-  return { steps, stored, remembered, asked, compared, checkedAt, last, waited: time - T0 };
+  return { steps, stored, stale, remembered, asked, compared, checkedAt, last, waited: time - T0 };
 }

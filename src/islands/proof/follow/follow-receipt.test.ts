@@ -130,6 +130,19 @@ describe('an order whose signatures this device has seen', () => {
       expect((await run({ kept, confirmed: now })).stored.at(-1)?.place).toEqual(placeBy(3));
   });
 
+  it('gives way in the store to one of fewer signatures where it does not hold, and not where that was not read', async () => {
+    const full = { place: placeBy(3, 4) };
+    const gone = await run({ kept: full, found: [placed(2)] });
+    expect([gone.stored.at(-1)?.place, gone.stale.at(-1)]).toEqual([placeBy(2), full.place]);
+    // One of its witnesses is not pinned any more: one that as many have seen as the store says replaces it.
+    const fewer = await run({ kept: full, confirmed: full.place.witnesses.slice(1), found: [placed(3)] });
+    expect([fewer.stored.at(-1)?.place, fewer.stale.at(-1)]).toEqual([placeBy(3), full.place]);
+    const unread = await run({ kept: full, confirmed: new Error('offline'), found: [placed(2)] });
+    expect(unread.stale.at(-1)).toBeUndefined();
+    const holds = await run({ kept: full, confirmed: full.place.witnesses, found: [placed(2)], leavesAfter: 5 });
+    expect(holds.stale.at(-1)).toBeUndefined();
+  });
+
   it('is a fault where the log has lost it', async () => {
     const { last } = await run({ kept, confirmed, found: [{ kind: 'wrong', reason: 'gone' }] });
     expect(last).toMatchObject({ step: 'fault', faults: ['place'] });

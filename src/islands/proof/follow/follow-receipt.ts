@@ -93,6 +93,8 @@ class Follower {
   #kept: KeptReceipt;
   /** The order in the log as a quorum signed it: what this device kept, where that still holds, or more signatures. */
   #witnessed: PlaceInLog | undefined;
+  /** The place that this device kept, where it does not hold any more or so many witnesses are not pinned any more. */
+  #stale: PlaceInLog | undefined;
   #step: ProofStep = { step: 'checking' };
   #facts: ProofFacts;
   readonly #looks: Looks;
@@ -136,7 +138,7 @@ class Follower {
 
   async #keep(change: Partial<Pick<KeptReceipt, 'bought' | 'faults' | 'place'>>): Promise<void> {
     this.#kept = { ...this.#kept, ...change };
-    this.#note({ isKept: await this.#deps.store.keep(this.#kept) });
+    this.#note({ isKept: await this.#deps.store.keep(this.#kept, this.#stale) });
   }
 
   /** Its entries are what was bought, at the price that was paid, and are known before anything is compared. */
@@ -253,9 +255,15 @@ class Follower {
   /** Shows what was kept of the order in the log, if that holds. */
   async #confirm({ quorum }: CheckedReceipt): Promise<void> {
     const { place, receipt } = this.#kept;
-    const witnesses = place && (await this.#deps.checks.confirm(receipt, place).catch(() => undefined));
-    if (!place || !witnesses || witnesses.length < quorum) return;
-    this.#witnessed = { ...place, witnesses };
+    if (!place) return;
+    const confirmed = await this.#deps.checks.confirm(receipt, place).then(
+      (witnesses = []) => witnesses,
+      () => undefined,
+    );
+    if (!confirmed) return;
+    if (confirmed.length < place.witnesses.length) this.#stale = place;
+    if (confirmed.length < quorum) return;
+    this.#witnessed = { ...place, witnesses: confirmed };
     this.#show({ step: 'witnessed', place: this.#witnessed });
   }
 

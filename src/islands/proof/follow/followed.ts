@@ -6,7 +6,7 @@ import { $user } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import { systemNow } from '#kernel/time.ts';
 import { workerChecks } from '../check/receipt-worker.ts';
-import { proofStore, type KeptReceipt } from '../store/proof-store.ts';
+import { proofStore, type KeptReceipt, type ProofStore } from '../store/proof-store.ts';
 import { readSetAside, removeSetAside } from '../store/read-set-aside.ts';
 import { followReceipt, type FollowDeps, type ProofStatus } from './follow-receipt.ts';
 import { findKept, readEntries, type ProvedOrder } from './proved-order.ts';
@@ -34,11 +34,11 @@ export type FollowedOn = 'paid' | 'order';
 function depsOf(player: string, proved: ProvedOrder, page: FollowedOn, id: number): FollowDeps {
   const { orderId } = proved;
   const isWanted = () => isHere(player) && running.get(orderId) === id;
-  const keep = async (kept: KeptReceipt): Promise<boolean> => {
+  const keep: ProofStore['keep'] = async (kept, stale) => {
     // What its player took off the device stays off.
     if (!isWanted()) return false;
     // A browser that has no database may have it where it was set aside.
-    return (await proofStore.keep(kept)) || readSetAside(player, orderId)?.receipt !== undefined;
+    return (await proofStore.keep(kept, stale)) || readSetAside(player, orderId)?.receipt !== undefined;
   };
   return {
     checks: workerChecks,

@@ -38,6 +38,17 @@ test('a place gives way to one that more witnesses have seen, and not to a later
   expect(mergeKept(early, { ...kept, place: placeBy(3, 'late') }).place?.checkpoint).toBe('late');
 });
 
+test('a place that no longer holds gives way to any other, and is not taken away for none', () => {
+  const stale = { ...kept, place: placeBy(3, 'stale') };
+  const newer = { ...kept, place: placeBy(2, 'newer') };
+  expect(mergeKept(stale, newer, stale.place).place?.checkpoint).toBe('newer');
+  expect(mergeKept(stale, kept, stale.place).place?.checkpoint).toBe('stale');
+  // Another tab has replaced it already.
+  expect(mergeKept(newer, stale, stale.place).place?.checkpoint).toBe('newer');
+  const other = { ...kept, place: placeBy(3, 'of another tab') };
+  expect(mergeKept(other, newer, stale.place).place?.checkpoint).toBe('of another tab');
+});
+
 test('the receipt that came with the payment stays, and of two such the first', () => {
   const paid: KeptReceipt = { ...kept, from: 'purchase', receipt: receiptBy('paid') };
   for (const merged of [mergeKept(kept, paid), mergeKept(paid, kept)])

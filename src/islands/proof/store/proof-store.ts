@@ -25,8 +25,8 @@ export interface KeptReceipt {
 /** What this device keeps. Where a browser refuses to store, nothing is kept and nothing fails. */
 export interface ProofStore {
   readonly find: (player: string, orderId: string) => Promise<KeptReceipt | undefined>;
-  /** Adds to what is kept of the order; false where the browser refused. */
-  readonly keep: (kept: KeptReceipt) => Promise<boolean>;
+  /** Adds to what is kept of the order, and replaces a stale place; false where the browser refused. */
+  readonly keep: (kept: KeptReceipt, stale?: PlaceInLog) => Promise<boolean>;
   readonly remove: (player: string, orderId: string) => Promise<void>;
   readonly readMemory: () => Promise<DeviceMemory | undefined>;
   /** Nothing is remembered from then on, until the next check. */
@@ -91,11 +91,11 @@ const memoryIn = (store: IDBObjectStore): IDBRequest<DeviceMemory | undefined> =
 
 export const proofStore: ProofStore = {
   find: async (player, orderId) => (await act(RECEIPTS, 'readonly', (store) => findIn(store, player, orderId)))?.value,
-  keep: async (kept) => {
+  keep: async (kept, stale) => {
     const acted = await act(RECEIPTS, 'readwrite', (store) => {
       const found = findIn(store, kept.player, kept.orderId);
       // In the same transaction: another tab may keep something in between.
-      found.addEventListener('success', () => store.put(mergeKept(found.result, kept)));
+      found.addEventListener('success', () => store.put(mergeKept(found.result, kept, stale)));
       return found;
     });
     return acted !== undefined;
