@@ -2,20 +2,16 @@ import { lazy, Suspense } from 'react';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Card } from '#ui/card.tsx';
-import { CancelledCard } from './checks/cancelled-card.tsx';
-import { isProof3, readDrawId } from './sources/fields.ts';
-import { ControlCard } from './control/control-card.tsx';
+import { AnswerCards } from './answer-cards.tsx';
+import { readDrawId } from './sources/fields.ts';
 import { findGameDisplay, type GameDisplay } from './checks/game-display.ts';
 import { ERROR_TEXT_KEYS } from './sources/fetch-record.ts';
 import { KeyWarning, PinsCard } from './checks/pins-card.tsx';
-import { UnfinishedCard } from './proof3/unfinished-card.tsx';
-import { ReceiptCard } from './checks/receipt-card.tsx';
 import { SaveCard } from './saved-page/save-card.tsx';
 import { DrawNumberForm, FileInput, TicketTextForm, GameChoice } from './sources/evidence-inputs.tsx';
 import { useAsked } from './use-asked.ts';
 import { useVerify } from './use-verify.ts';
 import { RecordView } from './record-view.tsx';
-import { ReplayProgress } from './checks/draw-verdict.tsx';
 
 /** What this device remembers is no part of any check: without it nothing is missing. */
 const SeenBefore = lazy(() => import('#islands/proof/view/seen-before.tsx').catch(() => ({ default: () => <></> })));
@@ -33,14 +29,12 @@ export interface VerifyProps {
 export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const verify = useVerify(displays);
-  const { keys, busy, step, fault, isFetched, choices, cancelled, unfinished, waiting, evidence, outcome, beside } =
-    verify;
+  const { keys, busy, fault, isFetched, choices, cancelled, unfinished, evidence, outcome } = verify;
   const { find, open, checkReceiptIn } = verify;
   const display = findGameDisplay(displays, readDrawId(evidence?.record));
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && !unfinished && choices.length === 0;
   const report3 = outcome?.report3;
-  const isNewReceipt = isProof3(evidence?.receipt);
   const page = useAsked(verify, draw, order);
   return (
     <div ref={page} className="grid gap-6">
@@ -65,26 +59,14 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
           <SeenBefore locale={locale} />
         </Suspense>
       )}
-      {evidence?.receipt !== undefined && outcome?.receipt && (
-        <ReceiptCard
-          t={t}
-          locale={locale}
-          receipt={evidence.receipt}
-          checks={outcome.receipt}
-          notChecked={isNewReceipt ? (report3?.receipt ?? []) : undefined}
-          cancelled={report3?.cancelledDraws ?? []}
-          waiting={waiting}
-          signed={report3?.signed ?? []}
-          below={cancelled?.drawId ?? unfinished?.drawId}
-          beside={beside}
-          shown={readDrawId(evidence.record)}
-          find={(id) => void checkReceiptIn(id)}
-        />
-      )}
-      <ControlCard t={t} locale={locale} receipt={evidence?.control} checks={outcome?.control} />
-      {busy && !(outcome && recorded) && <ReplayProgress t={t} step={step} />}
-      {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} verdict={report3?.cancellation} />}
-      {unfinished && <UnfinishedCard t={t} locale={locale} draw={unfinished} />}
+      <AnswerCards
+        t={t}
+        locale={locale}
+        games={displays}
+        asked={draw}
+        verify={verify}
+        find={(id) => void checkReceiptIn(id)}
+      />
       {outcome && recorded && keys && <RecordView t={t} locale={locale} display={display} verify={verify} />}
       <div className="grid items-start gap-6 md:has-[>:nth-child(2)]:grid-cols-2">
         {nothingWrong && recorded && keys && (

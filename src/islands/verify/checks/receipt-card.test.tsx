@@ -33,7 +33,7 @@ const show = (log: Open['log'], { drawId, index }: Open['draw'], more: object) =
 };
 
 /** The markup of the card of a receipt, with what this server shows of its draws. */
-async function cardOf(receipt: unknown, locale: Locale = 'en-US', below?: string): Promise<string> {
+async function cardOf(receipt: unknown, locale: Locale = 'en-US', apart?: string): Promise<string> {
   const given = JSON.parse(JSON.stringify({ receipt, tickets: [] })) as { receipt: unknown; tickets: [] };
   const { receipt: checks = [], report3 } = await replayAny(
     given,
@@ -51,7 +51,7 @@ async function cardOf(receipt: unknown, locale: Locale = 'en-US', below?: string
       cancelled={report3?.cancelledDraws ?? []}
       waiting={waiting}
       signed={report3?.signed ?? []}
-      below={below}
+      apart={apart}
       beside={undefined}
       shown={undefined}
       find={() => undefined}
@@ -102,7 +102,7 @@ describe.each(LOCALES)('the receipt of a draw that was cancelled, in %s', (local
     }
   });
 
-  it('does not say twice what the card of the draw below says', async () => {
+  it('does not say twice what the card of the draw says', async () => {
     const text = visibleText(await cardOf(unsealed().receipt, locale, ID));
     expect(text).toContain(t('receipt.cancelled'));
     expect(text).not.toContain(t('cancelled.reasons.unsealed'));
@@ -189,7 +189,7 @@ describe.each(LOCALES)('the receipt of a draw that waits for its witnesses, in %
     expect(read.indexOf(t('seal.absent'))).toBeLessThan(read.indexOf('w2.example'));
   });
 
-  it('leaves the sentences to the card of the draw where that is below', async () => {
+  it('leaves the sentences to the card of the draw where there is one', async () => {
     const { receipt, waiting } = awaitedDraw(true);
     const text = visibleText(await cardOf(receipt, locale, ID));
     const { title, about } = waitWords(waiting);

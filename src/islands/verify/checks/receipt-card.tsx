@@ -98,8 +98,8 @@ interface ReceiptProps {
   readonly waiting: readonly UnfinishedDraw[];
   /** Who signed the log that was read; of version 3 only. */
   readonly signed: readonly WitnessSigned[];
-  /** The draw without a record that has a card of its own below. */
-  readonly below: string | undefined;
+  /** The draw without a record that has a card of its own. */
+  readonly apart: string | undefined;
   readonly beside: VerifyState['beside'];
   /** The draw whose record is beside it. */
   readonly shown: string | undefined;
@@ -108,7 +108,7 @@ interface ReceiptProps {
 
 /** An order's receipt: whether it is genuine, and its draws. */
 export function ReceiptCard(props: ReceiptProps) {
-  const { t, locale, receipt, checks, notChecked, cancelled, waiting, signed, below, beside, shown, find } = props;
+  const { t, locale, receipt, checks, notChecked, cancelled, waiting, signed, apart, beside, shown, find } = props;
   const named = readReceiptDraws(receipt);
   const over = cancelled.filter((draw) => describeCancellation(draw.verdict, draw.reason).verdict === 'held');
   const isOver = over.length > 0 && over.length === new Set(named).size;
@@ -127,13 +127,13 @@ export function ReceiptCard(props: ReceiptProps) {
       </div>
       {words !== 'failed' &&
         cancelled
-          .filter(({ drawId }) => drawId !== below)
+          .filter(({ drawId }) => drawId !== apart)
           .map((draw) => <ReceiptCancelled key={draw.drawId} t={t} locale={locale} draw={draw} />)}
       {words !== 'failed' &&
         waiting
           .filter(isSalesOver)
           .map((draw) => (
-            <ReceiptWaiting key={draw.drawId} t={t} locale={locale} draw={draw} isBelow={draw.drawId === below} />
+            <ReceiptWaiting key={draw.drawId} t={t} locale={locale} draw={draw} isApart={draw.drawId === apart} />
           ))}
       {OF_LOG.includes(words) && signed.length > 0 && (
         <div className="bg-raised rounded-art p-4 text-sm">
