@@ -63,6 +63,9 @@ function withNewest(
   return { waiting: waiting.map(newestOf), unfinished: unfinished && newestOf(unfinished) };
 }
 
+const { step, fault, isFetched, choices, cancelled, unfinished, beside } = EMPTY_STATE;
+/** What a new request clears of the answer to the one before. */
+const NOTHING_ANSWERED = { step, fault, isFetched, choices, cancelled, unfinished, beside };
 const NOTHING_CHECKED: Partial<VerifyState> = { outcome: undefined, change: undefined, waiting: [] };
 
 /** What is shown once evidence was checked. */
@@ -77,10 +80,25 @@ function checkedState(
   return { evidence: withRead(evidence, outcome), outcome, ...withNewest({ waiting, unfinished }, waiting) };
 }
 
+/** Tells the newest request from those before it. */
+function createRequests() {
+  let newest = 0;
+  /** The request that what is shown belongs to. */
+  const current = (): VerifyRequest => {
+    const request = newest;
+    return { isNewest: () => request === newest };
+  };
+  const next = (): VerifyRequest => {
+    newest += 1;
+    return current();
+  };
+  return { current, next, hasBegun: () => newest > 0 };
+}
+
 /** The state of the verify page, and the steps its actions are made of. */
 export function createEvidenceChecker(sources: VerifySources) {
   const $state = atom(EMPTY_STATE);
-  let newest = 0;
+  const requests = createRequests();
   let keys: Promise<TrustedKeys | undefined> | undefined;
   const set = (change: Partial<VerifyState>) => $state.set({ ...$state.get(), ...change });
   /** An error is shown without a verdict, which would belong to other evidence. */
@@ -97,10 +115,9 @@ export function createEvidenceChecker(sources: VerifySources) {
 
   /** Begins a request. Its answer counts while `isNewest()`. */
   const begin = (shown = NOTHING_CHECKED): VerifyRequest => {
-    const request = ++newest;
-    const { step, fault, isFetched, choices, cancelled, unfinished, beside } = EMPTY_STATE;
-    set({ busy: true, step, fault, isFetched, choices, cancelled, unfinished, beside, ...shown });
-    return { isNewest: () => request === newest };
+    const request = requests.next();
+    set({ ...NOTHING_ANSWERED, busy: true, ...shown });
+    return request;
   };
   /** Evidence and its verdict are shown together, never beside those of earlier evidence. */
   const checkEvidence = async ({ isNewest }: VerifyRequest, evidence: Evidence, change?: TamperedRecord) => {
@@ -165,7 +182,9 @@ export function createEvidenceChecker(sources: VerifySources) {
     fail,
     loadKeys,
     begin,
-    hasBegun: () => newest > 0,
+    current: requests.current,
+    showNewest: (draws: readonly UnfinishedDraw[]) => set(withNewest($state.get(), draws)),
+    hasBegun: requests.hasBegun,
     checkEvidence,
     readOpenResult,
     fetchDraw,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
+import { pollWhileVisible } from '#islands/identity/poll-while-visible.ts';
 import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
 import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { err, ok } from '#kernel/result.ts';
@@ -56,13 +57,18 @@ function connect(games: readonly DrawNumbering[]) {
 }
 
 /** The state of the verify page and its actions. `games`: those whose draws a number may mean. */
-export function useVerify(games: readonly DrawNumbering[]): VerifyState & Omit<VerifyStore, '$state' | 'start'> {
+export function useVerify(
+  games: readonly DrawNumbering[],
+): VerifyState & Omit<VerifyStore, '$state' | 'start' | 'lookAgain'> {
   const [{ verifier, checking }] = useState(() => connect(games));
-  const { $state, start, ...acts } = checking;
+  const { $state, start, lookAgain, ...acts } = checking;
   useEffect(() => {
     verifier.open();
     void start();
     return () => verifier.close();
   }, [verifier, start]);
-  return { ...useStore($state), ...acts };
+  const state = useStore($state);
+  const waits = state.unfinished !== undefined || state.waiting.length > 0;
+  useEffect(() => (waits ? pollWhileVisible(lookAgain) : undefined), [waits, lookAgain]);
+  return { ...state, ...acts };
 }

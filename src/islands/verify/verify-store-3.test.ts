@@ -176,6 +176,43 @@ describe('an order of version 3', () => {
     expect(page.state()).toMatchObject({ unfinished: undefined, waiting: [] });
   });
 
+  it('looks again at a draw that is not finished, and checks it once it is', async () => {
+    const page = await createPage();
+    const { log, draw: open } = openDraw(ID);
+    const shown = { version: 3, drawId: ID, commitment: { index: open.index, entry: log.text(open.index) } };
+    const closing = { index: close(log, open), entry: log.text(open.closing) };
+    page.world.now = Date.parse('2026-11-21T06:41:56.000Z');
+    await acting(page, () => page.find(ID), { ...shown, state: 'closed', closing });
+    expect(page.state().unfinished?.phase).toBe('witnesses');
+    page.world.now = Date.parse('2026-11-21T06:41:59.000Z');
+    const seen = page.seen();
+    await acting(page, () => page.lookAgain(), { ...shown, state: 'closed', closing });
+    expect(page.state().unfinished?.phase).toBe('late');
+    // What is shown stays meanwhile.
+    expect(seen.every(({ busy, unfinished }) => !busy && unfinished)).toBe(true);
+    await acting(page, async () => {
+      const again = page.lookAgain();
+      page.requests.records.at(-1)?.resolve(ok(record));
+      await again;
+    });
+    expect(page.state()).toMatchObject({ busy: false, unfinished: undefined, evidence: { record } });
+    const { length } = page.requests.records;
+    await page.lookAgain();
+    expect(page.requests.records).toHaveLength(length);
+  });
+
+  it('does not look again at a draw that is on sale until its sales close', async () => {
+    const page = await createPage();
+    const { log, draw: open } = openDraw(ID);
+    const shown = { version: 3, drawId: ID, commitment: { index: open.index, entry: log.text(open.index) } };
+    await acting(page, () => page.find(ID), { ...shown, state: 'open' });
+    await page.lookAgain();
+    expect(page.requests.records).toHaveLength(1);
+    page.world.now = Date.parse('2026-11-21T06:41:55.000Z');
+    await acting(page, () => page.lookAgain(), { ...shown, state: 'open' });
+    expect(page.state().unfinished?.phase).toBe('closing');
+  });
+
   it('shows its tickets after the draw', async () => {
     const page = await createPage();
     page.world.order = ok({ tickets, receipt });

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { allPassed, isDrawCheck } from './checks/replay-result.ts';
 import { createEvidenceChecker, type VerifyRequest } from './evidence-checker.ts';
+import { createLookAgain } from './look-again.ts';
 import { createOrderChecker } from './order-checker.ts';
 import { parseDrawIds } from './sources/draw-number.ts';
 import { parseEvidence, readReceiptDraws, type Evidence } from './sources/evidence.ts';
@@ -21,13 +22,14 @@ export interface VerifyStore {
   readonly checkReceiptIn: (drawId: string) => Promise<void>;
   /** Checks what is shown again, with the log from its start. */
   readonly checkWhole: () => Promise<void>;
+  /** Reads the draws that wait again, and does again what the player asked for once one is finished or cancelled. */
+  readonly lookAgain: () => Promise<void>;
   /** Changes one character of the record, or puts it back. */
   readonly tamper: (part: TamperTarget | undefined) => Promise<void>;
 }
 
-/** The actions of the verify page. The newest request wins. */
-export function createVerifyStore(sources: VerifySources): VerifyStore {
-  const checker = createEvidenceChecker(sources);
+/** What a player can do. */
+function createActions(sources: VerifySources, checker: ReturnType<typeof createEvidenceChecker>) {
   const { $state, set, fail, begin, loadKeys, checkEvidence, readOpenResult, fetchDraw } = checker;
   const { checkWithRaffle, checkReceiptBeside } = checker;
 
@@ -80,8 +82,8 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
     start: async () => {
       if (!(await loadKeys()) && !checker.hasBegun()) fail('keys');
     },
-    find: (text) => fetchAndCheck(begin(), { tickets: [] }, text),
-    open: async (text) => {
+    find: (text: string) => fetchAndCheck(begin(), { tickets: [] }, text),
+    open: async (text: string) => {
       const request = begin();
       const read = parseEvidence(text);
       if (!read.ok) return fail(read.error);
@@ -100,17 +102,36 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
       set({ isFetched: given.record === undefined });
       await fetchAndCheck(request, given, drawId ?? '');
     },
-    checkOrder: (orderId, drawId) => checkOrder(begin(), orderId, drawId),
+    checkOrder: (orderId: string, drawId: string) => checkOrder(begin(), orderId, drawId),
     checkReceiptIn,
     checkWhole: async () => {
       const { evidence } = $state.get();
       if (evidence) await checkWithRaffle(begin(), { ...evidence, isWhole: true });
     },
-    tamper: async (part) => {
+    tamper: async (part: TamperTarget | undefined) => {
       const { evidence } = $state.get();
       if (!evidence) return;
       const change = part && tamperRecord(evidence.record, part);
       await checkEvidence(begin({ change }), evidence, change);
     },
+  } satisfies Omit<VerifyStore, 'lookAgain'>;
+}
+
+/** The actions of the verify page. The newest request wins. */
+export function createVerifyStore(sources: VerifySources): VerifyStore {
+  const checker = createEvidenceChecker(sources);
+  const actions = createActions(sources, checker);
+  let last: (() => Promise<void>) | undefined;
+  const asked = (act: () => Promise<void>): Promise<void> => {
+    last = act;
+    return act();
+  };
+  return {
+    ...actions,
+    find: (text) => asked(() => actions.find(text)),
+    open: (text) => asked(() => actions.open(text)),
+    checkOrder: (orderId, drawId) => asked(() => actions.checkOrder(orderId, drawId)),
+    checkReceiptIn: (drawId) => asked(() => actions.checkReceiptIn(drawId)),
+    lookAgain: createLookAgain(sources, checker, () => last?.()),
   };
 }

@@ -37,6 +37,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
   };
   const world = {
     runs: true,
+    now: Date.parse('2026-11-21T06:00:00.000Z'),
     hold: Promise.resolve(),
     order: ok({ tickets }) as Result<OrderProof, VerifyError>,
     firstDraw: ok(DRAW_ID) as Result<string, VerifyError>,
@@ -45,7 +46,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
   };
   const checking = createVerifyStore({
     games: lotteryTypes.map((lotteryType) => ({ lotteryType, daily: false })),
-    now: () => Date.parse('2026-11-21T06:00:00.000Z'),
+    now: () => world.now,
     keys: () => ask(requests.keys),
     record: () => ask(requests.records),
     raffle: () => ask(requests.raffles),

@@ -18,7 +18,7 @@ import { replayAny } from './replay.ts';
 const ID = '69-261121-0642';
 const OTHER_ID = '69-261121-0643';
 const AFTER = '2026-11-21T07:00:00.000Z';
-const NOW = Date.parse(AFTER);
+const NOW = Date.parse('2026-11-21T06:41:56.000Z');
 
 let server: FileServer;
 beforeEach(async () => {

@@ -21,13 +21,19 @@ export function describeWait({ t, locale, draw }: DrawWaitProps): { readonly tit
 }
 
 /** Which of its witnesses have signed the log with its closing, and which are awaited. */
-export function AwaitedWitnessList({ t, locale, draw: { signed } }: DrawWaitProps) {
+export function AwaitedWitnessList({ t, locale, draw: { signed, phase } }: DrawWaitProps) {
   if (!signed) return null;
   const { quorum, witnesses } = signed;
   const lead = t('unfinished.signatures', { quorum, count: witnesses.length });
   return (
     <div className="bg-raised rounded-art p-4 text-sm">
-      <SignedList t={t} locale={locale} lead={lead} signed={witnesses} absent={t('unfinished.absent')} />
+      <SignedList
+        t={t}
+        locale={locale}
+        lead={lead}
+        signed={witnesses}
+        absent={t(phase === 'late' ? 'unfinished.absentLate' : 'unfinished.absent')}
+      />
     </div>
   );
 }

@@ -54,6 +54,8 @@ describe('a draw of version 3 without its record', () => {
     ['closing', shown('suspended'), '06:41:55', '06:41:54', '06:41:58'],
     ['closing', shown('open'), '06:41:55', '06:41:54', '06:41:58'],
     ['witnesses', shown('closed', {}, true), '06:41:56', '06:41:54', '06:41:58'],
+    ['late', shown('closed', {}, true), '06:41:59', '06:41:58', '06:41:58'],
+    ['late', shown('open'), '06:41:59', '06:41:58', '06:41:58'],
     ['beacon', shown('closed', { sealedAt: '2026-11-21T06:41:57.000Z' }, true), '06:41:58', '06:41:57', '06:42:00'],
     ['results', shown('drawn', {}, true), '06:42:10', '06:42:00', '06:42:00'],
   ])('is at: %s', (phase, value, now, since, until) => {

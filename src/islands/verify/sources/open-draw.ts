@@ -38,7 +38,7 @@ export function readCancelledDraw(value: unknown): CancelledDraw | undefined {
 }
 
 /** Where a draw of version 3 is before it has its record, as the operator's server says it. */
-export type DrawPhase = 'scheduled' | 'onSale' | 'paused' | 'closing' | 'witnesses' | 'beacon' | 'results';
+export type DrawPhase = 'scheduled' | 'onSale' | 'paused' | 'closing' | 'witnesses' | 'late' | 'beacon' | 'results';
 
 /** Who of a draw's witnesses has signed the log with its closing in time, as the operator's server says it. */
 export interface AwaitedWitnesses {
@@ -62,8 +62,11 @@ export interface UnfinishedDraw {
 }
 
 /** Phases of a draw whose sales are over. */
-const OVER: ReadonlySet<DrawPhase> = new Set(['closing', 'witnesses', 'beacon', 'results']);
+const OVER: ReadonlySet<DrawPhase> = new Set(['closing', 'witnesses', 'late', 'beacon', 'results']);
 export const isSalesOver = ({ phase }: UnfinishedDraw): boolean => OVER.has(phase);
+
+/** Where such a draw is may change at any moment: its sales are over, or what it was read in has ended. */
+export const isMoving = (draw: UnfinishedDraw, now: number): boolean => isSalesOver(draw) || now >= draw.until;
 
 /** The name in a verifier key (c2sp.org/signed-note). */
 const nameIn = (key: string): string => key.split('+', 1)[0] ?? key;
@@ -101,6 +104,8 @@ export function readUnfinishedDraw(value: unknown, now: number): UnfinishedDraw 
   });
   if (value.state === 'drawn' || value.state === 'settled') return at('results', drawsAt, drawsAt, true);
   if (!Number.isNaN(sealedAt)) return at('beacon', sealedAt, drawsAt, true);
+  // No witness can sign in time anymore; what some signed before may still come.
+  if (now > sealBy) return at('late', sealBy, sealBy);
   if (!Number.isNaN(closedAt)) return at('witnesses', closedAt, sealBy);
   if (now >= closesAt) return at('closing', closesAt, sealBy);
   if (value.state === 'suspended') return at('paused', opensAt, closesAt);
