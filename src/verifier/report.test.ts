@@ -151,7 +151,7 @@ describe('a report', () => {
     ).toEqual([
       'The log that was read is signed by 1 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z).',
       'No signature is shown of: w2.example.',
-      'What the cancellation shows is signed by 2 of 2 witnesses: w1.example (2026-11-21T07:00:00.000Z), w2.example (2026-11-21T07:00:00.000Z).',
+      'When it was too late, 2 of 2 witnesses signed the log without the closing: w1.example (2026-11-21T07:00:00.000Z), w2.example (2026-11-21T07:00:00.000Z).',
       'The witnesses themselves were not asked.',
       '',
     ]);

@@ -95,4 +95,21 @@ describe('the witnesses of a cancellation', () => {
       'The witnesses themselves were not asked.',
     ]);
   });
+
+  it('are not taken for those that were late or away where they may have signed in time', () => {
+    const { log: open, draw: own } = openDraw('69-261121-0642');
+    const [first, second, third] = allAt(LATE);
+    if (!first || !second || !third) throw new Error('there are three');
+    const proof = open.note([first, second]);
+    close(open, own);
+    const sealed = open.note([{ ...third, at: AT }]);
+    const cancel = { type: 'cancel', drawId: own.drawId, at: LATE, reason: 'unsealed' };
+    open.append({ ...cancel, checkpoints: [proof, sealed] });
+    const seen = readCancelWitnesses(own.drawId, pins, open.part({ cosigned: allAt(LATE) }));
+    expect(describeCancelWitnesses(seen ?? expect.unreachable()).slice(-3)).toEqual([
+      `When it was too late, 2 of 3 witnesses signed the log without the closing: w1.example (${LATE}), w2.example (${LATE}).`,
+      'Not among them, and may have signed in time: w3.example.',
+      'The witnesses themselves were not asked.',
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { parseEntryOf, type DrawEntry } from '#verify/v3/log/entries.ts';
 import { lifeOf } from '#verify/v3/log/life.ts';
 import { readPart } from '#verify/v3/log/log-part.ts';
 import { readNote, type LogNote } from '#verify/v3/log/notes.ts';
-import { isInTime, judgeWitnessed, witnessTimes } from '#verify/v3/seal.ts';
+import { isInTime, isLate, judgeWitnessed, witnessTimes } from '#verify/v3/seal.ts';
 import type { LogPart, Pins3, Verdict3 } from '#verify/v3/types.ts';
 
 /** A witness, and when it signed something of a log. */
@@ -63,7 +63,10 @@ export interface CancelWitnesses {
   readonly log: readonly WitnessSigned[];
   /** The draw was closed before: whether it is sealed, and must be held, its witnesses would know. */
   readonly isClosed: boolean;
-  /** Of a draw that was cancelled after its closing: on the checkpoints that the cancellation brings. */
+  /**
+   * Of a draw that was cancelled after its closing: on the checkpoints that the cancellation brings. Of one that is
+   * `unsealed`: late, on those without the closing.
+   */
   readonly proof?: { readonly reason: 'unsealed' | 'undecided'; readonly signed: readonly WitnessSigned[] };
 }
 
@@ -73,6 +76,13 @@ const signedOn = (draw: DrawEntry, notes: readonly LogNote[]): WitnessSigned[] =
     signedAt: first === undefined ? undefined : first * 1_000,
     isWrong,
   }));
+
+/** When each witness of a draw first signed one of these checkpoints after the moment of its seal. */
+const signedLate = (draw: DrawEntry, notes: readonly LogNote[]): WitnessSigned[] =>
+  witnessTimes(draw, notes).map(({ name, times, isWrong }) => {
+    const late = times.find((time) => isLate(time, draw.sealBy));
+    return { name, signedAt: late === undefined ? undefined : late * 1_000, isWrong };
+  });
 
 /** Who signed what a cancellation was checked with; undefined where the log does not have the draw. */
 export function readCancelWitnesses(drawId: string, pins: Pins3, log: LogPart): CancelWitnesses | undefined {
@@ -84,8 +94,10 @@ export function readCancelWitnesses(drawId: string, pins: Pins3, log: LogPart): 
   const seen = { log: signedOn(commitment.entry, [part.note]), isClosed: !cancelled && closing !== undefined };
   const later = cancelled ? undefined : judgeLaterCancel(commitment.entry, life, part, pins);
   if (!later) return seen;
-  const reason = later.entry.reason === 'unsealed' ? 'unsealed' : 'undecided';
-  return { ...seen, proof: { reason, signed: signedOn(commitment.entry, later.notes) } };
+  if (later.entry.reason !== 'unsealed')
+    return { ...seen, proof: { reason: 'undecided', signed: signedOn(commitment.entry, later.notes) } };
+  const without = later.notes.filter(({ size }) => closing === undefined || size <= closing.index);
+  return { ...seen, proof: { reason: 'unsealed', signed: signedLate(commitment.entry, without) } };
 }
 
 /** Who of the witnesses of these draws signed a checkpoint of the log; none where it is no checkpoint. */
@@ -100,13 +112,13 @@ const momentOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms)
 const nameAll = (seen: readonly WitnessSigned[]): string =>
   seen.map(({ name, signedAt }) => (signedAt === undefined ? name : `${name} (${momentOf(signedAt)})`)).join(', ');
 
-/** The witnesses whose signature is wrong, or not shown, as sentences. */
-function describeOthers(all: readonly WitnessSigned[]): readonly string[] {
+/** The witnesses whose signature is wrong, or not shown, as sentences. `lead`: what is said of the latter. */
+function describeOthers(all: readonly WitnessSigned[], lead = 'No signature is shown of'): readonly string[] {
   const wrong = all.filter(({ isWrong }) => isWrong);
   const absent = all.filter(({ isWrong, signedAt }) => !isWrong && signedAt === undefined);
   return [
     ...wrong.map(({ name }) => `The signature that is shown of ${name} is wrong.`),
-    ...(absent.length > 0 ? [`No signature is shown of: ${nameAll(absent)}.`] : []),
+    ...(absent.length > 0 ? [`${lead}: ${nameAll(absent)}.`] : []),
   ];
 }
 
@@ -127,16 +139,24 @@ export function describeSeal(record: unknown): readonly string[] {
 
 /** Which witnesses signed what a cancellation was checked with, as sentences. */
 export function describeCancelWitnesses({ log, proof }: CancelWitnesses): readonly string[] {
+  const signedOf = (all: readonly WitnessSigned[]) => all.filter(({ signedAt }) => signedAt !== undefined);
+  const colonNames = (signed: readonly WitnessSigned[]) => (signed.length > 0 ? `: ${nameAll(signed)}` : '');
   const say = (what: string, all: readonly WitnessSigned[]): readonly string[] => {
-    const signed = all.filter(({ signedAt }) => signedAt !== undefined);
+    const signed = signedOf(all);
+    return [`${what} by ${signed.length} of ${all.length} witnesses${colonNames(signed)}.`, ...describeOthers(all)];
+  };
+  const sayLate = (all: readonly WitnessSigned[]): readonly string[] => {
+    const signed = signedOf(all);
     return [
-      `${what} by ${signed.length} of ${all.length} witnesses${signed.length > 0 ? `: ${nameAll(signed)}` : ''}.`,
-      ...describeOthers(all),
+      `When it was too late, ${signed.length} of ${all.length} witnesses signed the log without the closing${colonNames(signed)}.`,
+      ...describeOthers(all, 'Not among them, and may have signed in time'),
     ];
   };
+  const sayProof = ({ reason, signed }: NonNullable<CancelWitnesses['proof']>): readonly string[] =>
+    reason === 'unsealed' ? sayLate(signed) : say('What the cancellation shows is signed', signed);
   return [
     ...say('The log that was read is signed', log),
-    ...(proof ? say('What the cancellation shows is signed', proof.signed) : []),
+    ...(proof ? sayProof(proof) : []),
     'The witnesses themselves were not asked.',
   ];
 }

@@ -11,7 +11,7 @@ interface CancelWitnessProps {
 
 /** Whose signatures the check of a cancellation had, and on what; the witnesses themselves were not asked. */
 export function CancelWitnessList({ t, locale, witnesses: { log, proof } }: CancelWitnessProps) {
-  const lists = [['log', log] as const, ...(proof ? [['proof', proof.signed] as const] : [])];
+  const lists = [['log', log] as const, ...(proof ? [[proof.reason, proof.signed] as const] : [])];
   return (
     <div className="bg-raised rounded-art grid gap-3 p-4 text-sm">
       {lists.map(([name, signed]) => (
@@ -21,7 +21,7 @@ export function CancelWitnessList({ t, locale, witnesses: { log, proof } }: Canc
           locale={locale}
           lead={t(`cancelled.signed.${name}`)}
           signed={signed}
-          absent={t('seal.absent')}
+          absent={t(name === 'unsealed' ? 'cancelled.signed.maybeInTime' : 'seal.absent')}
         />
       ))}
       <p>{t('cancelled.signed.note')}</p>

@@ -28,7 +28,8 @@ describe.each(LOCALES)('what is said of a cancellation, in %s', (locale) => {
     expect(text.indexOf(t('seal.absent'))).toBeGreaterThan(text.indexOf('w3.example'));
     for (const { name } of log) expect(text).toContain(name);
     expect(text).toContain(t('cancelled.signed.note'));
-    expect(text).not.toContain(t('cancelled.signed.proof'));
+    for (const reason of ['unsealed', 'undecided'] as const)
+      expect(text).not.toContain(t(`cancelled.signed.${reason}`));
   });
 
   it.each(['unsealed', 'undecided'] as const)('names those that it brings where it is %s', (reason) => {
@@ -38,6 +39,18 @@ describe.each(LOCALES)('what is said of a cancellation, in %s', (locale) => {
       proof: { reason, signed: [signed('w1.example', at)] },
     });
     expect(text).toContain(t(`cancelled.verdicts.held.${reason}`));
-    expect(text).toContain(t('cancelled.signed.proof'));
+    expect(text).toContain(t(`cancelled.signed.${reason}`));
+  });
+
+  it('does not call those away that may have signed in time', () => {
+    const late = [signed('w1.example', at), signed('w2.example', at), signed('w3.example')];
+    const all = [signed('w1.example', at), signed('w2.example', at), signed('w3.example', at)];
+    const text = show('unsealed: w1.example', {
+      log: all,
+      isClosed: true,
+      proof: { reason: 'unsealed', signed: late },
+    });
+    expect(text.slice(text.lastIndexOf('w3.example'))).toContain(t('cancelled.signed.maybeInTime'));
+    expect(text).not.toContain(t('seal.absent'));
   });
 });
