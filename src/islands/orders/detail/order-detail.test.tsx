@@ -4,6 +4,7 @@ import { consecutiveOrderDetail, pendingDraw, singleOrderDetail, visibleText } f
 import { HOUR_MS, systemNow } from '#kernel/time.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { OrderBody } from '#support/islands/order-body.tsx';
+import { ChaseDraws } from '../chase/chase-draws.tsx';
 import { cancelledDraw, provedOrder } from './proof-card.tsx';
 
 const render = (detail: OrderView) => renderToStaticMarkup(<OrderBody detail={detail} />);
@@ -57,6 +58,19 @@ describe('an order', () => {
     expect(shown(visibleText(drawAt(past, { awaitsWitnesses: true })))).toEqual(['witnesses']);
     // Sales have closed, and the time of the draw has not come.
     expect(drawAt(future, { awaitsWitnesses: true })).toContain('role="timer"');
+  });
+
+  it('says of each closed draw of several that it waits for its witnesses, in the plan and in the list', () => {
+    const [first = pendingDraw, , last = pendingDraw] = consecutiveOrderDetail.draws;
+    const detail = {
+      ...consecutiveOrderDetail,
+      draws: [{ ...pendingDraw, awaitsWitnesses: true as const }, first, last],
+    };
+    const plan = /<ol[^>]*aria-label="All draws"[\s\S]*?<\/ol>/.exec(render(detail))?.[0] ?? '';
+    for (const html of [plan, renderToStaticMarkup(<ChaseDraws detail={detail} locale="en-US" />)]) {
+      expect(visibleText(html).match(/Waiting for the witnesses/g)).toHaveLength(1);
+      expect(visibleText(html).match(/Waiting for draw/g)).toHaveLength(1);
+    }
   });
 
   it('shows no amount twice before its draw', () => {

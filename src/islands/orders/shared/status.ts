@@ -40,11 +40,14 @@ export interface OrderState {
   /** A draw was cancelled, or the player stopped it. */
   readonly canceled: boolean;
   readonly stopped: boolean;
+  /** Its sales have closed, and too few of its witnesses have signed yet. */
+  readonly awaitsWitnesses?: true | undefined;
 }
 
 /** The text key of a status, in `orders`. A refund shows its progress. */
-export function statusTextKey({ status, refundStatus }: Pick<OrderState, 'status' | 'refundStatus'>): string {
+export function statusTextKey({ status, refundStatus, awaitsWitnesses }: OrderState): string {
   const shown = SHOWN[status];
+  if (shown === waiting && awaitsWitnesses) return 'status.awaitsWitnesses';
   return shown === refunded
     ? `refund.${refundStatus === REFUND_STATUS.onTheWay ? REFUND_STATUS.onTheWay : REFUND_STATUS.refunded}`
     : `status.${shown}`;
