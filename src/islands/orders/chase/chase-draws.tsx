@@ -45,7 +45,7 @@ export function ChaseDraws({ detail, locale }: ChaseDrawsProps) {
                 )}
               </div>
               <div className="grid flex-none justify-items-end gap-1">
-                <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
+                <StatusTag {...draw} canceled={stopped ? undefined : 'draw'} stopped={stopped} amount locale={locale} />
                 <span className="text-sm text-ink-2">
                   <StakeAmount fils={draw.stake} locale={locale} />
                 </span>

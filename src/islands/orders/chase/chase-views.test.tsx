@@ -13,6 +13,7 @@ import { ShownDraw } from '#support/islands/shown-draw.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { ChaseView } from './chase-detail.tsx';
 import { ChaseDraws } from './chase-draws.tsx';
+import { OrderPlan } from '../detail/order-plan.tsx';
 import { GrandPrizesList } from '../grand-prizes/grand-prizes.tsx';
 import { OrderCard } from '../list/order-card.tsx';
 import { StopPreview, StopOutcome } from './stop-dialog.tsx';
@@ -57,9 +58,24 @@ describe('a refund', () => {
     expect(card({ ...over, status: 2, drawsStopped: 4 })).toContain('Stopped 4/5');
     // It was not its player who stopped them.
     const canceled = card({ ...over, status: 6, drawsCanceled: 5 });
-    expect(canceled).toContain('Canceled 5/5');
+    expect(canceled).toContain('Draws canceled 5/5');
+    // Not the order was cancelled, of which two draws were held.
+    expect(card({ ...over, status: 3, drawsCanceled: 3 })).toContain('Draws canceled 3/5');
     expect(canceled).not.toContain('Stopped');
-    expect(card({ ...over, status: 6, drawsStopped: 3, drawsCanceled: 2 })).toContain('Stopped or canceled 5/5');
+    expect(card({ ...over, status: 6, drawsStopped: 3, drawsCanceled: 2 })).toContain('Draws stopped or canceled 5/5');
+  });
+
+  it('says of one draw of several that the draw was cancelled, not the order', () => {
+    const draw: typeof wonDraw = { ...gone, refundStatus: 2 };
+    const detail = { ...consecutiveOrderDetail, draws: [draw] };
+    for (const html of [
+      <ShownDraw key="shown" detail={detail} draw={draw} locale="en-US" />,
+      <OrderPlan key="plan" detail={detail} shown={draw} show={() => undefined} locale="en-US" />,
+      <ChaseDraws key="list" detail={detail} locale="en-US" />,
+    ].map((part) => visibleText(renderToStaticMarkup(part)))) {
+      expect(html).toContain('Refunded Draw canceled');
+      expect(html).not.toContain('Order canceled');
+    }
   });
 
   it('says in the list of all draws why one was cancelled, and that its stake went back', () => {

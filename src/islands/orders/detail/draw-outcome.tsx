@@ -65,13 +65,14 @@ export function DrawOutcome({ detail, draw, refresh, locale }: OutcomeProps) {
   const t = islandT(locale, 'orders');
   const single = detail.drawsCount === 1;
   const stopped = draw.stoppedTimestamp !== null;
+  const canceled = stopped ? undefined : single ? 'order' : 'draw';
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">
           {single ? t('detail.outcome') : t('detail.position', { x: draw.position, y: detail.drawsCount })}
         </h2>
-        <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount={!single} locale={locale} />
+        <StatusTag {...draw} canceled={canceled} stopped={stopped} amount={!single} locale={locale} />
       </div>
       {draw.status === ORDER_STATUS.waiting && (
         <WaitingDraw key={draw.drawId} draw={draw} refresh={refresh} locale={locale} />

@@ -49,7 +49,7 @@ function PlanRow({ detail, draw, current, show, locale }: RowProps) {
             <span className="whitespace-nowrap max-sm:block">{t('draw', { phase: formatDrawPhase(draw.drawId) })}</span>
           </span>
         </span>
-        <StatusTag {...draw} canceled={!stopped} stopped={stopped} amount locale={locale} />
+        <StatusTag {...draw} canceled={stopped ? undefined : 'draw'} stopped={stopped} amount locale={locale} />
       </button>
     </li>
   );

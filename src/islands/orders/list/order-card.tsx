@@ -84,7 +84,7 @@ export function OrderCard({ order, locale }: { readonly order: ListedOrder; read
           <StatusTag
             {...order}
             stake={order.staked}
-            canceled={order.drawsCanceled > 0}
+            canceled={order.drawsCanceled > 0 ? 'order' : undefined}
             stopped={order.drawsStopped > 0}
             locale={locale}
           />

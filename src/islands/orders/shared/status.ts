@@ -37,8 +37,8 @@ export const isDecided = (status: OrderStatus): boolean => isWin(status) || SHOW
 export interface OrderState {
   readonly status: OrderStatus;
   readonly refundStatus: RefundStatus;
-  /** A draw was cancelled, or the player stopped it. */
-  readonly canceled: boolean;
+  /** What was cancelled: the order, one of its draws, or nothing. Otherwise the player may have stopped it. */
+  readonly canceled: 'order' | 'draw' | undefined;
   readonly stopped: boolean;
   /** Its sales have closed, and too few of its witnesses have signed yet. */
   readonly awaitsWitnesses?: true | undefined;
@@ -56,7 +56,8 @@ export function statusTextKey({ status, refundStatus, awaitsWitnesses }: OrderSt
 /** The text key of a refund's reason, in `orders`. */
 export function refundReasonKey({ status, canceled, stopped }: OrderState): string | undefined {
   if (status !== refunded) return undefined;
-  return canceled ? 'refund.canceled' : stopped ? 'refund.stopped' : undefined;
+  if (canceled) return canceled === 'order' ? 'refund.canceled' : 'refund.drawCanceled';
+  return stopped ? 'refund.stopped' : undefined;
 }
 
 interface ChaseCounts {
