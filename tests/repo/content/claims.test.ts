@@ -56,6 +56,22 @@ test('no text says that witnesses sign a list or what they saw: they sign the lo
   expect([...saidIn(playerTexts, seen), ...saidIn(playerTexts, inArabic)]).toEqual([]);
 });
 
+test('what offers a draw in a file says that the file does not check what only the public log shows', () => {
+  const offers = {
+    'en-US': [/in any browser|on any computer|save (?:the|a) draw as|saved draw can be/i, /public log/],
+    'ar-AE': [/في أي متصفح|على أي كمبيوتر|حفظ السحب في ملف|سحب محفوظ دون/, /السجل العام/],
+  } as const;
+  for (const [locale, [offer, log]] of Object.entries(offers)) {
+    const { replayAbout } = JSON.parse(readText(`locales/${locale}/draws.json`)) as { readonly replayAbout: string };
+    const pages = listFiles(new RegExp(`^src/content/[^/]+/${locale}/.*\\.md$`));
+    const lines = [replayAbout, ...pages.flatMap((file) => readText(file).split('\n'))];
+    // The summary below a title says what it leaves out.
+    const offering = lines.filter((line) => !line.startsWith('title:') && offer.test(line));
+    expect([locale, offering.length]).toEqual([locale, 7]);
+    expect(offering.filter((line) => !log.test(line))).toEqual([]);
+  }
+});
+
 /** What stays trusted, in the words of the texts that say it to players. */
 const TRUSTED = {
   'en-US': {
