@@ -245,3 +245,19 @@ test('of a draw that is not held yet the page says what is awaited, and shows it
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(main.locator(`[data-draw-shown="${drawId}"]`)).toBeVisible({ timeout: 30_000 });
 });
+
+test('above the last result of a game stands that a newer draw was cancelled', async ({ page }) => {
+  const me = createPerson(page, 'en-US');
+  const newer = page.locator('[data-live=newest]').getByText(me.t('draws:cancelled.newer'));
+  await me.go(`/lottery/${superDiamond.key}/results`);
+  const shown = await page.locator('[data-draw-shown]').getAttribute('data-draw-shown');
+  await expect(newer).toHaveCount(0);
+  const next = await withProductDatabase(product.folder, async (db) =>
+    drawIdOf(assertPresent((await findSellingDraws(db, superDiamond.lotteryType))[0], 'a draw on sale')),
+  );
+  await runOps('draw', 'cancel', next, 'a', 'test');
+  await me.go(`/lottery/${superDiamond.key}/results`);
+  await expect(newer).toBeVisible();
+  await expect(page.locator(`[data-draw-shown="${shown}"]`)).toBeVisible();
+  await expectAccessible(page);
+});
