@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
-import { whenVisible } from '#client/page/on-visible.ts';
+import { whenVisible } from '#client/page/when-visible.ts';
 import { $user } from '#client/session/user.ts';
 import * as commands from '#contract/commands.ts';
 import { systemNow } from '#kernel/time.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubPageVisibility } from '#support/islands/page-visibility.ts';
-import { runOnVisible, whenVisible } from './on-visible.ts';
+import { runOnVisible } from './on-visible.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,17 +25,4 @@ test('does not run while the page is hidden, or after it was stopped', () => {
   off.abort();
   show();
   expect(callback).not.toHaveBeenCalled();
-});
-
-test('waits for a page that is hidden, and for no other', async () => {
-  const { hide, show } = stubPageVisibility();
-  await whenVisible();
-  hide();
-  let isSeen = false;
-  const seen = whenVisible().then(() => (isSeen = true));
-  document.dispatchEvent(new Event('visibilitychange'));
-  await Promise.resolve().then(() => undefined);
-  expect(isSeen).toBe(false);
-  show();
-  await seen;
 });
