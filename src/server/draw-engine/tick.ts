@@ -6,9 +6,9 @@ import { findDueDraws, type DueDraw } from './due-draws.ts';
 
 /**
  * A tick spends at most this long on draws that stay where they are; the next one begins with what can be done at
- * once.
+ * once: the closing of a draw, which its witnesses must see within four seconds.
  */
-const MAX_STUCK_MS = 2 * SECOND_MS;
+const MAX_STUCK_MS = SECOND_MS / 2;
 
 /**
  * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step

@@ -12,6 +12,7 @@ import { verifyRecord3 } from '#verify/v3/index.ts';
 import { findSellingDraws, readDraw } from '#support/draws/draws.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import { countOverdueDraws } from '#support/orders/random-orders.ts';
 import { orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { newNonce } from '#support/orders/new-nonce.ts';
 import { makePlayer } from '#support/players/player.ts';
@@ -68,9 +69,10 @@ test('a move of some minutes passes no draw before witnesses have seen its closi
       .where('lottery_type', '=', lotteryType)
       .where('closes_at', '>', from)
       .where('draws_at', '<', new Date(from.getTime() + 3 * MINUTE_MS));
-  // After the jump of the test before the next draws are committed first.
+  // After the jump of the test before the next draws are committed first, and those that were passed are cancelled.
   const from = await vi.waitFor(async () => {
     const now = await readProductNow(base.db);
+    expect(await countOverdueDraws(base.db, 0)).toBe(0n);
     expect((await drawsAfter(now).execute()).length).toBeGreaterThan(1);
     return now;
   }, WAIT_MS);
