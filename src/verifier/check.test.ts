@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
-import { failuresOf, hold, openDraw, startLog, unchecked } from '#support/proof/v3/held.ts';
+import { failuresOf, holdWithTicket, openDraw, startLog, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
@@ -17,11 +17,8 @@ function longLog() {
   for (let n = 0; n < 600; n++) log.append({ type: 'other', n });
   return log;
 }
-const held = hold(ID, longLog());
-const { draw, record, beside, receipts, orders } = held;
-const [receipt, order] = [receipts[0], orders[0]];
-if (!receipt || !order) throw new Error('the draw has an order');
-const ticket = ticketOf(draw, receipt, order, 1);
+const held = holdWithTicket(ID, longLog());
+const { draw, record, beside, receipts, orders, receipt, ticket } = held;
 
 let server: FileServer;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, hold, unchecked } from '#support/proof/v3/held.ts';
+import { failuresOf, holdWithTicket, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { pins, ticketOf } from '#support/proof/v3/world.ts';
@@ -10,11 +10,8 @@ import type { Shown } from './shapes.ts';
 import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
-const held = hold(ID);
-const { draw, record, beside, receipts, orders } = held;
-const [receipt, order] = [receipts[0], orders[0]];
-if (!receipt || !order) throw new Error('the draw has an order');
-const ticket = ticketOf(draw, receipt, order, 1);
+const held = holdWithTicket(ID);
+const { draw, record, beside, receipt, order, ticket } = held;
 
 let server: FileServer;
 beforeEach(async () => {
@@ -24,8 +21,6 @@ afterEach(() => server.stop());
 const checkGiven = checkGivenBeside(() => server);
 
 const passedIn = ({ checks }: Outcome): readonly string[] => checks.filter(({ ok }) => ok).map(({ name }) => name);
-const reasonOf = ({ notChecked }: Outcome, wanted: string): string | undefined =>
-  notChecked.find(({ name }) => name === wanted)?.reason;
 
 describe('the draw of a ticket', () => {
   it('is valid where all of it was checked', async () => {
@@ -43,7 +38,7 @@ describe('the draw of a ticket', () => {
     const outcome = await checkGiven(given);
     expect(failuresOf(outcome)).toEqual([]);
     expect(passedIn(outcome)).not.toContain('ticket-draw');
-    expect(reasonOf(outcome, 'ticket-draw')).toBe('not all of the draw itself could be checked');
+    expect(uncheckedReason(outcome, 'ticket-draw')).toBe('not all of the draw itself could be checked');
   });
 
   it('is not said to be valid of any of several tickets', async () => {
@@ -64,7 +59,7 @@ describe('the draw of a ticket', () => {
     const [own, unread] = await check([...tickets, shown]);
     if (!own || !unread) expect.unreachable();
     expect(failuresOf(own)).toContain('receipt-leaf');
-    expect([failuresOf(unread), reasonOf(unread, 'in-tree')]).toEqual([
+    expect([failuresOf(unread), uncheckedReason(unread, 'in-tree')]).toEqual([
       [],
       expect.stringContaining('give the record of draw 69-261121-0643, too'),
     ]);
@@ -94,6 +89,6 @@ describe('the draw of a receipt', () => {
     const outcome = await checkGiven([receipt, record], offline);
     expect([failuresOf(outcome), passedIn(outcome).includes('receipt-draw')]).toEqual([[], false]);
     expect(passedIn(outcome)).toEqual(expect.arrayContaining(['receipt-commitment', 'receipt-time']));
-    expect(reasonOf(outcome, 'receipt-draw')).toContain('not all of the draw itself could be checked: the log');
+    expect(uncheckedReason(outcome, 'receipt-draw')).toContain('not all of the draw itself could be checked: the log');
   });
 });

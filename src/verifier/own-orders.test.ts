@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, hold, reasonOf, startLog, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
+import { failuresOf, holdWithTicket, reasonOf, startLog, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { commit, inTime, keyChange, listOf, OPERATOR, sell, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
+import { commit, inTime, keyChange, listOf, OPERATOR, sell, STRANGER } from '#support/proof/v3/world.ts';
 import type { TicketList } from '#verify/v3/index.ts';
 import { verdictOf } from './verdict.ts';
 
 const ID = '69-261121-0642';
-const held = hold(ID);
-const { draw, record, beside, receipts, orders } = held;
-const [receipt, order] = [receipts[0], orders[0]];
-if (!receipt || !order) throw new Error('the draw has an order');
-const ticket = ticketOf(draw, receipt, order, 1);
+const held = holdWithTicket(ID);
+const { draw, record, beside, receipt, order, ticket } = held;
 
 let server: FileServer;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
+import { RETURN_MS } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { DAY_MS, HOUR_MS, toMoment, type MonitorContext } from '../context.ts';
+import { DAY_MS, toMoment, type MonitorContext } from '../context.ts';
 import { parseJson } from '../parse-json.ts';
 import type { Life } from './life.ts';
 
@@ -12,8 +13,6 @@ export interface DrawContext extends MonitorContext {
 
 /** The record is due so long after the round. */
 const RECORD_MS = DAY_MS;
-/** Stakes go back as undecided a day after the moment of the seal; the log has an hour to say so. */
-const RETURN_MS = DAY_MS + HOUR_MS;
 
 /** When the round of a draw is due, in ms. */
 export const dueOf = ({ commitment: { entry } }: Life): number => dueAt(entry.beacon, entry.round);

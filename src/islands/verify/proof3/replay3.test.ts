@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
-import { hold, openDraw, unchecked } from '#support/proof/v3/held.ts';
+import { hold, holdWithTicket, openDraw, unchecked } from '#support/proof/v3/held.ts';
 import { allAt } from '#support/proof/v3/memory-log.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { close, inTime, listOf, pins, recordOf, stop, ticketOf } from '#support/proof/v3/world.ts';
+import { close, inTime, listOf, pins, recordOf, stop } from '#support/proof/v3/world.ts';
 import { replayAny } from '../checks/replay.ts';
 import { allPassed, checkMark, checkTextKey, drawChecks } from '../checks/replay-result.ts';
 import { receipt3TextKey, receiptTone } from '../checks/receipt-card.tsx';
@@ -14,11 +14,8 @@ import { ticketState } from './ticket-state.ts';
 
 const ID = '69-261121-0642';
 const roundTime = (round: number): number => (pins.beacon.genesis + (round - 1) * pins.beacon.period) * 1_000;
-const held = hold(ID);
-const { draw, record, beside, receipts, orders } = held;
-const [receipt, order] = [receipts[0], orders[0]];
-if (!receipt || !order) throw new Error('the draw has an order');
-const ticket = ticketOf(draw, receipt, order, 1);
+const held = holdWithTicket(ID);
+const { draw, record, beside, receipts, receipt, ticket } = held;
 
 let server: FileServer;
 beforeEach(async () => {

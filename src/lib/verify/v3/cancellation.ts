@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** So much later than the cancellation an entry of the log must be, to show that the log would have it. */
 const ENTERED_MS = 300_000;
 /** Stakes go back a day after the moment of the seal, and the log has an hour to say so: later ones are none. */
-const LATEST_MS = DAY_MS + 3_600_000;
+export const RETURN_MS = DAY_MS + 3_600_000;
 
 const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
@@ -114,7 +114,7 @@ const atOf = (text: string | undefined): number => {
 /** Why the part of the log may end before a cancellation that was made at this time; undefined where it does not. */
 function whyNotReached({ texts, end }: ReadPart, { sealBy }: DrawEntry, cancelledAt = ''): string | undefined {
   // Whatever time the server names, and if it is later at each look.
-  const limit = Math.min(Date.parse(cancelledAt) + ENTERED_MS, Date.parse(sealBy) + LATEST_MS);
+  const limit = Math.min(Date.parse(cancelledAt) + ENTERED_MS, Date.parse(sealBy) + RETURN_MS);
   if (Number.isNaN(limit) || texts.findLast((text) => atOf(text) > limit) !== undefined) return undefined;
   return `the log was read up to its size of ${end}, which may be from before the cancellation`;
 }

@@ -10,6 +10,7 @@ import {
   pins,
   recordOf,
   sell,
+  ticketOf,
   winnersOf,
   type Draw,
   type Order,
@@ -71,6 +72,14 @@ export function hold(drawId: string, log = startLog()): HeldDraw {
   const record = recordOf(log, draw);
   const beside = { list: listOf(draw), winners: winnersOf(draw, record), log: log.part({ cosigned: inTime(draw) }) };
   return { log, draw, orders, receipts, record, beside };
+}
+
+/** The same, with the first order, its receipt and its first ticket. */
+export function holdWithTicket(drawId: string, log = startLog()) {
+  const held = hold(drawId, log);
+  const [receipt, order] = [held.receipts[0], held.orders[0]];
+  if (!receipt || !order) throw new Error('the draw has an order');
+  return { ...held, receipt, order, ticket: ticketOf(held.draw, receipt, order, 1) };
 }
 
 export const failuresOf = ({ checks }: Verdict3): string[] => checks.filter(({ ok }) => !ok).map(({ name }) => name);
