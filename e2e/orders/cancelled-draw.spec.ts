@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { quickFive } from '#games/quick-five/index.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createBuyerWithCart } from '../support/buyer-with-cart.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
-import { moveClockTo, waitForDrawOnSale } from '../support/product-clock.ts';
+import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
@@ -30,14 +31,16 @@ test('while the witnesses of a closed draw are away its order says so, and that 
 }) => {
   const me = await createBuyerWithCart(browser, 'en-US', 390);
   const { page, t } = me;
+  // The draw is sealed unless the witnesses are away when it closes: it must stay open until they are.
+  await moveToMidSale(page, quickFive.lotteryType, 40 * SECOND_MS);
   await me.press('play:bar.pay', { amount: `${t('account:currency')} 1` });
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
   await expect(dialog).toContainText(t('receipt:status.witnessed.title', { count: 3 }));
+  await setWitnesses(page, 'is away');
   await dialog.getByRole('link', { name: t('play:done.order') }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText(t('receipt:status.witnessed.title', { count: 3 }));
 
-  await setWitnesses(page, 'is away');
   const { drawId, closesTimestamp } = await waitForDrawOnSale(quickFive.lotteryType);
   const results = await page.context().newPage();
   await results.goto(`${origin()}/lottery/quick-five/results?draw=${drawId}`);

@@ -98,18 +98,22 @@ export async function drawNumbers(page: Page, lotteryType: number): Promise<void
   await moveClockTo(drawsTimestamp);
 }
 
-/** Longer than any test takes from here to its purchase. */
+/** Longer than most tests take from here to their purchase. */
 const STAYS_OPEN_MS = 20 * SECOND_MS;
 const DUE_MS = quickFive.schedule.closesBeforeMs + SECOND_MS;
 
 /**
- * Ensures that the current draw of a game of every minute stays open for twenty seconds and that the draw before is
- * settled, so that neither interferes. Reloads the open page if the clock was moved.
+ * Ensures that the current draw of a game of every minute stays open for a while (by default twenty seconds) and that
+ * the draw before is settled, so that neither interferes. Reloads the open page if the clock was moved.
  */
-export async function moveToMidSale(page?: Page, lotteryType = quickFive.lotteryType): Promise<void> {
+export async function moveToMidSale(
+  page?: Page,
+  lotteryType = quickFive.lotteryType,
+  staysOpenMs = STAYS_OPEN_MS,
+): Promise<void> {
   const { opensTimestamp, closesTimestamp } = await waitForDrawOnSale(lotteryType);
   const timestamp = await productTime();
-  if (timestamp >= opensTimestamp + DUE_MS && timestamp <= closesTimestamp - STAYS_OPEN_MS) return;
+  if (timestamp >= opensTimestamp + DUE_MS && timestamp <= closesTimestamp - staysOpenMs) return;
   await moveClockTo((timestamp < opensTimestamp + DUE_MS ? opensTimestamp : closesTimestamp) + DUE_MS);
   await page?.reload();
 }
