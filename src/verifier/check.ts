@@ -1,7 +1,8 @@
 import { attemptRead, type Around, type Outcome } from './around.ts';
 import { checkCancelled, checkDrawRecord } from './check-draw.ts';
 import { checkOld } from './check-old.ts';
-import { checkReceiptBeside, checkTicket, checkTickets, unreadTicket } from './check-ticket.ts';
+import { checkReceiptBeside } from './check-receipt.ts';
+import { checkTicket, checkTickets, unreadTicket } from './check-ticket.ts';
 import { wrongUse } from './failure.ts';
 import { givenTogether, isTicket, type Kind, type Shown } from './shapes.ts';
 

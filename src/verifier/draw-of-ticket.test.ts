@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, holdWithTicket, unchecked, uncheckedReason } from '#support/proof/v3/held.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { pins, ticketOf } from '#support/proof/v3/world.ts';
+import { pins, resign, ticketOf } from '#support/proof/v3/world.ts';
 import { checkFiles } from './check.ts';
 import type { Outcome } from './around.ts';
 import { exitCodeOf } from './report.ts';
@@ -67,7 +67,7 @@ describe('the draw of a ticket', () => {
   });
 
   it('fails where the draw does not hold, whatever was not checked', async () => {
-    const outcome = await checkGiven([ticket, { ...record, numbers: [[1, 2, 3, 4, 5]] }], offline);
+    const outcome = await checkGiven([ticket, resign({ ...record, numbers: [[1, 2, 3, 4, 5]] })], offline);
     expect(failuresOf(outcome)).toContain('ticket-draw');
     expect(unchecked(outcome)).not.toContain('ticket-draw');
   });

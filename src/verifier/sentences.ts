@@ -66,7 +66,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'receipt-place': 'The order has a place in the log.',
   'receipt-seed': 'The receipt names the secret number of the draw.',
   'tickets-closed': 'The tickets were counted after sales had closed.',
-  'given-file': 'The list of tickets, or the winners, that were given are those that Naseeb published.',
+  'given-file': 'The files of the draw that were given are those that Naseeb published.',
   'served-file': 'What the server shows in its place is right, and was used.',
   'version-2': 'Witnesses signed the log with the closing before the public random number came.',
 };

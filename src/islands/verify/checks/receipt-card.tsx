@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import type { CancelledDraw } from '#verifier/cancelled-draws.ts';
 import type { WitnessSigned } from '#verifier/seal-facts.ts';
 import type { Check } from '#verify/index.ts';
+import { FILE_FAULTS } from '#verify/v3/answer.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
 import { CheckList } from './check-list.tsx';
 import { SignedList } from '../proof3/signed-list.tsx';
@@ -37,7 +38,9 @@ function readPart(checks: readonly Check[]): { readonly drawId: string; readonly
  * The text key of the verdict on a receipt of version 3, whose checks have read its draws and the log. `isOver`: the
  * log shows that all of its draws were cancelled.
  */
-export function receipt3TextKey(checks: readonly Check[], notChecked: readonly NotChecked[], isOver = false): string {
+export function receipt3TextKey(all: readonly Check[], notChecked: readonly NotChecked[], isOver = false): string {
+  // A file beside it that was changed says nothing of the receipt.
+  const checks = all.filter(({ name }) => !FILE_FAULTS.has(name));
   if (!allPassed(checks.filter((check) => !isDrawCheck(check)))) return 'failed';
   if (isFailed(checks, 'receipt-in-log')) return 'broken';
   if (isFailed(checks, 'takes-part')) return 'dropped';

@@ -1,5 +1,5 @@
 import { checkFiles, findSubject } from '#verifier/check.ts';
-import { checkReceiptBeside } from '#verifier/check-ticket.ts';
+import { checkReceiptBeside } from '#verifier/check-receipt.ts';
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { Outcome } from '#verifier/around.ts';

@@ -215,5 +215,9 @@ describe('chosen files', () => {
     expect(await faultsOf(own, changed, winners)).toEqual([undefined, 'changed', undefined]);
     expect(await faultsOf(own, list, other)).toEqual([undefined, undefined, 'other-draw']);
     expect(await faultsOf(file('odd.json', '{'), own)).toEqual(['not-json', undefined]);
+    const record2 = file('record.json', { ...record, numbers: [[1, 2, 3, 4, 5]] });
+    expect(await faultsOf(file('receipt.json', receipts[0]), record2)).toEqual([undefined, 'changed-record']);
+    // Alone it is what was checked.
+    expect(await faultsOf(record2)).toEqual([undefined]);
   });
 });

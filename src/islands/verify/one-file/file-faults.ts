@@ -7,7 +7,15 @@ import { isReceipt, putTogether } from './together.ts';
 
 /** Why a chosen file is of no use, or does not count; `drawId` is the draw that it names. */
 export interface FileFault {
-  readonly kind: FailureKind | 'unread' | 'other-draw' | 'changed' | 'contradiction' | 'other-keys' | 'other-ticket';
+  readonly kind:
+    | FailureKind
+    | 'unread'
+    | 'other-draw'
+    | 'changed'
+    | 'changed-record'
+    | 'contradiction'
+    | 'other-keys'
+    | 'other-ticket';
   readonly drawId?: string | undefined;
   /** The names of the two files that contradict each other. */
   readonly files?: readonly [string, string];
@@ -15,7 +23,12 @@ export interface FileFault {
 
 const CONTRADICTIONS = { keys: 'other-keys', ticket: 'other-ticket', other: 'contradiction' } as const;
 
-const BESIDE = { list: 'tickets.json', winners: 'winners.json', record: undefined, 'old-record': undefined } as const;
+const BESIDE = {
+  list: 'tickets.json',
+  winners: 'winners.json',
+  record: 'record.json',
+  'old-record': undefined,
+} as const;
 const isBeside = (kind: string): kind is keyof typeof BESIDE => Object.hasOwn(BESIDE, kind);
 
 function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], changed: readonly (string | undefined)[]) {
@@ -25,10 +38,10 @@ function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], change
   const drawId = drawIdOf(first);
   if (draws.length > 0 && (drawId === undefined || !draws.includes(drawId)))
     return { kind: 'other-draw', drawId } as const;
-  const names = shown.map(({ kind }) => (isBeside(kind) ? BESIDE[kind] : undefined));
-  return names.some((name) => name !== undefined && changed.includes(name))
-    ? ({ kind: 'changed' } as const)
-    : undefined;
+  const wrong = shown.find(
+    ({ kind }) => isBeside(kind) && BESIDE[kind] !== undefined && changed.includes(BESIDE[kind]),
+  );
+  return wrong && ({ kind: wrong.kind === 'record' ? 'changed-record' : 'changed' } as const);
 }
 
 /** Of each file, in order, what is wrong with it. */

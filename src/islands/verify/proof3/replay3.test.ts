@@ -207,6 +207,14 @@ describe('a receipt of version 3', () => {
     server.files.set(`/open/draws/${ID}/tickets.json`, list);
     expect(await wordsOf(early)).toBe(words);
   });
+  it('is not called false by a record beside it that was changed', async () => {
+    const changed = tamperRecord(record, 'numbers')?.record;
+    const outcome = await replay({ record: changed, receipt });
+    expect(failed(outcome)).toContain('hash');
+    expect(receipt3TextKey(outcome.receipt ?? [], report(outcome).receipt ?? [])).toBe('tookPart');
+    const alone = await replay({ record: changed, receipt }, null);
+    expect(receipt3TextKey(alone.receipt ?? [], report(alone).receipt ?? [])).toBe('unknown');
+  });
   it('names the draw that its order took part in, or was stopped before, where it has several', async () => {
     const found = (state: string) => [
       { name: 'receipt-in-log', ok: true, found: `${ID} ${state === 'drawn' ? 'sold' : state}` },

@@ -1,6 +1,7 @@
 import type { Around, Step } from '#verifier/around.ts';
 import { checkCancelled, checkRecord, type CheckedRecord } from '#verifier/check-draw.ts';
-import { checkInDraw, checkReceipt } from '#verifier/check-ticket.ts';
+import { checkReceipt } from '#verifier/check-receipt.ts';
+import { checkInDraw } from '#verifier/check-ticket.ts';
 import { VerifierFailure } from '#verifier/failure.ts';
 import { readSeal } from '#verifier/seal-facts.ts';
 import type { Kind, Shown } from '#verifier/shapes.ts';

@@ -89,14 +89,21 @@ function checkOperator({ operatorKey, hash, closing }: Record3, pins: Pins3, par
     : failed('operator', 'the record names a key that did not hold at its place in the log', holding, operatorKey);
 }
 
-function fileChecks(record: Record3, pins: Pins3, part?: ReadPart, life?: DrawLife): Check[] {
+function checkHash(record: Record3): Check {
   const body = canonicalJson(omitFields(record, 'hash', 'signature')) ?? '';
-  const isSigned = isSignedBy(fromHex(record.operatorKey), fromHex(record.hash), fromHex(record.signature));
-  return [
-    checkEqual('hash', toHex(sha256Of(utf8(body))), record.hash, 'the record was changed after it was signed'),
-    checkOperator(record, pins, part, life),
-    checkNone('signed', isSigned ? undefined : 'the record is not signed by the key that it names'),
-  ];
+  return checkEqual('hash', toHex(sha256Of(utf8(body))), record.hash, 'the record was changed after it was signed');
+}
+
+function checkSigned({ operatorKey, hash, signature }: Record3): Check {
+  const isSigned = isSignedBy(fromHex(operatorKey), fromHex(hash), fromHex(signature));
+  return checkNone('signed', isSigned ? undefined : 'the record is not signed by the key that it names');
+}
+
+/** Why a file is not a record as the key that it names signed it; undefined where it is, whatever it says. */
+export function recordFault(value: unknown): string | undefined {
+  const shaped = parseRecord3(value);
+  if ('fault' in shaped) return shaped.fault;
+  return [checkHash(shaped.value), checkSigned(shaped.value)].find(({ ok }) => !ok)?.reason;
 }
 
 /** List and winners, as far as they are at hand. */
@@ -139,7 +146,9 @@ export function verifyRecord3(value: unknown, pins: Pins3, more: BesideRecord = 
       : [];
   const checks = [
     passed('shape'),
-    ...fileChecks(record, pins, part, life),
+    checkHash(record),
+    checkOperator(record, pins, part, life),
+    checkSigned(record),
     passed('checkpoints', notes.length),
     ...(typeof shown === 'string' ? [failed('log', shown)] : []),
     checkNone('in-log', inLogFault(record, draw, notes)),
