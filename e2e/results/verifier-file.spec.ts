@@ -73,7 +73,7 @@ test('the verifier file checks a list of tickets one by one, and says why a file
   await expect(result.locator('h2')).toBeFocused();
   await expect(result.locator('h3')).toHaveText([
     'Naseeb has changed its key',
-    "A file doesn't belong to this draw",
+    "One of your files isn't the right one",
     "The ticket file was changed, or isn't of this draw",
   ]);
   const list = page.getByRole('status').getByRole('listitem');
