@@ -184,10 +184,27 @@ describe('a draw', () => {
     const early = await played.runAt(Date.parse(RETURNED));
     expect(early).toMatchObject({ code: 0, differences: [] });
     expect(early.notes).toHaveLength(1);
+    // The day is over where a quorum signs, and an hour later its stakes must have gone back.
+    operator.cosign(log, '2026-11-22T06:41:58.000Z');
     operator.cosign(log, RETURNED);
     const { code, differences } = await played.runAt(Date.parse(RETURNED));
     expect(code).toBe(1);
     expect(differences).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('whose witnesses were away for more than a day is named an hour after they are back', async () => {
+    const { log, operator } = played;
+    played.close({}, LATE);
+    played.showList();
+    played.show();
+    for (const [at, count] of [
+      ['2026-11-22T12:00:00.000Z', 0],
+      ['2026-11-22T12:59:59.000Z', 0],
+      ['2026-11-22T13:00:00.000Z', 1],
+    ] as const) {
+      operator.cosign(log, at);
+      expect((await played.runAt(Date.parse(at))).differences).toHaveLength(count);
+    }
   });
 
   it('whose record is overdue is named, and whose record came too late, too', async () => {

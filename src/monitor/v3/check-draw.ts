@@ -5,6 +5,7 @@ import { checkRecord } from './check-record.ts';
 import {
   dueOf,
   isOverdue,
+  isReturnOverdue,
   momentOf,
   nameDraw,
   recordDueOf,
@@ -23,7 +24,7 @@ async function checkClosed(ctx: DrawContext, life: Life, isSealed: boolean): Pro
   const name = nameDraw(life, closing.index);
   const at = momentOf(dueOf(life));
   const limit = isSealed ? recordDueOf(life) : returnDueOf(life);
-  if (isOverdue(ctx, limit))
+  if (isSealed ? isOverdue(ctx, limit) : isReturnOverdue(ctx, life))
     ctx.findings.differ(
       `overdue ${drawId}`,
       isSealed

@@ -1,7 +1,6 @@
-import { RETURN_MS } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { DAY_MS, toMoment, type MonitorContext } from '../context.ts';
+import { DAY_MS, HOUR_MS, toMoment, type MonitorContext } from '../context.ts';
 import { parseJson } from '../parse-json.ts';
 import type { Life } from './life.ts';
 
@@ -13,11 +12,14 @@ export interface DrawContext extends MonitorContext {
 
 /** The record is due so long after the round. */
 const RECORD_MS = DAY_MS;
+/** So long the log has to say that stakes go back. */
+const RETURN_MS = HOUR_MS;
 
 /** When the round of a draw is due, in ms. */
 export const dueOf = ({ commitment: { entry } }: Life): number => dueAt(entry.beacon, entry.round);
 export const recordDueOf = (life: Life): number => dueOf(life) + RECORD_MS;
-export const returnDueOf = ({ commitment }: Life): number => Date.parse(commitment.entry.sealBy) + RETURN_MS;
+/** Stakes go back a day after the moment of the seal, and the log has an hour to say so. */
+export const returnDueOf = ({ commitment }: Life): number => Date.parse(commitment.entry.sealBy) + DAY_MS + RETURN_MS;
 export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMoment(ms / 1_000) : `${ms} ms`);
 
 /**
@@ -26,6 +28,18 @@ export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMome
  */
 export const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
   isFresh() && state.readNumber('witnessed') * 1_000 > limit;
+
+/**
+ * The same of the stakes of a closed draw that is not known to be sealed: that they go back follows from what a quorum
+ * signs a day after the moment of the seal, or later where its witnesses were away.
+ */
+export function isReturnOverdue(ctx: DrawContext, life: Life): boolean {
+  const { index, entry } = life.commitment;
+  const { sealBy, quorum, witnesses } = entry;
+  const from = (Date.parse(sealBy) + DAY_MS) / 1_000;
+  const until = ctx.state.readNumber('witnessed') - RETURN_MS / 1_000;
+  return isOverdue(ctx, returnDueOf(life)) && ctx.cosignatures.hasQuorum(index + 1, quorum, witnesses, [from, until]);
+}
 
 export const nameDraw = ({ drawId }: Life, index: number): string => `draw ${drawId}, entry ${index}`;
 

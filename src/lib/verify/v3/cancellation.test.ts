@@ -97,12 +97,48 @@ describe('W5: to cancel or to withhold a draw', () => {
     expect(failuresOf(judge(BEFORE))).toEqual([]);
     append('2026-11-21T06:46:56.001Z');
     expect(reasonOf(judge(BEFORE), 'cancelled')).toContain('no cancellation');
-    // A server that names a later time at each look gains a day and an hour.
-    const late = () => failuresOf(judge('2099-01-01T00:00:00.000Z'));
-    append('2026-11-22T07:41:58.000Z');
-    expect(late()).toEqual([]);
-    append('2026-11-22T07:41:58.001Z');
-    expect(late()).toEqual(['cancelled']);
+  });
+  it('a later draw that was held shows that a quorum was back, whatever time the server names', () => {
+    const { log } = openDraw(ID);
+    const judge = () =>
+      failuresOf(
+        verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER) }), {
+          cancelledAt: '2099-01-01T00:00:00.000Z',
+        }),
+      );
+    const append = (at: string) =>
+      log.append({ type: 'stop', at, drawId: '69-261121-0700', name: '0'.repeat(64), orders: 1 });
+    // While no quorum signs, the server cannot cancel: thirty hours of its log show nothing.
+    append('2026-11-22T12:00:00.000Z');
+    expect(judge()).toEqual([]);
+    const hold = (drawId: string, closesAt: string, over: object = {}) => {
+      const draw = world.commit(log, drawId, { closesAt, sealBy: '2026-11-22T18:00:00.000Z', ...over });
+      world.close(log, draw);
+      const { hash } = world.recordOf(log, draw);
+      log.append({ type: 'record', drawId, hash, winners: '0'.repeat(64) });
+    };
+    // Neither one that closed before the day was over shows it, nor one of other witnesses.
+    hold('69-261122-0641', '2026-11-22T06:41:57.999Z');
+    hold('69-261122-0642', '2026-11-22T06:41:58.000Z', { quorum: 3 });
+    append('2026-11-22T19:00:00.001Z');
+    expect(judge()).toEqual([]);
+    hold('69-261122-0643', '2026-11-22T06:41:58.000Z');
+    expect(judge()).toEqual(['cancelled']);
+  });
+  it('a later draw that was held leaves the server an hour', () => {
+    const { log } = openDraw(ID);
+    const later = { closesAt: '2026-11-22T06:41:58.000Z', sealBy: '2026-11-22T06:42:00.000Z' };
+    const draw = world.commit(log, '69-261122-0643', later);
+    world.close(log, draw);
+    log.append({ type: 'record', drawId: draw.drawId, hash: '0'.repeat(64), winners: '0'.repeat(64) });
+    for (const [at, failed] of [
+      ['2026-11-22T07:42:00.000Z', []],
+      ['2026-11-22T07:42:00.001Z', ['cancelled']],
+    ] as const) {
+      log.append({ type: 'stop', at, drawId: '69-261121-0700', name: '0'.repeat(64), orders: 1 });
+      const shown = { cancelledAt: '2099-01-01T00:00:00.000Z' };
+      expect(failuresOf(verifyCancellation3(ID, pins, log.part({ cosigned: allAt(AFTER) }), shown))).toEqual(failed);
+    }
   });
   it('a cosignature at the moment of the seal is neither in time nor late', () => {
     const { log, draw } = hold(ID);

@@ -3,7 +3,7 @@ import { checkNone, failed, join, passed, verdict } from './answer.ts';
 import { judgeCommitment } from './commitment.ts';
 import { parseEntry, type CancelEntry, type DrawEntry } from './log/entries.ts';
 import { isBefore, readNotes } from './finish.ts';
-import { lifeOf, type DrawLife } from './log/life.ts';
+import { findEntries, lifeOf, type DrawLife } from './log/life.ts';
 import { readPart, type ReadPart } from './log/log-part.ts';
 import { isSignedByLog, readNote, type LogNote } from './log/notes.ts';
 import { countInTime, countLate, describeTimes, judgeWitnessed, witnessTimes } from './seal.ts';
@@ -12,8 +12,8 @@ import type { LogPart, Pins3, Verdict3 } from './types.ts';
 const DAY_MS = 86_400_000;
 /** So much later than the cancellation an entry of the log must be, to show that the log would have it. */
 const ENTERED_MS = 300_000;
-/** Stakes go back a day after the moment of the seal, and the log has an hour to say so: later ones are none. */
-export const RETURN_MS = DAY_MS + 3_600_000;
+/** So long the log has to say that stakes go back, once a quorum can show that the day is over. */
+const RETURN_MS = 3_600_000;
 
 const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
@@ -111,10 +111,30 @@ const atOf = (text: string | undefined): number => {
   return entry && 'at' in entry ? Date.parse(entry.at) : NaN;
 };
 
+/**
+ * A moment by which a quorum of the witnesses of a draw surely signed, a day after the draw was to be sealed: that of
+ * the seal of a later draw with the same witnesses, which has its record. Infinity where the part has no such draw.
+ */
+function quorumSignedAt({ sealBy, witnesses, quorum }: DrawEntry, part: ReadPart): number {
+  const termsOf = (draw: Pick<DrawEntry, 'witnesses' | 'quorum'>) => JSON.stringify([draw.witnesses, draw.quorum]);
+  const own = termsOf({ witnesses, quorum });
+  const due = Date.parse(sealBy) + DAY_MS;
+  const later = new Map<string, number>();
+  for (const { entry } of findEntries(part, '"type":"draw"'))
+    if (entry.type === 'draw' && Date.parse(entry.closesAt) >= due && termsOf(entry) === own)
+      later.set(entry.drawId, Date.parse(entry.sealBy));
+  for (const { entry } of findEntries(part, '"type":"record"')) {
+    const at = entry.type === 'record' ? later.get(entry.drawId) : undefined;
+    if (at !== undefined) return at;
+  }
+  return Infinity;
+}
+
 /** Why the part of the log may end before a cancellation that was made at this time; undefined where it does not. */
-function whyNotReached({ texts, end }: ReadPart, { sealBy }: DrawEntry, cancelledAt = ''): string | undefined {
+function whyNotReached(part: ReadPart, commitment: DrawEntry, cancelledAt = ''): string | undefined {
+  const { texts, end } = part;
   // Whatever time the server names, and if it is later at each look.
-  const limit = Math.min(Date.parse(cancelledAt) + ENTERED_MS, Date.parse(sealBy) + RETURN_MS);
+  const limit = Math.min(Date.parse(cancelledAt) + ENTERED_MS, quorumSignedAt(commitment, part) + RETURN_MS);
   if (Number.isNaN(limit) || texts.findLast((text) => atOf(text) > limit) !== undefined) return undefined;
   return `the log was read up to its size of ${end}, which may be from before the cancellation`;
 }
