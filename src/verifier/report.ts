@@ -74,7 +74,9 @@ function verdictLine(outcome: Outcome): string {
       return `The file of the ${subject} was changed, or is of another draw: ${reasons}.`;
     // The last words are what is wrong, so that nobody takes them for a comfort.
     case 'fault':
-      return `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`;
+      return subject.startsWith('draw ')
+        ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`
+        : `Nothing is wrong with the ${subject} itself, but in its draw the operator broke a rule, though none that changes the numbers: ${reasons}.`;
     case 'broken':
       return `The ${subject} does not hold: ${reasons}.`;
   }

@@ -56,6 +56,16 @@ describe('a verdict', () => {
     expect([verdictOf(drawn), exitCodeOf(drawn)]).toEqual(['broken', 1]);
   });
 
+  it.each(['ticket 1 of order a in draw 69-261121-0642', 'receipt of order a'])(
+    'says that it is not the fault of this where the operator broke a rule in its draw: %s',
+    (subject) => {
+      const outcome = { ...outcomeOf(['receipt-signed', 'prizes'], ['list'], ['prizes']), subject };
+      expect([verdictOf(outcome), exitCodeOf(outcome)]).toEqual(['fault', 1]);
+      const both = { ...outcomeOf(['receipt-signed', 'prizes'], [], ['receipt-signed', 'prizes']), subject };
+      expect(verdictOf(both)).toBe('broken');
+    },
+  );
+
   it('needs the record of one draw of a receipt', () => {
     expect(verdictOf(outcomeOf(['receipt-signed'], ['receipt-draw']))).toBe('incomplete');
     expect(verdictOf(outcomeOf(['receipt-signed', 'receipt-draw'], ['receipt-draw']))).toBe('held');
@@ -64,5 +74,8 @@ describe('a verdict', () => {
   it('says of what failed that it does not hold, whatever else was not checked', () => {
     expect(verdictOf(outcomeOf(['seal'], ['list'], ['seal']))).toBe('broken');
     expect(verdictOf(outcomeOf(['root'], ['winners'], ['root']))).toBe('fault');
+    expect(verdictOf({ ...outcomeOf(['cancelled'], [], ['cancelled']), subject: 'cancellation of draw a' })).toBe(
+      'broken',
+    );
   });
 });

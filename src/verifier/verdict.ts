@@ -59,8 +59,8 @@ export function failedState(
  * only be checked elsewhere. `incomplete`: nothing is wrong in what could be checked, and something that decides could
  * not be read. `unknown`: the proof in a ticket's file is wrong, and nothing at hand shows whether it took part.
  * `file`: only a file that was given beside is not what the operator published. `ticket`: the draw holds, and a
- * ticket's file was changed or is not of it. `fault`: the operator broke a rule, and the numbers follow from the
- * closing all the same. `broken`: something else does not hold.
+ * ticket's file was changed or is not of it. `fault`: the operator broke a rule, also in the draw of a ticket or a
+ * receipt, and the numbers follow from the closing all the same. `broken`: something else does not hold.
  */
 export type VerdictKind = 'held' | 'partly' | 'incomplete' | 'unknown' | 'file' | 'ticket' | 'fault' | 'broken';
 
@@ -80,6 +80,6 @@ export function verdictOf(outcome: Outcome): VerdictKind {
   }
   const failed = checks.filter(({ name, ok }) => !ok && !FILE_FAULTS.has(name));
   if (failed.length === 0) return 'file';
-  if (subject.startsWith('ticket ')) return verdictOfTicket(outcome, failed);
-  return subject.startsWith('draw ') && isDrawHeld(outcome) ? 'fault' : 'broken';
+  if (isDrawHeld(outcome)) return 'fault';
+  return subject.startsWith('ticket ') ? verdictOfTicket(outcome, failed) : 'broken';
 }
