@@ -151,12 +151,12 @@ async function checkGivenLists(
   const record = 'value' in found ? found.value : { ...found, shown: undefined };
   if (record.shown?.kind === 'record') return checkRecord(record.shown, around, [{ kind: 'receipt', value }]);
   const list = lists.find(({ kind }) => kind === 'list');
-  const fault = list && faultByOrders(list.value, [id], readSignedOrders([value], around.pins, part));
+  const fault = list && faultByOrders(list.value, id, readSignedOrders([value], around.pins, part));
   const wrong = `the file was changed, or is of another draw: ${fault}`;
   const reason = `the record of draw ${id} is not at hand: ${record.shown ? 'it is not finished' : record.reason}`;
   const open = lists.filter((one) => fault === undefined || one !== list);
   return verdictOf(
-    fault === undefined ? [] : [failed('given-file', wrong, undefined, 'tickets.json')],
+    fault === undefined ? [] : [failed('given-file', wrong, undefined, `${id}/tickets.json`)],
     open.map(({ kind }) => ({ name: kind, reason })),
   );
 }

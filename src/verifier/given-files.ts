@@ -59,7 +59,7 @@ async function withoutWrongFile(kind: Beside, own: JudgedBeside, judge: Judge, d
     return { verdict: instead, found };
   const wrong = reasonOf(own.verdict, kind, faults);
   const reason = 'value' in shown || around.origin === undefined ? wrong : `${wrong}; ${shown.reason}`;
-  const file = failed('given-file', reason, undefined, name);
+  const file = failed('given-file', reason, undefined, `${drawId}/${name}`);
   const replaced = 'value' in shown ? [passed('served-file', `${served} that the server shows`)] : [];
   return { verdict: join(instead, verdictFrom([file, ...replaced])), found };
 }

@@ -18,7 +18,7 @@ export async function findDraw(around: Around, kinds: readonly Kind[], drawId: s
   const own = await find(around.given);
   const fault = own.kind === 'record' && around.given.includes(own) ? recordFault(own.value) : undefined;
   if (fault === undefined) return { shown: own, marks: [] };
-  const mark = failed('given-file', fault, undefined, 'record.json');
+  const mark = failed('given-file', fault, undefined, `${drawId}.json`);
   const instead = around.origin === undefined ? undefined : await attempt(() => find([]));
   if (instead && 'value' in instead)
     return { shown: instead.value, marks: [mark, passed('served-file', 'the record that the server shows')] };

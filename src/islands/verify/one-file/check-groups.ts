@@ -1,10 +1,10 @@
 import { checkFiles, findSubject } from '#verifier/check.ts';
 import { checkReceiptBeside } from '#verifier/check-receipt.ts';
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
-import { drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
+import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Outcome } from '#verifier/around.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { isReceipt } from './together.ts';
+import { isReceipt, isRecord } from './together.ts';
 
 /** Why nothing was checked. */
 export interface CheckFault {
@@ -23,13 +23,13 @@ export interface FileResult {
   readonly subject: Shown;
   readonly outcome?: Outcome;
   readonly fault?: CheckFault;
+  /** Of a receipt: what came out of those of its draws that were checked, too. */
+  readonly draws?: readonly Outcome[];
   /** The name of the file with the keys; undefined where they are those of the build. */
   readonly keysFile?: string | undefined;
 }
 
-const RECORDS: readonly Kind[] = ['record', 'old-record'];
 const isList = ({ kind }: Shown): boolean => kind === 'list' || kind === 'winners';
-const isRecord = ({ kind }: Shown): boolean => RECORDS.includes(kind);
 
 /**
  * The draws that are checked, in the order given: those of tickets and, where none of these lacks its
@@ -61,6 +61,15 @@ export function listReceiptDraws(receipts: readonly Shown[]): readonly unknown[]
   const all = receipts.map(({ value: { draws } }): unknown => draws).filter((draws) => Array.isArray(draws));
   return all.flat().map((draw: { drawId?: unknown } | null) => draw?.drawId);
 }
+
+/** Results with what came out of the draws of each receipt. */
+export const withDraws = (results: readonly FileResult[]): readonly FileResult[] =>
+  results.map((result) => {
+    if (!isReceipt(result.subject)) return result;
+    const named = listReceiptDraws([result.subject]);
+    const own = results.filter(({ subject }) => isRecord(subject) && named.includes(drawIdOf(subject)));
+    return { ...result, draws: own.flatMap(({ outcome }) => outcome ?? []) };
+  });
 
 /** What is beside a receipt: all records, the lists of its draws, and those that belong to nothing else here. */
 function besideReceipt(receipt: Shown, given: readonly Shown[]): readonly Shown[] {

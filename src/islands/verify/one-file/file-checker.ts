@@ -2,8 +2,8 @@ import { drawIdOf, isTicket, type Kind } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { addFiles, readChosenFile, type ChosenFile, type OpenedFile } from './chosen-files.ts';
 import { findKeysFile, pinsOf } from './chosen-keys.ts';
-import { checkGroup, listGroups, type FileResult } from './check-groups.ts';
-import { isUnfinished, putTogether, type Together } from './together.ts';
+import { checkGroup, listGroups, withDraws, type FileResult } from './check-groups.ts';
+import { isRecord, isUnfinished, putTogether, type Together } from './together.ts';
 
 export interface FileState {
   readonly files: readonly ChosenFile[];
@@ -14,8 +14,6 @@ export interface FileState {
 
 /** Without one of these nothing can be said of a draw or an order. */
 const BLOCKING: readonly Kind[] = ['record', 'old-record', 'draw', 'old-draw', 'receipt', 'old-receipt'];
-
-const RECORDS: readonly Kind[] = ['record', 'old-record'];
 
 const nameAt = (files: readonly ChosenFile[], i: number): string => files[i]?.name ?? '';
 
@@ -30,8 +28,8 @@ function splitRefused({ given, contradictions }: Together, files: readonly Chose
     } as const;
     const ofDraw = given.filter((one) => drawIdOf(one) === fault.drawId);
     // Nothing is checked of a draw without its record, and the list of files says what contradicts.
-    if (isUnfinished(first) && ofDraw.some((one) => isTicket(one) || RECORDS.includes(one.kind))) return [];
-    const needing = RECORDS.includes(first.kind) ? ofDraw.filter(isTicket) : [];
+    if (isUnfinished(first) && ofDraw.some((one) => isTicket(one) || isRecord(one))) return [];
+    const needing = isRecord(first) ? ofDraw.filter(isTicket) : [];
     return [{ fault, subjects: needing.length > 0 ? needing : [first] }];
   });
   const without = new Set(refused.flatMap(({ subjects }) => subjects));
@@ -62,7 +60,7 @@ export function createFileChecker(built: Pins3 | undefined, show: (state: FileSt
       if (request !== newest) return;
       results.push(...(await checkGroup(group, pins)).map((result) => ({ ...result, keysFile })));
     }
-    if (request === newest) set({ files, busy: false, results });
+    if (request === newest) set({ files, busy: false, results: withDraws(results) });
   };
 
   return {

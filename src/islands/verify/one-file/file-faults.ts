@@ -1,5 +1,5 @@
 import type { FailureKind } from '#verifier/failure.ts';
-import { drawIdOf } from '#verifier/shapes.ts';
+import { drawIdOf, type Shown } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { listDraws, listReceiptDraws } from './check-groups.ts';
 import type { FileState } from './file-checker.ts';
@@ -23,12 +23,8 @@ export interface FileFault {
 
 const CONTRADICTIONS = { keys: 'other-keys', ticket: 'other-ticket', other: 'contradiction' } as const;
 
-const BESIDE = {
-  list: 'tickets.json',
-  winners: 'winners.json',
-  record: 'record.json',
-  'old-record': undefined,
-} as const;
+/** What is beside a draw, with its address in the open data after the id of the draw (check `given-file`). */
+const BESIDE = { list: '/tickets.json', winners: '/winners.json', record: '.json', 'old-record': undefined } as const;
 const isBeside = (kind: string): kind is keyof typeof BESIDE => Object.hasOwn(BESIDE, kind);
 
 function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], changed: readonly (string | undefined)[]) {
@@ -38,9 +34,9 @@ function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], change
   const drawId = drawIdOf(first);
   if (draws.length > 0 && (drawId === undefined || !draws.includes(drawId)))
     return { kind: 'other-draw', drawId } as const;
-  const wrong = shown.find(
-    ({ kind }) => isBeside(kind) && BESIDE[kind] !== undefined && changed.includes(BESIDE[kind]),
-  );
+  const isChanged = (one: Shown): boolean =>
+    isBeside(one.kind) && changed.includes(`${drawIdOf(one) ?? ''}${BESIDE[one.kind] ?? ''}`);
+  const wrong = shown.find(isChanged);
   return wrong && ({ kind: wrong.kind === 'record' ? 'changed-record' : 'changed' } as const);
 }
 

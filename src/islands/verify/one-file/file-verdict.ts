@@ -13,7 +13,7 @@ const AFTER_KEYS: Readonly<Partial<Record<string, readonly string[]>>> = {
   numbers: ['rules'],
   raffle: ['rules'],
   'ticket-draw': OF_DRAW,
-  // The checks of its draw may not be among those of a receipt.
+  'receipt-draws': OF_DRAW,
   'receipt-draw': [...OF_DRAW, 'receipt-key'],
 };
 
@@ -28,10 +28,14 @@ function isKeyFault({ name, expected }: Check, outcome: Outcome): boolean {
   return OF_KEYS.has(name);
 }
 
-/** Whether all that failed is what the keys of a chosen file do not fit. */
-function isOfKeys(outcome: Outcome, keysFile: string | undefined): boolean {
+const keyFaults = (outcome: Outcome): readonly string[] =>
+  outcome.checks.flatMap((check) => (!check.ok && isKeyFault(check, outcome) ? [check.name] : []));
+
+/** Whether all that failed is what the keys of a chosen file do not fit, which the draws of a receipt may show. */
+function isOfKeys(outcome: Outcome, keysFile: string | undefined, draws: readonly Outcome[]): boolean {
   const failed = outcome.checks.filter(({ ok }) => !ok);
-  const causes = new Set(failed.filter((check) => isKeyFault(check, outcome)).map(({ name }) => name));
+  if (failed.length === 0) return false;
+  const causes = new Set([outcome, ...draws.filter((draw) => isOfKeys(draw, keysFile, []))].flatMap(keyFaults));
   const follows = (name: string): boolean => AFTER_KEYS[name]?.some((cause) => causes.has(cause)) ?? false;
   const isOf = failed.every(({ name }) => causes.has(name) || follows(name) || FILE_FAULTS.has(name));
   return keysFile !== undefined && isOf && causes.size > 0;
@@ -40,6 +44,9 @@ function isOfKeys(outcome: Outcome, keysFile: string | undefined): boolean {
 /** What came out, as the command says it; `keys`: the chosen file of keys does not fit what was checked. */
 export type FileVerdict = VerdictKind | 'keys';
 
-/** `keysFile` is the name of the file whose keys were used; undefined where they are those of the build. */
-export const fileVerdictOf = (outcome: Outcome, keysFile?: string): FileVerdict =>
-  isOfKeys(outcome, keysFile) ? 'keys' : verdictOf(outcome);
+/**
+ * `keysFile` is the name of the file whose keys were used; undefined where they are those of the build. `draws`: what
+ * came out of those of a receipt.
+ */
+export const fileVerdictOf = (outcome: Outcome, keysFile?: string, draws: readonly Outcome[] = []): FileVerdict =>
+  isOfKeys(outcome, keysFile, draws) ? 'keys' : verdictOf(outcome);

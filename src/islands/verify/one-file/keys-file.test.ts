@@ -10,7 +10,7 @@ import type { Ticket } from '#verify/types.ts';
 import { createFileChecker, type FileState } from './file-checker.ts';
 import { fileVerdictOf, OF_KEYS } from './file-verdict.ts';
 
-const { draw, record, orders, receipts } = hold('69-261121-0642');
+const { draw, record, beside, orders, receipts } = hold('69-261121-0642');
 const file = (name: string, value: unknown) => ({
   name,
   arrayBuffer: () => new Blob([JSON.stringify(value)]).arrayBuffer(),
@@ -24,7 +24,7 @@ const changedReceipt = (ticket: Ticket): Ticket => ({
 
 describe('a file of keys that does not fit what is checked', () => {
   const verdictsIn = (state: FileState) =>
-    state.results.map(({ outcome, keysFile }) => outcome && fileVerdictOf(outcome, keysFile));
+    state.results.map(({ outcome, keysFile, draws }) => outcome && fileVerdictOf(outcome, keysFile, draws));
   const stranger = STRANGER.publicKey.toString('hex');
   const [, ...otherWitnesses] = pins.witnesses;
   const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order'), 1);
@@ -45,6 +45,12 @@ describe('a file of keys that does not fit what is checked', () => {
     expect(outcome?.checks.filter(({ ok }) => !ok).map((check) => check.name)).toContain(name);
     await checker.open([file('ticket.json', ticket), file('receipt.json', receipts[0])]);
     expect(verdictsIn(checker.state())[0]).toBe('keys');
+    for (const more of [[], [file('tickets.json', beside.list)]]) {
+      const held = createChecker(undefined);
+      await held.open([file('changed.json', changed), file('record.json', record), ...more]);
+      await held.open([file('receipt.json', receipts[0])]);
+      expect(verdictsIn(held.state())).toEqual(['keys', 'keys']);
+    }
   });
 
   it('is not named where the record was changed as well, or the keys are those of the build', async () => {

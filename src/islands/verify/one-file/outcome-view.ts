@@ -13,7 +13,11 @@ export interface Checked {
   readonly subject: Shown;
   readonly outcome: Outcome;
   readonly keysFile?: string | undefined;
+  /** Of a receipt: what came out of its draws. */
+  readonly draws?: readonly Outcome[] | undefined;
 }
+
+const verdictIn = ({ outcome, keysFile, draws }: Checked) => fileVerdictOf(outcome, keysFile, draws);
 
 /** What the verifier itself says, on demand: its sentences are in English, and its codes in no language. */
 export function makeTechnical(page: Document, t: Translate, reason: string | undefined, ...more: HTMLElement[]) {
@@ -22,7 +26,7 @@ export function makeTechnical(page: Document, t: Translate, reason: string | und
   return [makeElement(page, 'details', '', makeElement(page, 'summary', '', t('technical')), ...parts)];
 }
 
-function makeCheck(page: Document, t: Translate, check: Check, { outcome, keysFile }: Checked): HTMLElement {
+function makeCheck(page: Document, t: Translate, check: Check, checked: Checked): HTMLElement {
   const { name, ok, reason, expected, found } = check;
   const state = makeElement(page, 'b', 'state', t(ok ? 'passed' : 'failed'));
   const line = makeElement(page, 'li', ok ? 'held' : 'broken', state, ' ', t(`checks.${name}`));
@@ -34,7 +38,7 @@ function makeCheck(page: Document, t: Translate, check: Check, { outcome, keysFi
   const shown = values.flatMap(([label, value]) =>
     value === undefined ? [] : [makeElement(page, 'small', '', `${t(label)} `, makeCode(page, 'code', value))],
   );
-  line.append(makeElement(page, 'p', '', t(failedTextKey(check, outcome, fileVerdictOf(outcome, keysFile)))));
+  line.append(makeElement(page, 'p', '', t(failedTextKey(check, checked.outcome, verdictIn(checked)))));
   line.append(...makeTechnical(page, t, reason, ...shown));
   return line;
 }
@@ -99,7 +103,7 @@ function makeNumbers(page: Document, t: Translate, outcome: Outcome): HTMLElemen
 /** The verdict in words and its numbers. `level`: the heading's, below that of several. */
 function makeVerdict(page: Document, t: Translate, checked: Checked, level: 'h2' | 'h3'): HTMLElement {
   const { subject, outcome, keysFile = '' } = checked;
-  const kind = fileVerdictOf(outcome, checked.keysFile);
+  const kind = verdictIn(checked);
   const failed = outcome.checks.filter(({ ok }) => !ok).length;
   const heading = makeElement(page, level, '', t(`verdict.${kind}`));
   heading.tabIndex = -1;

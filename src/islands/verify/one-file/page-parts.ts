@@ -122,8 +122,8 @@ export function makeResults(page: Document, t: Translate, results: readonly File
   // All were checked with the same keys.
   const keyed = results.find(({ outcome }) => outcome?.operatorKeys)?.outcome;
   const changed = keyed ? makeChangedKeys(page, t, keyed, 'h3') : [];
-  const parts = results.flatMap(({ subject, outcome, fault, keysFile }) => {
-    if (outcome) return [makeOneOutcome(page, t, { subject, outcome, keysFile })];
+  const parts = results.flatMap(({ subject, outcome, fault, keysFile, draws }) => {
+    if (outcome) return [makeOneOutcome(page, t, { subject, outcome, keysFile, draws })];
     return fault ? [makeFault(page, t, subject, fault, 'h3')] : [];
   });
   return [heading, makeElement(page, 'p', '', t('severalText')), ...changed, ...parts];

@@ -64,6 +64,9 @@ describe('lists beside a receipt', () => {
     const items = batch?.items.map((item) => ({ ...item, name: '11'.repeat(32) }));
     await checker.open([lists[0] ?? list, file('second.json', { ...second, batches: [{ ...batch, items }] })]);
     expect(verdictIn(checker.state())).toBe('file');
+    // The right list of the other draw is not called changed.
+    const kinds = findFileFaults(checker.state()).map((fault) => fault?.kind);
+    expect(kinds).toEqual([undefined, undefined, 'changed']);
 
     const [other] = sell(log, orders.slice(1, 2), draws.slice(1));
     const apart = createChecker();

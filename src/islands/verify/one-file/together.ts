@@ -22,6 +22,8 @@ export interface Together {
 
 const RECEIPTS: readonly Kind[] = ['receipt', 'old-receipt'];
 export const isReceipt = ({ kind }: Shown): boolean => RECEIPTS.includes(kind);
+const RECORDS: readonly Kind[] = ['record', 'old-record'];
+export const isRecord = ({ kind }: Shown): boolean => RECORDS.includes(kind);
 const UNFINISHED: readonly Kind[] = ['draw', 'old-draw'];
 export const isUnfinished = ({ kind }: Shown): boolean => UNFINISHED.includes(kind);
 

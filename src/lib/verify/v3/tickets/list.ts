@@ -169,19 +169,15 @@ function judge(list: TicketList, context: ListContext): JudgedList {
 }
 
 /**
- * What a receipt shows to be wrong with a list, without the record of its draw; undefined where it shows nothing.
- * `drawIds`: the draws that the receipt names; `orders`: those of it that the operator signed (`readSignedOrders`).
+ * What a receipt shows to be wrong with the list of a draw, without its record; undefined where it shows nothing.
+ * `orders`: those of the receipt that the operator signed (`readSignedOrders`).
  */
-export function faultByOrders(
-  value: unknown,
-  drawIds: readonly string[],
-  orders: readonly SignedOrder[],
-): string | undefined {
+export function faultByOrders(value: unknown, drawId: string, orders: readonly SignedOrder[]): string | undefined {
   const shaped = parseList3(value);
   if ('fault' in shaped) return shaped.fault;
   const { value: list } = shaped;
-  if (!drawIds.includes(list.drawId)) return 'it is the list of another draw';
-  const own = orders.filter(({ drawId }) => drawId === list.drawId);
+  if (list.drawId !== drawId) return 'it is the list of another draw';
+  const own = orders.filter((order) => order.drawId === drawId);
   const faults = own.map((order) => {
     const roots = new Map(list.batches.map((batch) => [batch.orders, rootOfBatch(order.commitment, batch)]));
     return orderFault(list, roots, order);
