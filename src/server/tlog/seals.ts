@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts';
 import type { Queryable } from '../db/index.ts';
 import { findIndex } from './entries.ts';
@@ -82,26 +82,36 @@ export interface SignedClosing {
   readonly at: Date;
 }
 
+/**
+ * In SQL when a witness first signed a tree that holds the entry at an index; null where it has not. It signs trees in
+ * the order of their sizes, and its time never goes back: the smallest is its earliest. The size is found before the
+ * time: ordered by both, the index of all witnesses is walked to its end for one that never signed.
+ */
+export const firstSignedAt = (witness: RawBuilder<string>, index: RawBuilder<bigint>): RawBuilder<Date | null> =>
+  sql<Date | null>`(
+    select min(cosigned_at) from tlog_cosignatures where witness = ${witness} and size = (
+      select size from tlog_cosignatures where witness = ${witness} and size > ${index} order by size limit 1))`;
+
 /** The witnesses that have signed a checkpoint with the closing in time. */
 export async function listSignedClosings(
   db: Queryable,
   { witnesses, sealBy, closingIndex }: Pick<UnsealedDraw, 'witnesses' | 'sealBy' | 'closingIndex'>,
 ): Promise<SignedClosing[]> {
   if (closingIndex === undefined) return [];
-  // A witness signs trees in the order of their sizes: the first with the closing is its earliest.
   const { rows } = await sql<SignedClosing>`
-    select w.key as witness, c.at from unnest(${witnesses}::text[]) w (key), lateral (
-      select cosigned_at as at from tlog_cosignatures
-      where witness = w.key and size > ${closingIndex} order by size, cosigned_at limit 1
-    ) c
-    where c.at <= ${latestInTime(sealBy)} order by w.key`.execute(db);
+    select w.key as witness, f.at
+    from unnest(${witnesses}::text[]) w (key), lateral ${firstSignedAt(sql`w.key`, sql`${closingIndex}`)} f (at)
+    where f.at <= ${latestInTime(sealBy)} order by w.key`.execute(db);
   return rows;
 }
 
-/** The checkpoints that show that a quorum had seen the closing in time; undefined where they do not. */
+/**
+ * The checkpoints that show that a quorum had seen the closing in time; undefined where they do not. They are read once
+ * a quorum has signed: a draw may wait for a day, in which others go on signing.
+ */
 export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
   const { witnesses, quorum, sealBy, closingIndex } = draw;
-  if (closingIndex === undefined) return undefined;
+  if (closingIndex === undefined || (await listSignedClosings(db, draw)).length < quorum) return undefined;
   const { rows } = await sql<Cosigned>`
     select c.size, c.note, ${withLines}
     from tlog_checkpoints c join (
@@ -115,40 +125,43 @@ export async function findSeal(db: Queryable, draw: UnsealedDraw): Promise<strin
 
 /**
  * The checkpoints that show that too many witnesses had not seen the closing when it was late; undefined where they do
- * not. Of each witness one late cosignature of a size without the closing is enough: the first of a tree that holds the
- * commitment, because whoever reads the log from there can compare it, or else the largest from before it. `size + 0`:
- * the late ones are few, and are found by their time; by size all of the witness's history would be read.
+ * not. Trees only grow: a witness has a late cosignature of one without the closing only if that of its largest such
+ * tree is late. It holds the commitment, so that whoever reads the log from there can compare it, if any of them does.
+ * Each step takes a row of each witness, however long the draw waits; all cosignatures of the chosen sizes are few.
  */
 export async function findLateWithout(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
-  const { witnesses, quorum, sealBy, commitmentIndex, without } = draw;
+  const { witnesses, quorum, sealBy, without } = draw;
   // The first whole second that is late.
   const earliest = new Date((Math.floor(sealBy.getTime() / SECOND_MS) + 1) * SECOND_MS);
   const { rows } = await sql<Cosigned>`
     with chosen as (
       select distinct x.size from unnest(${witnesses}::text[]) w (key), lateral (
-        (select size, true as holds from tlog_cosignatures
-          where witness = w.key and cosigned_at >= ${earliest} and size <= ${without} and size > ${commitmentIndex}
-          order by cosigned_at, size limit 1)
-        union all
-        (select size, false from tlog_cosignatures
-          where witness = w.key and cosigned_at >= ${earliest} and size <= least(${without}::bigint, ${commitmentIndex}::bigint)
-          order by size + 0 desc limit 1)
-        order by holds desc limit 1
+        select size from tlog_cosignatures where witness = w.key and size <= ${without} order by size desc limit 1
       ) x
-    )
+      where (select max(cosigned_at) from tlog_cosignatures where witness = w.key and size = x.size) >= ${earliest}
+    ), signed as materialized (select s.* from chosen join tlog_cosignatures s using (size))
     select c.size, c.note, ${withLines}
     from tlog_checkpoints c join (
-      select distinct on (size, witness) size, witness, line from tlog_cosignatures
-      where witness = any (${witnesses}::text[]) and cosigned_at >= ${earliest} and size in (select size from chosen)
+      select distinct on (size, witness) size, witness, line from signed
+      where witness = any (${witnesses}::text[]) and cosigned_at >= ${earliest}
       order by size, witness, cosigned_at
     ) x on x.size = c.size
     group by c.size, c.note`.execute(db);
   return chooseNotes(rows, witnesses.length - quorum + 1, draw);
 }
 
+/** Whether at least a quorum of its witnesses signed anything at this moment or later. */
+async function hasQuorumSince(db: Queryable, { witnesses, quorum }: UnsealedDraw, from: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select count(*) >= ${quorum} as found from unnest(${witnesses}::text[]) w (key)
+    where (select max(cosigned_at) from tlog_cosignatures where witness = w.key) >= ${from}`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** A checkpoint that a quorum cosigned a day after the moment of the seal or later; undefined where there is none. */
 export async function findDayAfter(db: Queryable, draw: UnsealedDraw): Promise<string[] | undefined> {
   const from = new Date(draw.sealBy.getTime() + DAY_MS);
+  if (!(await hasQuorumSince(db, draw, from))) return undefined;
   const { rows } = await sql<Cosigned>`
     select c.size, c.note, ${withLines}
     from tlog_checkpoints c join (

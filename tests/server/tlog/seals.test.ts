@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLateWithout, listSignedClosings, type UnsealedDraw } from '#server/tlog/seals.ts';
+import { DAY_MS } from '#kernel/time.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { unsignedWitnesses } from '#server/draws/view/cancellations.ts';
+import { entryHash } from '#server/tlog/entries.ts';
+import { findDayAfter, findLateWithout, findSeal, listSignedClosings, type UnsealedDraw } from '#server/tlog/seals.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
-import { openExplainedDatabase } from '#support/node/explained-database.ts';
+import { openExplainedDatabase, type ExplainedDatabase } from '#support/node/explained-database.ts';
 
 const SEAL_BY = Date.UTC(2026, 10, 21, 6, 42);
 let base: TestDatabase;
@@ -60,6 +64,14 @@ test('a tree counts that holds no closing, also where the log has none, and a co
   expect(await late({ closingIndex: undefined, without: 201n })).toEqual(['head 201\nA at 1\nB at 1\nC at 1\n']);
 });
 
+test('a tree that was signed in time, and again late, is without the closing when it is late', async () => {
+  await sign(-1, 150n, 'A', 'B', 'C');
+  expect(await late()).toBeUndefined();
+  await sign(1, 150n, 'A', 'B');
+  await sign(2, 150n, 'A');
+  expect(await late()).toEqual(['head 150\nA at 1\nB at 1\n']);
+});
+
 /** Each witness signs a tree a second, of the size of its second, from one second to another. */
 async function signEach(from: number, to: number, ...witnesses: string[]): Promise<void> {
   const each = sql`generate_series(${from}::int, ${to}::int) n`;
@@ -71,28 +83,85 @@ async function signEach(from: number, to: number, ...witnesses: string[]): Promi
     select n, w, to_timestamp(n), w from ${each}, unnest(${witnesses}::text[]) w`.execute(base.db);
 }
 
-test('a draw that waits reads what was signed late, and not all that its witnesses ever signed', async () => {
-  const [commitment, closing, sealBy] = [30_000, 30_100, 30_110];
-  await signEach(1, sealBy - 1, 'A', 'B', 'C');
-  await signEach(sealBy, sealBy + 5_000, 'C');
-  const waiting: UnsealedDraw = {
-    ...draw,
-    sealBy: new Date(sealBy * 1_000),
-    commitmentIndex: BigInt(commitment),
-    closingIndex: BigInt(closing),
-    without: BigInt(closing),
-  };
-  const { handle, rowsRead } = openExplainedDatabase(base.ownerUrl);
+/** D never signed. Of those that signed the closing in time A and C go on for most of a day; B is away since before. */
+const [commitment, closing, sealBy, last] = [5_000, 5_100, 5_110, 35_000];
+const waiting: UnsealedDraw = {
+  witnesses: ['A', 'B', 'C', 'D'],
+  quorum: 3,
+  sealBy: new Date(sealBy * 1_000),
+  commitmentIndex: BigInt(commitment),
+  closingIndex: BigInt(closing),
+  without: BigInt(closing),
+};
+const entry = Buffer.from('the closing');
+async function letWait(): Promise<ExplainedDatabase> {
+  await base.db
+    .insertInto('tlog_entries')
+    .values({ index: BigInt(closing), entry })
+    .execute();
+  await signEach(1, closing - 1, 'A', 'B', 'C');
+  await signEach(closing, last, 'A', 'C');
+  return openExplainedDatabase(base.ownerUrl);
+}
+/** As `unsignedWitnesses` is asked for a draw. */
+const listUnsigned = async (db: Queryable): Promise<string[] | undefined> => {
+  const { witnesses } = waiting;
+  const { rows } = await sql<{ away: string[] }>`
+    select ${unsignedWitnesses} as away
+    from (select ${witnesses}::text[], ${entryHash(entry)}::bytea, ${waiting.sealBy}::timestamptz) d (witnesses, closing_hash, seal_by)`.execute(
+    db,
+  );
+  return rows[0]?.away;
+};
+
+test('a draw that waits takes a few rows of each witness, however much they sign while it waits', async () => {
+  const { handle, rowsRead } = await letWait();
+  const { db } = handle;
   try {
-    expect(await findLateWithout(handle.db, waiting)).toBeUndefined();
-    expect(rowsRead('tlog_cosignatures')).toBeLessThan(12_000);
-    const signed = await listSignedClosings(handle.db, waiting);
+    for (const find of [findSeal, findLateWithout, findDayAfter]) {
+      expect(await find(db, waiting)).toBeUndefined();
+      expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    }
+    // A day after the moment of its seal, too, where fewer than a quorum sign.
+    const dayBefore = new Date(waiting.sealBy.getTime() - DAY_MS);
+    expect(await findDayAfter(db, { ...waiting, sealBy: dayBefore })).toBeUndefined();
+    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    const signed = await listSignedClosings(db, waiting);
     expect(signed.map(({ witness, at }) => [witness, at.getTime() / 1_000])).toEqual([
       ['A', closing + 1],
-      ['B', closing + 1],
       ['C', closing + 1],
     ]);
     expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    // Also where no tree of all that they signed late holds the closing.
+    const unclosed = { ...waiting, closingIndex: undefined, without: BigInt(last) };
+    expect(await findLateWithout(db, unclosed)).toEqual([`head ${last}AC`]);
+    expect(rowsRead('tlog_cosignatures')).toBeLessThan(20);
+    // B comes back, and signs late that it had not seen the closing: one is too few.
+    const [size, cosigned_at] = [BigInt(closing), new Date(last * 1_000)];
+    await base.db.insertInto('tlog_cosignatures').values({ size, witness: 'B', cosigned_at, line: 'B' }).execute();
+    expect(await findLateWithout(db, waiting)).toBeUndefined();
+    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+  } finally {
+    await handle.close();
+  }
+});
+
+/** Some steps through an index for each witness. */
+const isFew = (pages: number): boolean => pages > 0 && pages < 50;
+
+test('no index is walked for a witness that is away, also with statistics', async () => {
+  const { handle, pagesRead } = await letWait();
+  const { db } = handle;
+  try {
+    for (const statement of [sql`select`, sql`analyze`]) {
+      await statement.execute(base.db);
+      for (const find of [findSeal, findLateWithout, findDayAfter, listSignedClosings]) {
+        await find(db, waiting);
+        expect([find.name, pagesRead('tlog_cosignatures')]).toEqual([find.name, expect.toSatisfy(isFew)]);
+      }
+      expect(await listUnsigned(db)).toEqual(['B', 'D']);
+      expect(pagesRead('tlog_cosignatures')).toSatisfy(isFew);
+    }
   } finally {
     await handle.close();
   }

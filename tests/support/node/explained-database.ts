@@ -7,14 +7,18 @@ interface Node {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly Node[];
 }
 
-/** A database handle that records how many rows its statements and their triggers read, independent of the machine. */
+/** A database handle that records how much its statements and their triggers read, independent of the machine. */
 export interface ExplainedDatabase {
   readonly handle: DbHandle;
   /** Rows read since the last call: of a table, or of a statement's own rows in its triggers ('transition'). */
   rowsRead(of: string): number;
+  /** Pages of a table and its indexes that were read since the last call: also those whose rows were passed over. */
+  pagesRead(of: string): number;
 }
 
 const SETTINGS = {
@@ -22,6 +26,7 @@ const SETTINGS = {
   client_min_messages: 'log',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_format': 'json',
@@ -51,17 +56,15 @@ export function openExplainedDatabase(url: string): ExplainedDatabase {
     });
   const handle = openDatabase(explained.href, { max: 1 });
   handle.pool.on('connect', listen);
+  const sumOf = (of: string, count: (node: Node) => number): number => {
+    const sum = nodes.filter((node) => sourceOf(node) === of).reduce((before, node) => before + count(node), 0);
+    nodes = [];
+    return sum;
+  };
   return {
     handle,
-    rowsRead: (of) => {
-      const read = nodes
-        .filter((node) => sourceOf(node) === of)
-        .reduce(
-          (sum, node) => sum + node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-          0,
-        );
-      nodes = [];
-      return read;
-    },
+    rowsRead: (of) =>
+      sumOf(of, (node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
+    pagesRead: (of) => sumOf(of, (node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CancelReason, Cancellation } from '#contract/draws/fields.ts';
 import { parseWitnessKey } from '#server/crypto/witness-key.ts';
 import type { Queryable } from '#server/db/index.ts';
+import { firstSignedAt } from '#server/tlog/seals.ts';
 
 /** Whether a `cancel_reason` is what the log says where no quorum of witnesses had seen a closing, and no operator. */
 export const isWitnessReason = (text: string): text is 'unsealed' | 'undecided' =>
@@ -25,9 +26,8 @@ export const unsignedWitnesses = sql<string[]>`array(
   select w.key from unnest(d.witnesses) with ordinality w (key, place), lateral (
     select index from tlog_entries where sha256('\\x00'::bytea || entry) = d.closing_hash order by index + 0 limit 1
   ) closing
-  -- A witness signs trees in the order of their sizes. Its clock drops the part of a second.
-  where coalesce((select c.cosigned_at from tlog_cosignatures c where c.witness = w.key and c.size > closing.index
-    order by c.size, c.cosigned_at limit 1) > d.seal_by - interval '1 second', true)
+  -- A witness's clock drops the part of a second.
+  where coalesce(${firstSignedAt(sql`w.key`, sql`closing.index`)} > d.seal_by - interval '1 second', true)
   order by w.place)`;
 
 export const witnessName = (key: string): string => parseWitnessKey(key)?.name ?? key;
