@@ -74,7 +74,7 @@ const listNames = (keys: readonly string[]): string => formatSentenceList(keys.m
 function describeDraw({ name, sealed, closed, late, unsigned }: AwaitedDraw): string {
   if (sealed) return `draw ${name}: it has no record yet`;
   if (!closed) return `draw ${name}: its closing is not in the log yet`;
-  if (late) return `draw ${name}: it was not sealed in time, and is not cancelled yet`;
+  if (late) return `draw ${name}: its time to be signed is over, and it is neither sealed nor cancelled`;
   if (unsigned.length === 0) return `draw ${name}: it is not sealed yet`;
   return `draw ${name}: no signature in time on its closing yet from ${listNames(unsigned)}`;
 }

@@ -3,6 +3,7 @@ import { drawResult } from '#contract/draws/430041-draw-result.ts';
 import { fivetastic } from '#games/fivetastic/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
+import { describeDraws, stopsOf } from '#server/draw-engine/clock-waits.ts';
 import { createDrawEngine } from '#server/draw-engine/index.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
@@ -145,6 +146,11 @@ test('nothing is drawn before the seal, however late it is', async () => {
   // Its player's page says what it waits for, and the page of results.
   expect(await loadOrderDraws(world.base.db, orderId)).toMatchObject([{ awaits_witnesses: true }]);
   expect(await readResult(draw)).toMatchObject({ code: 0, data: { state: 'closed', awaitsWitnesses: true } });
+  // Whether it was signed in time, nobody can tell while a signature may still turn up.
+  await world.moveTo(new Date(draw.draws_at.getTime() + 13 * HOUR_MS));
+  expect(await describeDraws(world.base.db, stopsOf(HOUR_MS))).toEqual([
+    `draw ${drawIdOf(draw)}: its time to be signed is over, and it is neither sealed nor cancelled`,
+  ]);
 });
 
 test('a draw whose closing too few witnesses had seen is cancelled, and the stakes go back', async () => {
