@@ -74,9 +74,10 @@ const clientScripts = {
                     {
                       // On every page. The bridge to a host would cost each 0.9 kB, geo 2 kB, schemas of the contract
                       // zod, which forms alone need, with what they import, and statuses 0.2 kB, which few pages show.
+                      // Three pages poll while they are visible.
                       // Without the two modules of ui, which the shell uses too, every page would load React.
                       name: 'shell',
-                      test: /src[\\/]lib[\\/](?:client[\\/](?!geo[\\/]|host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.|page[\\/](?:download-file|server-time)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|statuses|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
+                      test: /src[\\/]lib[\\/](?:client[\\/](?!geo[\\/]|host[\\/]|gateway[\\/](?:request-id|request-store|upload)\.|page[\\/](?:download-file|poll-while-visible|server-time)\.)|i18n[\\/]|kernel[\\/](?!(?:age|calendar-day)\.)|contract[\\/](?!(?:players|profile)[\\/]|(?:[a-z]+[\\/])?(?:fields|password-rules|statuses|\d{6}-[\w-]+)\.)|ui[\\/](?:currency|time-left)\.)/,
                       minShareCount: 3,
                     },
                     {

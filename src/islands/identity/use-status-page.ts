@@ -1,11 +1,11 @@
 import { useEffect, useState, useTransition } from 'react';
 import { createRequestVersion } from '#client/gateway/request-version.ts';
 import { openDialog } from '#client/dialogs/dialogs.ts';
+import { pollWhileVisible } from '#client/page/poll-while-visible.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { loadPage } from './load-page.ts';
 import type { StatusView } from './load-status.ts';
 import { showOutcomeDialog } from './outcome-dialog.ts';
-import { pollWhileVisible } from './poll-while-visible.ts';
 
 export type PageView = { readonly at: 'loading' } | StatusView;
 

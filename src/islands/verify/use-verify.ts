@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
-import { pollWhileVisible } from '#islands/identity/poll-while-visible.ts';
+import { pollWhileVisible } from '#client/page/poll-while-visible.ts';
 import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
 import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { err, ok } from '#kernel/result.ts';

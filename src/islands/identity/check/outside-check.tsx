@@ -1,11 +1,11 @@
 import { useEffect, useState, useTransition } from 'react';
 import { hostCall } from '#client/host/host-call.ts';
+import { pollWhileVisible } from '#client/page/poll-while-visible.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { pollWhileVisible } from '../poll-while-visible.ts';
 import { fetchResult, showResult } from './finish-check.ts';
 import type { StartedCheck } from './start-check.ts';
 

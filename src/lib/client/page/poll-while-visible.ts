@@ -1,5 +1,5 @@
-import { runOnVisible } from '#client/page/on-visible.ts';
 import { SECOND_MS } from '#kernel/time.ts';
+import { runOnVisible } from './on-visible.ts';
 
 const INTERVAL_MS = 10 * SECOND_MS;
 
