@@ -46,6 +46,8 @@ export interface FollowScript {
   readonly confirmed?: PlaceInLog['witnesses'] | Error | undefined;
   /** After so many pauses nobody waits any more. */
   readonly leavesAfter?: number;
+  /** By the number of a pause, from 1: so many ms more pass in it, while the page is hidden or its device sleeps. */
+  readonly longer?: Readonly<Record<number, number>>;
   readonly kept?: Partial<KeptReceipt>;
   /** Texts of entries that are not known yet, as they are asked for. */
   readonly entries?: readonly (readonly string[] | undefined)[];
@@ -132,8 +134,9 @@ export async function followBy(script: FollowScript) {
         return nextPlace();
       },
       wait: async (ms) => {
-        time += ms;
-        return ++pauses <= leavesAfter;
+        pauses++;
+        time += ms + (script.longer?.[pauses] ?? 0);
+        return pauses <= leavesAfter;
       },
       now: () => script.now?.(time) ?? time,
       deviceNow: () => time,

@@ -77,6 +77,22 @@ test('the page of an order stops after a day, and says so', async () => {
     expect((await followBy(script)).last?.hasStopped).toBe(false);
 });
 
+test('a day in which the page was hidden or its device slept is no day of looking', async () => {
+  const found = [...long(50), placed(3)];
+  const longer = { 20: DAY_MS, 40: DAY_MS };
+  const { steps, last, asked } = await followBy({ ...open, found, longer });
+  expect([steps.at(-1), last?.hasStopped, asked.lookUp]).toEqual(['witnessed', false, 51]);
+  // Also where nothing can be read at first: the network is often back later than the page.
+  const offline = Array.from({ length: 5 }, () => new Error('offline'));
+  expect((await followBy({ ...open, checked: [...offline, good], longer: { 3: DAY_MS } })).steps.at(-1)).toBe(
+    'witnessed',
+  );
+  // What it looked for before is counted.
+  const { waited } = await followBy({ ...open, found: [ahead], leavesAfter: 10_000, longer });
+  expect(waited).toBeGreaterThanOrEqual(3 * DAY_MS - 2 * MINUTE_MS);
+  expect(waited).toBeLessThan(3 * DAY_MS + MINUTE_MS);
+});
+
 test('a clock of the product that is moved ahead ends no looking', async () => {
   const { steps } = await followBy({
     found: [ahead, ahead, placed(3)],

@@ -162,7 +162,7 @@ class Follower {
       if (checked && (bought.entries || checked.faults.length > 0)) return checked;
       if (tried === TRIES) this.#show({ step: 'unread' });
       if (tried >= TRIES && (!isOrderPage || this.#looks.isOver)) return this.#stop();
-      if (!(await wait(this.#looks.pauseAfter(tried, false)))) return undefined;
+      if (!(await this.#looks.pause(wait, tried))) return undefined;
     }
   }
 
@@ -287,7 +287,7 @@ class Follower {
       // What is shown of its place stays.
       if (this.#looks.isLong && this.#step.step === 'checked') this.#show({ step: 'unplaced' });
       if (this.#looks.isOver) return this.#stop();
-      if (!(await wait(this.#looks.pauseAfter(looks, this.#witnessed !== undefined)))) return;
+      if (!(await this.#looks.pause(wait, looks, this.#witnessed !== undefined))) return;
     }
   }
 }
