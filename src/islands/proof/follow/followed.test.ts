@@ -82,7 +82,7 @@ test('what this device has seen is forgotten before it looks anew', async () => 
   expect(store.forgetMemory.mock.invocationCallOrder[0]).toBeLessThan(check.mock.invocationCallOrder[0] ?? 0);
 });
 
-test('the page of an order looks for nothing while it is hidden; the dialog after the payment ends by itself', async () => {
+test('the page of an order does not look again while it is hidden; the dialog after the payment ends by itself', async () => {
   vi.useFakeTimers();
   const { hide, show } = stubPageVisibility();
   check.mockRejectedValue(new Error('offline'));

@@ -6,8 +6,8 @@ import { orderId } from '../fields.ts';
 /**
  * Where the batch of one of the player's orders stands in the public log of draws (docs/draw-proof.md §5, §9). A
  * browser asks again and again after the purchase, for at most ten minutes, until a quorum of witnesses has signed the
- * log with the order. The page of an order asks for at most a day, every 30 seconds after the first ten minutes, and
- * never while it is hidden.
+ * log with the order. The page of an order asks once, and again while it is visible, every 30 seconds after the first
+ * ten minutes, for a day at most, in which hours that it was hidden are not counted.
  */
 export const placeInLog = defineCommand({
   code: '430242',
