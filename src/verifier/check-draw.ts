@@ -14,7 +14,7 @@ import {
 } from './around.ts';
 import { judgeCancellation } from './cancelled-draws.ts';
 import { unreadable, wrongUse } from './failure.ts';
-import { judgeBeside } from './given-files.ts';
+import { judgeBeside } from './given/files.ts';
 import { readCancelWitnesses } from './seal-facts.ts';
 import { cancelledAtOf, drawIdOf, type Shown } from './shapes.ts';
 

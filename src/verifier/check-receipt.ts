@@ -18,8 +18,8 @@ import {
 } from './around.ts';
 import { findCancelled, joinCancelled, listCancelled } from './cancelled-draws.ts';
 import { checkRecord, indexOf, unfinished } from './check-draw.ts';
-import { groupByDraw, type DrawLists } from './given-files.ts';
-import { findDraw } from './given-record.ts';
+import { groupByDraw, type DrawLists } from './given/files.ts';
+import { findDraw } from './given/record.ts';
 import { checkWitnessed, readLogWitnesses } from './seal-facts.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 

@@ -5,7 +5,7 @@ import type { Verdict3 } from '#verify/v3/types.ts';
 import { attemptOf, attemptRead, changedKeys, requireRecord, type Around, type Outcome } from './around.ts';
 import { checkRecord, unfinished, type CheckedRecord } from './check-draw.ts';
 import { unreadable } from './failure.ts';
-import { findDraw } from './given-record.ts';
+import { findDraw } from './given/record.ts';
 import { drawIdOf, type Shown } from './shapes.ts';
 import { openChecks } from './verdict.ts';
 

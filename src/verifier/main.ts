@@ -3,7 +3,7 @@ import { checkFiles } from './check.ts';
 import { DOES_NOT_HOLD, HOLDS, HOLDS_PARTLY, UNREADABLE, VerifierFailure, wrongUse } from './failure.ts';
 import { attempt } from './around.ts';
 import { fetchJson, isAddress } from './fetch-bytes.ts';
-import { readGivenJson, readPlaces } from './given-places.ts';
+import { readGivenJson, readPlaces } from './given/places.ts';
 import { toPins, withShownChanges } from './pins.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { exitCodeOf, formatJson, formatReport, formatWarning, plain, type PinsSource } from './report.ts';

@@ -1,7 +1,7 @@
 import { failed, join, passed, verdict as verdictFrom } from '#verify/v3/answer.ts';
 import type { BesideRecord, Verdict3 } from '#verify/v3/index.ts';
-import { attempt, fetchBeside, valueOf, type Around, type Found } from './around.ts';
-import { drawIdOf, type Shown } from './shapes.ts';
+import { attempt, fetchBeside, valueOf, type Around, type Found } from '../around.ts';
+import { drawIdOf, type Shown } from '../shapes.ts';
 
 /** What is beside a record as a file that somebody gave: it proves nothing about what the operator published. */
 type Beside = 'list' | 'winners';

@@ -4,7 +4,7 @@ import { allAt } from '#support/proof/v3/memory-log.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, serveLog, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { close, listOf, recordOf } from '#support/proof/v3/world.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from '../verdict.ts';
 
 const ID = '69-261121-0642';
 const AFTER = '2026-11-21T07:00:00.000Z';

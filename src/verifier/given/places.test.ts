@@ -6,11 +6,11 @@ import { failuresOf, hold } from '#support/proof/v3/held.ts';
 import { offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw } from '#support/proof/v3/serve-files.ts';
 import { pins, ticketOf } from '#support/proof/v3/world.ts';
-import { checkFiles } from './check.ts';
-import { exitCodeOf } from './report.ts';
-import { readPlaces } from './given-places.ts';
-import { SAVED_DATA_ID } from './saved-page.ts';
-import { verdictOf } from './verdict.ts';
+import { checkFiles } from '../check.ts';
+import { exitCodeOf } from '../report.ts';
+import { readPlaces } from './places.ts';
+import { SAVED_DATA_ID } from '../saved-page.ts';
+import { verdictOf } from '../verdict.ts';
 
 const ID = '69-261121-0642';
 const held = hold(ID);

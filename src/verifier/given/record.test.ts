@@ -3,10 +3,10 @@ import { failuresOf, holdWithTicket, reasonOf, unchecked } from '#support/proof/
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
 import { pins, resign, ticketOf } from '#support/proof/v3/world.ts';
-import { checkFiles } from './check.ts';
-import { exitCodeOf } from './report.ts';
-import { recognize } from './shapes.ts';
-import { verdictOf } from './verdict.ts';
+import { checkFiles } from '../check.ts';
+import { exitCodeOf } from '../report.ts';
+import { recognize } from '../shapes.ts';
+import { verdictOf } from '../verdict.ts';
 
 const ID = '69-261121-0642';
 const held = holdWithTicket(ID);

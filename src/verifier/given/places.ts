@@ -1,8 +1,8 @@
-import { VerifierFailure, wrongUse } from './failure.ts';
-import { isAddress, MOST_JSON, parseJson } from './fetch-bytes.ts';
-import { readBytes } from './read-bytes.ts';
-import { recognizePage } from './saved-page.ts';
-import { recognizeAll, type Shown } from './shapes.ts';
+import { VerifierFailure, wrongUse } from '../failure.ts';
+import { isAddress, MOST_JSON, parseJson } from '../fetch-bytes.ts';
+import { readBytes } from '../read-bytes.ts';
+import { recognizePage } from '../saved-page.ts';
+import { recognizeAll, type Shown } from '../shapes.ts';
 
 /**
  * What was named on the command line. What is of no use there is wrong use: something else must be named. A server that

@@ -1,8 +1,8 @@
 import { failed, passed } from '#verify/v3/answer.ts';
 import { recordFault } from '#verify/v3/record.ts';
 import type { Check } from '#verify/types.ts';
-import { attempt, findShown, type Around } from './around.ts';
-import type { Kind, Shown } from './shapes.ts';
+import { attempt, findShown, type Around } from '../around.ts';
+import type { Kind, Shown } from '../shapes.ts';
 
 /** A draw, or why it is not at hand; `marks`: what must be said of a record that was given and is not used. */
 export type FoundDraw =
