@@ -69,7 +69,7 @@ const NOTHING_ANSWERED = { step, fault, isFetched, choices, cancelled, unfinishe
 const NOTHING_CHECKED: Partial<VerifyState> = { outcome: undefined, change: undefined, waiting: [] };
 
 /** What is shown once evidence was checked. */
-function checkedState(
+export function checkedState(
   evidence: Evidence,
   outcome: ReplayResult,
   { unfinished }: Pick<VerifyState, 'unfinished'>,

@@ -7,6 +7,7 @@ import { pollWhileVisible } from '#client/page/poll-while-visible.ts';
 import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
 import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { err, ok } from '#kernel/result.ts';
+import { isWaiting } from './look-again.ts';
 import { createVerifyStore, type VerifyStore } from './verify-store.ts';
 import type { OrderProof, VerifyState } from './verify-state.ts';
 import type { DrawNumbering } from './sources/draw-number.ts';
@@ -68,7 +69,7 @@ export function useVerify(
     return () => verifier.close();
   }, [verifier, start]);
   const state = useStore($state);
-  const waits = state.unfinished !== undefined || state.waiting.length > 0;
+  const waits = isWaiting(state);
   useEffect(() => (waits ? pollWhileVisible(lookAgain) : undefined), [waits, lookAgain]);
   return { ...state, ...acts };
 }

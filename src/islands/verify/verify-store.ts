@@ -22,7 +22,7 @@ export interface VerifyStore {
   readonly checkReceiptIn: (drawId: string) => Promise<void>;
   /** Checks what is shown again, with the log from its start. */
   readonly checkWhole: () => Promise<void>;
-  /** Reads the draws that wait again, and does again what the player asked for once one is finished or cancelled. */
+  /** Looks again at what is not settled; does again what the player asked for once a draw is finished or cancelled. */
   readonly lookAgain: () => Promise<void>;
   /** Changes one character of the record, or puts it back. */
   readonly tamper: (part: TamperTarget | undefined) => Promise<void>;
