@@ -169,8 +169,30 @@ describe('a receipt with a draw that was held and one that waits', () => {
     };
     // What waits is read, and then what was asked for last is done again.
     const lookAgain = () => act((own) => own.lookAgain(), OTHER_ID, ID);
-    return { page, record, finishOther, lookAgain };
+    return { page, act, record, finishOther, lookAgain };
   }
+
+  it('keeps what the player did last, the check of the whole log', async () => {
+    const { page, act, record, finishOther, lookAgain } = await openBeside();
+    await act((own) => own.checkWhole());
+    finishOther();
+    await lookAgain();
+    expect(page.state()).toMatchObject({ busy: false, waiting: [], evidence: { record, isWhole: true } });
+  });
+
+  it('leaves a changed character to the player, and is checked once it is put back', async () => {
+    const { page, act, finishOther, lookAgain } = await openBeside();
+    await act((own) => own.checkWhole());
+    await act((own) => own.tamper('seed'));
+    const { change, outcome } = page.state();
+    finishOther();
+    const seen = page.seen();
+    await lookAgain();
+    expect(page.state()).toMatchObject({ busy: false, change, outcome, waiting: [{ drawId: OTHER_ID }] });
+    expect(seen.some(({ busy }) => busy)).toBe(false);
+    await act((own) => own.tamper(undefined));
+    expect(page.state()).toMatchObject({ busy: false, change: undefined, waiting: [] });
+  });
 
   it('stays as it was where the checks could not read a draw again', async () => {
     const { page, record, finishOther, lookAgain } = await openBeside();

@@ -57,7 +57,7 @@ export function createLookAgain(
   };
 
   return async (): Promise<void> => {
-    const { busy, evidence, outcome, unfinished, waiting } = $state.get();
+    const { busy, change, evidence, outcome, unfinished, waiting } = $state.get();
     if (busy) return;
     const moving = [...(unfinished ? [unfinished] : []), ...waiting].filter((draw) => isMoving(draw, sources.now()));
     const ids = [...new Set(moving.map(({ drawId }) => drawId))];
@@ -66,6 +66,8 @@ export function createLookAgain(
     if (!isNewest()) return;
     const read = answers.flatMap((answer) => (answer.ok ? [readUnfinishedDraw(answer.value, sources.now())] : []));
     if (ids.length > 0) showNewest(read.flatMap((draw) => draw ?? []));
+    // A player who has changed a character is not interrupted; to put it back checks all again anyway.
+    if (change) return;
     // One has its record, or was cancelled: it is checked, as the page says.
     if (read.includes(undefined)) return repeatUnlessCut();
     // The whole log is too much to read every few seconds.

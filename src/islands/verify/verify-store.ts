@@ -132,6 +132,7 @@ export function createVerifyStore(sources: VerifySources): VerifyStore {
     open: (text) => asked(() => actions.open(text)),
     checkOrder: (orderId, drawId) => asked(() => actions.checkOrder(orderId, drawId)),
     checkReceiptIn: (drawId) => asked(() => actions.checkReceiptIn(drawId)),
+    checkWhole: () => asked(() => actions.checkWhole()),
     lookAgain: createLookAgain(sources, checker, () => last?.()),
   };
 }
