@@ -43,5 +43,6 @@ export const renderWitnessesPage = (logs: readonly LogCard[], nonce: string): Ht
     markup`<h1>The witnesses of the log of draws</h1>
 <p class="soft">Each is a process of its own with a key of its own. It signs how large the log is that it has seen, with the time, if the log holds all that it has seen before. Times are Dubai time. <a href="/sandbox">All of the sandbox</a></p>
 ${logs.length > 0 ? logs.map(renderLog) : markup`<div class="card"><p>They follow no log yet.</p></div>`}
-<p class="soft">Two of them are a quorum: the log shows the newest size that a quorum has cosigned.</p>`,
+<p class="soft">Two of them are a quorum: the log shows the newest size that a quorum has cosigned.</p>
+<p class="soft">Draws of every minute leave them less than four seconds from the close of sales. If two of them are slow, refuse or are away then, such a draw is canceled and its stakes go back: once both have signed the log without its closing, or else a day later.</p>`,
   );
