@@ -111,23 +111,30 @@ describe('a draw that is cancelled while the page waits', () => {
     expect([await act((own) => own.lookAgain()), server.asked]).toEqual([0, []]);
   });
 
-  it('is looked at again on the card of a receipt, and stays as it is where its draw cannot be read', async () => {
-    const { cancel, sign, receipt } = serveLate();
-    cancel();
+  it('is looked at again on the card of a receipt, all of whose draws stay while one cannot be read', async () => {
+    const log = startLog();
+    const draws = [commit(log, ID), commit(log, OTHER_ID)];
+    const [receipt] = sell(log, [order(1, 'nap4|1,4,7,9|1|100')], draws);
+    const served = log.note(allAt(AFTER));
+    for (const draw of draws) {
+      log.append({ type: 'cancel', drawId: draw.drawId, at: AFTER, reason: 'no licence' });
+      show(draw.drawId, shownAs('cancelled', log, draw, { cancelledAt: AFTER, reason: 'no licence' }));
+    }
+    serveLog(server, log, served);
     const { page, act } = await createPage();
-    await act((own) => own.open(JSON.stringify(receipt)));
     const verdicts = () =>
       page
         .state()
         .outcome?.report3?.cancelledDraws?.map(({ verdict }) => describeCancellation(verdict, undefined).verdict);
-    expect([verdicts(), isWaiting(page.state())]).toEqual([['unknown'], true]);
-    server.files.delete(placeOf(ID));
+    await act((own) => own.open(JSON.stringify(receipt)));
+    expect([verdicts(), isWaiting(page.state())]).toEqual([['unknown', 'unknown'], true]);
+    serveLog(server, log, log.note(allAt(AFTER)));
+    server.files.delete(placeOf(OTHER_ID));
     await act((own) => own.lookAgain());
-    expect([verdicts(), isWaiting(page.state())]).toEqual([['unknown'], true]);
-    show(ID, shown.get(ID) ?? {});
-    sign();
+    expect([verdicts(), isWaiting(page.state())]).toEqual([['unknown', 'unknown'], true]);
+    show(OTHER_ID, shown.get(OTHER_ID) ?? {});
     await act((own) => own.lookAgain());
-    expect([verdicts(), isWaiting(page.state())]).toEqual([['held'], false]);
+    expect([verdicts(), isWaiting(page.state())]).toEqual([['held', 'held'], false]);
   });
 });
 
