@@ -111,6 +111,17 @@ describe('a draw that is cancelled while the page waits', () => {
     expect([await act((own) => own.lookAgain()), server.asked]).toEqual([0, []]);
   });
 
+  it('is not checked for ever where the log never shows the cancellation', async () => {
+    const { cancel } = serveLate();
+    const { page, act } = await createPage();
+    cancel();
+    await act((own) => own.find(ID));
+    expect(isWaiting(page.state())).toBe(true);
+    server.asked.length = 0;
+    for (let looks = 0; looks < 40; looks += 1) await act((own) => own.lookAgain());
+    expect(server.asked.filter((path) => path === '/log/checkpoint')).toHaveLength(30);
+  });
+
   it('is looked at again on the card of a receipt, all of whose draws stay while one cannot be read', async () => {
     const log = startLog();
     const draws = [commit(log, ID), commit(log, OTHER_ID)];

@@ -1,10 +1,14 @@
 import type { ReplayResult } from './checks/replay-result.ts';
 import { checkedState, type createEvidenceChecker } from './evidence-checker.ts';
 import { describeCancellation } from './proof3/cancel-words.ts';
+import type { Evidence } from './sources/evidence.ts';
 import { isMoving, readUnfinishedDraw } from './sources/open-draw.ts';
 import type { VerifySources, VerifyState } from './verify-state.ts';
 
 type Outcome = ReplayResult | undefined;
+
+/** So often the same is checked again. Five minutes after a cancellation the log shows it, or it never will. */
+const MOST_CHECKS = 30;
 
 /** The cancellations of version 3 that were checked, and those of which the log that was read does not tell yet. */
 function countCancellations(outcome: Outcome): { readonly settled: number; readonly open: number } {
@@ -45,10 +49,14 @@ export function createLookAgain(
     if (isNewest() && isCutShort(before, after)) set({ ...before, keys: after.keys });
   };
 
+  let checked: { readonly evidence: Evidence; readonly times: number } | undefined;
   /** Checks what is shown once more. It stays meanwhile, and after that unless more is settled. */
   const checkAgain = async (): Promise<void> => {
     const { evidence, keys, outcome: before } = $state.get();
     if (!evidence || !keys) return;
+    const times = checked?.evidence === evidence ? checked.times : 0;
+    if (times >= MOST_CHECKS) return;
+    checked = { evidence, times: times + 1 };
     const { isNewest } = current();
     const outcome = await sources.check(evidence, keys, () => undefined).catch(() => undefined);
     if (!isNewest() || !outcome || hasLostDraws(before, outcome)) return;
