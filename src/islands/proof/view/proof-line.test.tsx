@@ -25,7 +25,7 @@ const statusOf = (step: ProofStep): ProofStatus => ({
   hasFollowedKey: false,
   hasStopped: false,
   oldDraws: 0,
-  named: 0,
+  named: 3,
   ...step,
 });
 const render = (step: ProofStep | undefined, locale: (typeof LOCALES)[number] = 'en-US') =>
@@ -72,6 +72,19 @@ describe('the line of a proof', () => {
     expect(STEPS.slice(0, 4).map((step) => done(render(step)))).toEqual([0, 1, 2, 3]);
     expect(render({ step: 'fault', faults: ['nonce'], reasons: [] })).not.toContain('grid-cols-3');
     expect(render(undefined)).toBe(render({ step: 'checking' }));
+  });
+
+  it('waits for no witnesses where all that still sign have signed', () => {
+    const t = islandT('en-US', 'receipt');
+    const says = (named: number) => {
+      const status = { ...statusOf({ step: 'logged', place: place(1) }), named };
+      const text = visibleText(renderToStaticMarkup(<ProofLine status={status} page="order" locale="en-US" />));
+      return [t('status.logged.text'), t('status.logged.fewText')].map((one) => text.includes(one));
+    };
+    expect([says(2), says(1)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('says of several faults the one that matters most', () => {

@@ -82,7 +82,8 @@ const worstOf = (faults: readonly ProofFault[]): ProofFault =>
   WORST.find((fault) => faults.includes(fault)) ?? 'signature';
 
 /** A step, and what is known of its order besides. */
-export type LineStatus = ShownStep & Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings' | 'hasStopped'>>;
+export type LineStatus = ShownStep &
+  Partial<Pick<ProofStatus, 'orderId' | 'isOwn' | 'warnings' | 'hasStopped' | 'named'>>;
 type Page = 'paid' | 'order';
 
 const WAITING: readonly WaitingStep[] = ['away', 'late', 'unplaced'];
@@ -101,6 +102,9 @@ function keysOf(status: LineStatus, page: Page): { readonly key: string; readonl
   if (status.step === 'fault') return { key: `fault.${worstOf(status.faults)}`, texts: ['text'] };
   if (status.step === 'cancelled') return { key: 'cancelled', texts: [status.log, status.refund] };
   if (isWarned(status, page)) return { key: 'warned', texts: ['text'] };
+  // A quorum is out of reach where witnesses of its draws were replaced.
+  if (status.step === 'logged' && status.named !== undefined && status.place.witnesses.length >= status.named)
+    return { key: 'logged', texts: ['fewText'] };
   if (status.step === 'checked' && status.isOwn === false) return { key: 'checked', texts: ['shownText'] };
   return { key: status.step, texts: [page === 'order' && ASKED_AGAIN.has(status.step) ? 'textHere' : 'text'] };
 }
