@@ -117,6 +117,34 @@ test('a draw is sealed by two witnesses while the third is away', async () => {
   expect(failures(verifyRecord3(published.record, await world.pins(), { log: await world.readLog() }))).toEqual([]);
 });
 
+test('a draw is sealed by a witness whose clock was set back, and its stakes do not go back', async () => {
+  const { base, witnesses, draws } = world;
+  const { draw } = await sell();
+  witnesses.setAway(0, 1);
+  await world.close(draw);
+  const sealBy = assertPresent(draw.seal_by, 'the moment of its seal').getTime();
+  const { size } = await base.db.selectFrom('tlog_head').select('size').executeTakeFirstOrThrow();
+  const [witness = '', second = ''] = witnesses.keys;
+  const sign = async (key: string, more: bigint, ms: number) => {
+    const place = size + more;
+    await base.db
+      .insertInto('tlog_checkpoints')
+      .values({ size: place, note: '' })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const row = { size: place, witness: key, cosigned_at: new Date(sealBy + ms), line: '' };
+    await base.db.insertInto('tlog_cosignatures').values(row).execute();
+  };
+  // Its clock is fast when it first signs the closing, and right after that.
+  await sign(witness, 1n, MINUTE_MS);
+  await sign(witness, 2n, -5_000);
+  for (const key of [witness, second]) await sign(key, 3n, DAY_MS);
+  await world.moveTo(new Date(sealBy + DAY_MS + HOUR_MS));
+  await draws.tick();
+  const { sealed_at, cancel_reason } = await readDraw(base.db, draw.id);
+  expect([sealed_at === null, cancel_reason]).toEqual([false, null]);
+});
+
 /** What everybody is told of a draw. */
 async function readResult(draw: DrawRow): Promise<object> {
   const { service, code } = drawResult;

@@ -4,7 +4,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { closingOf, drawIdOf, gameOfDraw, type DrawRow } from '#server/draws/draw-rows.ts';
 import { withDraw } from '#server/draws/with-draw.ts';
 import { appendEntries } from '#server/tlog/entries.ts';
-import { findDayAfter, findLateWithout, findSeal, locateDraw } from '#server/tlog/seals.ts';
+import { findDayAfter, findLateWithout, findSeal, findSealInAll, locateDraw } from '#server/tlog/seals.ts';
 import { returnCarriedPrizes } from '../raffle-account.ts';
 import type { DrawContext } from '../context.ts';
 import { isInTime } from './publish-closing.ts';
@@ -44,14 +44,18 @@ export const sealDraw = ({ db, log }: DrawContext, id: bigint): Promise<boolean>
       sealBy: assertPresent(draw.seal_by, 'the moment of its seal'),
       ...(await locateDraw(tx, assertPresent(draw.commitment_hash, 'the hash of its commitment'), draw.closing_hash)),
     };
-    const seal = await findSeal(tx, unsealed);
-    if (seal) {
+    const setSealed = async (seal: string[]): Promise<boolean> => {
       await tx.updateTable('draws').set({ sealed_at: now, seal }).where('id', '=', id).execute();
       return true;
-    }
+    };
+    const seal = await findSeal(tx, unsealed);
+    if (seal) return setSealed(seal);
     const late = await findLateWithout(tx, unsealed);
     const proof = late ?? (await findDayAfter(tx, unsealed));
     if (!proof) return false;
+    // A seal counts whatever went back: nothing goes back before all that was signed was read.
+    const missed = await findSealInAll(tx, unsealed);
+    if (missed) return setSealed(missed);
     const reason = late ? 'unsealed' : 'undecided';
     await cancelUnsealed(tx, draw, reason, proof);
     log.warn({ draw: drawIdOf(draw), reason }, 'a draw was cancelled: too few witnesses had seen its closing in time');
