@@ -90,6 +90,8 @@ interface CheckedReceipt {
   readonly outcome: Outcome;
   /** The draws that it names; none where it has not the shape of a receipt. */
   readonly ids: readonly string[];
+  /** Those of them that could be read. */
+  readonly shown: readonly Shown[];
   /** The log that it was checked with, where it could be read. */
   readonly part?: LogPart | undefined;
 }
@@ -99,7 +101,7 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
   const { value } = receipt;
   const subject = `receipt of order ${String(value['orderId'])}`;
   const shaped = parseReceipt3(value);
-  if ('fault' in shaped) return { outcome: { subject, ...verifyReceipt3(value, pins) }, ids: [] };
+  if ('fault' in shaped) return { outcome: { subject, ...verifyReceipt3(value, pins) }, ids: [], shown: [] };
   const ids = [...new Set(shaped.value.draws.map(({ drawId }) => drawId))];
   const { shown, commitments, marks, notes } = await findDraws(ids, around);
   // One that was given goes before others that could be read.
@@ -133,7 +135,7 @@ async function judgeReceipt(receipt: Shown, around: Around): Promise<CheckedRece
   const waiting = shown.filter((one) => one.kind === 'draw' && unfinished(one) !== undefined).map((one) => one.value);
   const signed = part ? readLogWitnesses(known, part.checkpoint) : [];
   const outcome = { subject, checks, notChecked, cancelled, waiting, signed, ...changedKeys(pins, part) };
-  return { outcome, ids, part };
+  return { outcome, ids, shown, part };
 }
 
 /** A receipt, with what its draws and the log show. */
@@ -163,12 +165,13 @@ async function checkGivenLists(
 
 /** A receipt, and the lists of its draws that were given beside it. */
 export async function checkReceiptBeside(receipt: Shown, around: Around): Promise<Outcome> {
-  const { outcome: own, ids, part } = await judgeReceipt(receipt, around);
+  const { outcome: own, ids, shown, part } = await judgeReceipt(receipt, around);
   const isList = ({ kind }: Shown): boolean => kind === 'list' || kind === 'winners';
   const [given, others] = [around.given.filter(isList), around.given.filter((one) => !isList(one))];
   const verdicts: Verdict3[] = [];
   for (const group of groupByDraw(ids, given)) {
-    const beside = { ...around, given: [...others, ...group.lists] };
+    // The list is judged beside the draw that the receipt was.
+    const beside = { ...around, given: [...shown, ...others, ...group.lists] };
     verdicts.push(await checkGivenLists(receipt, group, beside, part));
   }
   const { checks, notChecked } = join(...verdicts);

@@ -49,8 +49,11 @@ async function checkOfDraw(drawId: string, tickets: readonly Shown[], around: Ar
   const found = await findDraw(around, ['record'], drawId);
   if (!found.shown) return tickets.map((ticket) => unreadTicket(ticket, found.reason, found.marks));
   const { shown: record, marks } = found;
-  if (record.kind !== 'record')
-    throw unreadable(unfinished(record) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`);
+  if (record.kind !== 'record') {
+    const reason = unfinished(record) ?? `Draw ${drawId} was cancelled: no ticket took part in it.`;
+    if (marks.length === 0) throw unreadable(reason);
+    return tickets.map((ticket) => unreadTicket(ticket, reason, marks));
+  }
   const draw = await checkRecord(record, around, [...tickets, ...around.given]);
   const values = tickets.map(({ value }) => value);
   const verdicts = checkInDraw(values, record.value, draw, around.pins);

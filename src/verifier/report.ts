@@ -4,7 +4,7 @@ import type { Outcome, UsedKey } from './around.ts';
 import { DOES_NOT_HOLD, HOLDS, HOLDS_PARTLY, UNREADABLE } from './failure.ts';
 import { describeCancelWitnesses, describeSeal, readSeal } from './seal-facts.ts';
 import { sentenceOf, titleOf } from './sentences.ts';
-import { checkedElsewhere, openChecks, shownByMoreLog, verdictOf, type VerdictKind } from './verdict.ts';
+import { checkedElsewhere, isPartOpen, openChecks, shownByMoreLog, verdictOf, type VerdictKind } from './verdict.ts';
 
 /** Where the pins came from. */
 export interface PinsSource {
@@ -69,14 +69,14 @@ function verdictLine(outcome: Outcome): string {
     case 'unknown':
       return `Nobody can tell here whether the ${subject} took part: ${reasons}. Only the list of tickets of its draw (tickets.json) shows it.`;
     case 'file':
-      return `A file that was given does not belong to the ${subject}: ${reasons}.`;
+      return `A file that was given beside the ${subject} is not the right one: ${reasons}.`;
     case 'ticket':
       return `The file of the ${subject} was changed, or is of another draw: ${reasons}.`;
     // The last words are what is wrong, so that nobody takes them for a comfort.
     case 'fault':
       return subject.startsWith('draw ')
         ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`
-        : `Nothing is wrong with the ${subject} itself, but in its draw the operator broke a rule, though none that changes the numbers: ${reasons}.`;
+        : `${isPartOpen(outcome) ? `Whether the ${subject} took part could not be checked, and in` : `Of the ${subject} itself all that was checked holds, but in`} a draw of it the operator broke a rule, though none that changes the numbers: ${reasons}.`;
     case 'broken':
       return `The ${subject} does not hold: ${reasons}.`;
   }

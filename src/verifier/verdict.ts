@@ -72,6 +72,12 @@ function verdictOfTicket({ checks, notChecked }: Outcome, failed: readonly Check
   return checks.some(({ name, ok }) => !ok && FILE_FAULTS.has(name)) ? 'file' : 'unknown';
 }
 
+const OF_PART: readonly string[] = ['in-tree', 'takes-part', 'ticket-draw', 'receipt-in-log', 'receipt-draw'];
+
+/** Whether it could not be told of a ticket or a receipt that it took part. */
+export const isPartOpen = (outcome: Verdict3): boolean =>
+  openChecks(outcome).some(({ name }) => OF_PART.includes(name));
+
 export function verdictOf(outcome: Outcome): VerdictKind {
   const { subject, checks } = outcome;
   if (checks.every(({ ok }) => ok)) {
@@ -80,6 +86,8 @@ export function verdictOf(outcome: Outcome): VerdictKind {
   }
   const failed = checks.filter(({ name, ok }) => !ok && !FILE_FAULTS.has(name));
   if (failed.length === 0) return 'file';
-  if (isDrawHeld(outcome)) return 'fault';
-  return subject.startsWith('ticket ') ? verdictOfTicket(outcome, failed) : 'broken';
+  const isTicket = subject.startsWith('ticket ');
+  // A ticket of which nobody can tell whether it took part may be one that the operator left out.
+  if (isDrawHeld(outcome) && !(isTicket && isPartOpen(outcome))) return 'fault';
+  return isTicket ? verdictOfTicket(outcome, failed) : 'broken';
 }

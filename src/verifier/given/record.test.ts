@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf, holdWithTicket, reasonOf, unchecked } from '#support/proof/v3/held.ts';
 import { checkGivenBeside, offline } from '#support/proof/v3/check-given.ts';
 import { serveHeldDraw, type FileServer } from '#support/proof/v3/serve-files.ts';
-import { pins, resign, ticketOf } from '#support/proof/v3/world.ts';
+import { pins, resign, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
+import type { Outcome } from '../around.ts';
 import { checkFiles } from '../check.ts';
 import { exitCodeOf } from '../report.ts';
 import { recognize } from '../shapes.ts';
@@ -13,6 +14,8 @@ const held = holdWithTicket(ID);
 const { draw, record, receipt, order, ticket } = held;
 const wrongNumbers = { ...record, numbers: [[1, 2, 3, 4, 5]] };
 const served = { name: 'served-file', ok: true, found: 'the record that the server shows' };
+
+const hasCheck = ({ checks }: Outcome, wanted: string): boolean => checks.some(({ name }) => name === wanted);
 
 let server: FileServer;
 beforeEach(async () => {
@@ -49,16 +52,44 @@ describe.each([
     expect(JSON.stringify(unread.notChecked)).toContain(`${ID}.json answers 404`);
   });
 
-  it('is not the only fault where the server shows the same', async () => {
+  const isMarked = (outcome: Outcome) => ['given-file', 'served-file'].map((name) => hasCheck(outcome, name));
+
+  it('is that of the operator where the server shows the same', async () => {
     server.files.set(`/open/draws/${ID}.json`, wrongNumbers);
     const outcome = await checkGiven([own, wrongNumbers]);
-    expect(failuresOf(outcome).length).toBeGreaterThan(1);
-    expect(verdictOf(outcome)).toBe('broken');
+    expect([isMarked(outcome), verdictOf(outcome)]).toEqual([[false, false], 'broken']);
+  });
+
+  it('is not replaced by a right one where what the server shows is wrong, too', async () => {
+    server.files.set(`/open/draws/${ID}.json`, { ...record, numbers: [[2, 3, 4, 5, 6]] });
+    const outcome = await checkGiven([own, wrongNumbers]);
+    expect([isMarked(outcome), verdictOf(outcome)]).toEqual([[true, false], 'broken']);
+  });
+
+  it('is named where the server shows a draw that is not finished', async () => {
+    const { commitment } = record;
+    server.files.set(`/open/draws/${ID}.json`, { version: 3, drawId: ID, state: 'closed', commitment });
+    const outcome = await checkGiven([own, wrongNumbers]);
+    expect([failuresOf(outcome), isMarked(outcome)]).toEqual([['given-file'], [true, false]]);
   });
 
   it('is used where its operator signed something wrong', async () => {
     const outcome = await checkGiven([own, resign(wrongNumbers)]);
-    expect(failuresOf(outcome)).not.toContain('given-file');
+    expect(isMarked(outcome)).toEqual([false, false]);
+  });
+
+  it('is not used where a stranger signed it, and the server shows the right one', async () => {
+    const strange = resign({ ...wrongNumbers, operatorKey: STRANGER.publicKey.toString('hex') }, STRANGER);
+    const outcome = await checkGiven([own, strange]);
+    expect([failuresOf(outcome), isMarked(outcome), verdictOf(outcome)]).toEqual([
+      ['given-file'],
+      [true, true],
+      'file',
+    ]);
+    // The keys may be those of somebody else.
+    expect(isMarked(await checkGiven([own, strange], offline))).toEqual([false, false]);
+    server.files.set(`/open/draws/${ID}.json`, wrongNumbers);
+    expect(isMarked(await checkGiven([own, strange]))).toEqual([false, false]);
   });
 });
 
