@@ -46,8 +46,8 @@ export interface Cosignatures {
   listHolding(index: number, time: number): readonly SeenCosignature[];
   /** The smallest tree of ours of at least this size that so many of these witnesses, or of all, cosigned. */
   findSize(atLeast: number, count: number, witnesses: readonly string[] | undefined): number | undefined;
-  /** Whether so many of these witnesses cosigned one tree of ours, of at least this size, between two seconds. */
-  hasQuorum(atLeast: number, count: number, witnesses: readonly string[], between: readonly [number, number]): boolean;
+  /** The first second from one on by which so many of these witnesses cosigned a tree of ours of at least this size. */
+  findQuorum(atLeast: number, count: number, witnesses: readonly string[], from: number): number | undefined;
   /** The largest tree of ours that so many witnesses cosigned. */
   findNewestSize(count: number): number | undefined;
   /** The latest second that so many witnesses have signed at, on trees of ours; 0 where they have not. */
@@ -108,10 +108,13 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
   const newest = db.prepare(`
     select size from cosignatures where state = 'ours'
     group by size having count(distinct witness) >= ? order by size desc limit 1`);
-  const between = db.prepare(`
-    select size from cosignatures where state = 'ours' and size >= ? and time between ? and ?
-      and witness in (select value from json_each(?))
-    group by size having count(distinct witness) >= ? limit 1`);
+  const quorum = db.prepare(`
+    select min(time) as time from (
+      select time, row_number() over (partition by size order by time) as place from (
+        select size, min(time) as time from cosignatures
+        where state = 'ours' and size >= ? and time >= ? and witness in (select value from json_each(?))
+        group by size, witness))
+    where place = ?`);
   const at = db.prepare(`
     select witness, size, time, note from cosignatures where state = 'ours' and size = ? order by witness, time`);
 
@@ -125,8 +128,10 @@ export function openCosignatures(db: DatabaseSync): Cosignatures {
     listHolding: (index, time) => holding.all(index, time).map(toSeen),
     findSize: (atLeast, count, witnesses) =>
       toSize(cosigned.get(atLeast, count, witnesses ? JSON.stringify(witnesses) : null)),
-    hasQuorum: (atLeast, count, witnesses, [from, until]) =>
-      between.get(atLeast, from, until, JSON.stringify(witnesses), count) !== undefined,
+    findQuorum: (atLeast, count, witnesses, from) => {
+      const time = quorum.get(atLeast, from, JSON.stringify(witnesses), count)?.['time'];
+      return typeof time === 'number' ? time : undefined;
+    },
     findNewestSize: (count) => toSize(newest.get(count)),
     listAt: (size) => at.all(size).map(toSeen),
     keep: ({ witness, size, time, note }) => {

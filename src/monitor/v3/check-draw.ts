@@ -4,12 +4,10 @@ import { checkTicketList } from './check-list.ts';
 import { checkRecord } from './check-record.ts';
 import {
   dueOf,
-  isOverdue,
-  isReturnOverdue,
   momentOf,
   nameDraw,
-  recordDueOf,
-  returnDueOf,
+  overdueRecord,
+  overdueReturn,
   type Done,
   type DrawContext,
 } from './draw-context.ts';
@@ -23,8 +21,8 @@ async function checkClosed(ctx: DrawContext, life: Life, isSealed: boolean): Pro
   await checkTicketList(ctx, life);
   const name = nameDraw(life, closing.index);
   const at = momentOf(dueOf(life));
-  const limit = isSealed ? recordDueOf(life) : returnDueOf(life);
-  if (isSealed ? isOverdue(ctx, limit) : isReturnOverdue(ctx, life))
+  const limit = isSealed ? overdueRecord(ctx, life) : overdueReturn(ctx, life);
+  if (limit !== undefined)
     ctx.findings.differ(
       `overdue ${drawId}`,
       isSealed
@@ -44,10 +42,11 @@ function checkUnclosed(ctx: DrawContext, life: Life): void {
   // A log that cannot be read now may have the closing.
   if (!ctx.isFresh() || ctx.now() <= Date.parse(sealBy)) return;
   const name = nameDraw(life, commitment.index);
-  if (isOverdue(ctx, returnDueOf(life)))
+  const limit = overdueReturn(ctx, life);
+  if (limit !== undefined)
     ctx.findings.differ(
       `overdue ${drawId}`,
-      `${name}: it is neither closed nor cancelled: it had to be sealed by ${sealBy}, and its stakes had to go back by ${momentOf(returnDueOf(life))}`,
+      `${name}: it is neither closed nor cancelled: it had to be sealed by ${sealBy}, and its stakes had to go back by ${momentOf(limit)}`,
     );
   else ctx.findings.note(`unclosed ${drawId}`, `${name}: it was not closed by ${sealBy}, and cannot be drawn`);
 }

@@ -1,6 +1,7 @@
+import { RETURN_MS } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { DAY_MS, HOUR_MS, toMoment, type MonitorContext } from '../context.ts';
+import { DAY_MS, toMoment, type MonitorContext } from '../context.ts';
 import { parseJson } from '../parse-json.ts';
 import type { Life } from './life.ts';
 
@@ -12,14 +13,10 @@ export interface DrawContext extends MonitorContext {
 
 /** The record is due so long after the round. */
 const RECORD_MS = DAY_MS;
-/** So long the log has to say that stakes go back. */
-const RETURN_MS = HOUR_MS;
 
 /** When the round of a draw is due, in ms. */
 export const dueOf = ({ commitment: { entry } }: Life): number => dueAt(entry.beacon, entry.round);
 export const recordDueOf = (life: Life): number => dueOf(life) + RECORD_MS;
-/** Stakes go back a day after the moment of the seal, and the log has an hour to say so. */
-export const returnDueOf = ({ commitment }: Life): number => Date.parse(commitment.entry.sealBy) + DAY_MS + RETURN_MS;
 export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMoment(ms / 1_000) : `${ms} ms`);
 
 /**
@@ -29,16 +26,23 @@ export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMome
 export const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
   isFresh() && state.readNumber('witnessed') * 1_000 > limit;
 
+/** By when, in ms, the log had to have the record of a sealed draw, if that time is over. */
+export function overdueRecord(ctx: DrawContext, life: Life): number | undefined {
+  const due = recordDueOf(life);
+  return isOverdue(ctx, due) ? due : undefined;
+}
+
 /**
- * The same of the stakes of a closed draw that is not known to be sealed: that they go back follows from what a quorum
- * signs a day after the moment of the seal, or later where its witnesses were away.
+ * By when, in ms, the log had to say that the stakes of a draw go back, if that time is over: an hour after a quorum
+ * signed, a day after the moment of the seal or later, where the witnesses were away. Before, nobody can show that the
+ * draw is undecided.
  */
-export function isReturnOverdue(ctx: DrawContext, life: Life): boolean {
-  const { index, entry } = life.commitment;
-  const { sealBy, quorum, witnesses } = entry;
-  const from = (Date.parse(sealBy) + DAY_MS) / 1_000;
-  const until = ctx.state.readNumber('witnessed') - RETURN_MS / 1_000;
-  return isOverdue(ctx, returnDueOf(life)) && ctx.cosignatures.hasQuorum(index + 1, quorum, witnesses, [from, until]);
+export function overdueReturn(ctx: DrawContext, { commitment: { index, entry } }: Life): number | undefined {
+  const dayAfter = Date.parse(entry.sealBy) + DAY_MS;
+  if (!isOverdue(ctx, dayAfter + RETURN_MS)) return undefined;
+  const signed = ctx.cosignatures.findQuorum(index + 1, entry.quorum, entry.witnesses, dayAfter / 1_000);
+  const due = signed === undefined ? undefined : signed * 1_000 + RETURN_MS;
+  return due !== undefined && isOverdue(ctx, due) ? due : undefined;
 }
 
 export const nameDraw = ({ drawId }: Life, index: number): string => `draw ${drawId}, entry ${index}`;

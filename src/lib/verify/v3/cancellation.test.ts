@@ -122,7 +122,10 @@ describe('W5: to cancel or to withhold a draw', () => {
     hold('69-261122-0642', '2026-11-22T06:41:58.000Z', { quorum: 3 });
     append('2026-11-22T19:00:00.001Z');
     expect(judge()).toEqual([]);
-    hold('69-261122-0643', '2026-11-22T06:41:58.000Z');
+    // A record of a draw that was to be sealed in another century hides no other.
+    hold('69-261122-0643', '2026-11-22T06:41:58.000Z', { sealBy: '2098-11-22T06:42:00.000Z' });
+    expect(judge()).toEqual([]);
+    hold('69-261122-0644', '2026-11-22T06:41:58.000Z', { witnesses: pins.witnesses.toReversed() });
     expect(judge()).toEqual(['cancelled']);
   });
   it('a later draw that was held leaves the server an hour', () => {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** So much later than the cancellation an entry of the log must be, to show that the log would have it. */
 const ENTERED_MS = 300_000;
 /** So long the log has to say that stakes go back, once a quorum can show that the day is over. */
-const RETURN_MS = 3_600_000;
+export const RETURN_MS = 3_600_000;
 
 const unread = (name: string, reason: string): Verdict3 => verdict([], [{ name, reason }]);
 
@@ -111,23 +111,24 @@ const atOf = (text: string | undefined): number => {
   return entry && 'at' in entry ? Date.parse(entry.at) : NaN;
 };
 
+const termsOf = ({ witnesses, quorum }: DrawEntry): string => JSON.stringify([witnesses.toSorted(), quorum]);
+
 /**
- * A moment by which a quorum of the witnesses of a draw surely signed, a day after the draw was to be sealed: that of
- * the seal of a later draw with the same witnesses, which has its record. Infinity where the part has no such draw.
+ * A moment by which a quorum of the witnesses of a draw surely signed, a day after the draw was to be sealed: the first
+ * by which a later draw with the same witnesses, which has its record, was to be sealed. Infinity where the part has no
+ * such draw.
  */
-function quorumSignedAt({ sealBy, witnesses, quorum }: DrawEntry, part: ReadPart): number {
-  const termsOf = (draw: Pick<DrawEntry, 'witnesses' | 'quorum'>) => JSON.stringify([draw.witnesses, draw.quorum]);
-  const own = termsOf({ witnesses, quorum });
-  const due = Date.parse(sealBy) + DAY_MS;
+function quorumSignedAt(commitment: DrawEntry, part: ReadPart): number {
+  const due = Date.parse(commitment.sealBy) + DAY_MS;
+  const own = termsOf(commitment);
   const later = new Map<string, number>();
   for (const { entry } of findEntries(part, '"type":"draw"'))
     if (entry.type === 'draw' && Date.parse(entry.closesAt) >= due && termsOf(entry) === own)
-      later.set(entry.drawId, Date.parse(entry.sealBy));
-  for (const { entry } of findEntries(part, '"type":"record"')) {
-    const at = entry.type === 'record' ? later.get(entry.drawId) : undefined;
-    if (at !== undefined) return at;
-  }
-  return Infinity;
+      if (!later.has(entry.drawId)) later.set(entry.drawId, Date.parse(entry.sealBy));
+  let first = Infinity;
+  for (const { entry } of findEntries(part, '"type":"record"'))
+    if (entry.type === 'record') first = Math.min(first, later.get(entry.drawId) ?? Infinity);
+  return first;
 }
 
 /** Why the part of the log may end before a cancellation that was made at this time; undefined where it does not. */
