@@ -111,15 +111,32 @@ describe('a draw that is cancelled while the page waits', () => {
     expect([await act((own) => own.lookAgain()), server.asked]).toEqual([0, []]);
   });
 
-  it('is not checked for ever where the log never shows the cancellation', async () => {
-    const { cancel } = serveLate();
+  it('is checked seldom once the log has not shown it for five minutes', async () => {
+    const { cancel, sign } = serveLate();
     const { page, act } = await createPage();
     cancel();
     await act((own) => own.find(ID));
-    expect(isWaiting(page.state())).toBe(true);
-    server.asked.length = 0;
-    for (let looks = 0; looks < 40; looks += 1) await act((own) => own.lookAgain());
-    expect(server.asked.filter((path) => path === '/log/checkpoint')).toHaveLength(30);
+    const countChecks = async (looks: number) => {
+      server.asked.length = 0;
+      for (let i = 0; i < looks; i += 1) await act((own) => own.lookAgain());
+      return server.asked.filter((path) => path === '/log/checkpoint').length;
+    };
+    expect([await countChecks(40), isWaiting(page.state())]).toEqual([30, true]);
+    sign();
+    expect([await countChecks(20), wordsOf(page)]).toEqual([1, 'held']);
+  });
+
+  it('is checked seldom where that reads the whole log', async () => {
+    const { cancel, sign } = serveLate();
+    const { page, act } = await createPage();
+    cancel();
+    await act((own) => own.find(ID));
+    await act((own) => own.checkWhole());
+    sign();
+    for (let i = 0; i < 29; i += 1) await act((own) => own.lookAgain());
+    expect(wordsOf(page)).toBe('unknown');
+    await act((own) => own.lookAgain());
+    expect(wordsOf(page)).toBe('held');
   });
 
   it('is looked at again on the card of a receipt, all of whose draws stay while one cannot be read', async () => {

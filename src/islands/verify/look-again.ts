@@ -7,8 +7,14 @@ import type { VerifySources, VerifyState } from './verify-state.ts';
 
 type Outcome = ReplayResult | undefined;
 
-/** So often the same is checked again. Five minutes after a cancellation the log shows it, or it never will. */
-const MOST_CHECKS = 30;
+/**
+ * The same is checked at so many looks one after another, for five minutes, and then at one of as many: witnesses may
+ * be away for hours before the log shows a cancellation, and each check reads the log from the commitment on.
+ */
+const CHECKS = 30;
+/** The whole log is too much to read every ten seconds. */
+const isDue = (looks: number, { isWhole = false }: Evidence): boolean =>
+  looks % CHECKS === CHECKS - 1 || (looks < CHECKS && !isWhole);
 
 /** The cancellations of version 3 that were checked, and those of which the log that was read does not tell yet. */
 function countCancellations(outcome: Outcome): { readonly settled: number; readonly open: number } {
@@ -49,14 +55,14 @@ export function createLookAgain(
     if (isNewest() && isCutShort(before, after)) set({ ...before, keys: after.keys });
   };
 
-  let checked: { readonly evidence: Evidence; readonly times: number } | undefined;
+  let looked: { readonly evidence: Evidence; readonly looks: number } | undefined;
   /** Checks what is shown once more. It stays meanwhile, and after that unless more is settled. */
   const checkAgain = async (): Promise<void> => {
     const { evidence, keys, outcome: before } = $state.get();
     if (!evidence || !keys) return;
-    const times = checked?.evidence === evidence ? checked.times : 0;
-    if (times >= MOST_CHECKS) return;
-    checked = { evidence, times: times + 1 };
+    const looks = looked?.evidence === evidence ? looked.looks : 0;
+    looked = { evidence, looks: looks + 1 };
+    if (!isDue(looks, evidence)) return;
     const { isNewest } = current();
     const outcome = await sources.check(evidence, keys, () => undefined).catch(() => undefined);
     if (!isNewest() || !outcome || hasLostDraws(before, outcome)) return;
@@ -65,7 +71,7 @@ export function createLookAgain(
   };
 
   return async (): Promise<void> => {
-    const { busy, change, evidence, outcome, unfinished, waiting } = $state.get();
+    const { busy, change, outcome, unfinished, waiting } = $state.get();
     if (busy) return;
     const moving = [...(unfinished ? [unfinished] : []), ...waiting].filter((draw) => isMoving(draw, sources.now()));
     const ids = [...new Set(moving.map(({ drawId }) => drawId))];
@@ -78,7 +84,6 @@ export function createLookAgain(
     if (change) return;
     // One has its record, or was cancelled: it is checked, as the page says.
     if (read.includes(undefined)) return repeatUnlessCut();
-    // The whole log is too much to read every few seconds.
-    if (countCancellations(outcome).open > 0 && evidence?.isWhole !== true) await checkAgain();
+    if (countCancellations(outcome).open > 0) await checkAgain();
   };
 }

@@ -114,33 +114,37 @@ const listUnsigned = async (db: Queryable): Promise<string[] | undefined> => {
   return rows[0]?.away;
 };
 
+/** About one row, or some, of each of four witnesses. */
+const isOneOfEach = (rows: number): boolean => rows > 0 && rows < 10;
+const isSomeOfEach = (rows: number): boolean => rows > 0 && rows < 20;
+
 test('a draw that waits takes a few rows of each witness, however much they sign while it waits', async () => {
   const { handle, rowsRead } = await letWait();
   const { db } = handle;
   try {
     for (const find of [findSeal, findLateWithout, findDayAfter]) {
       expect(await find(db, waiting)).toBeUndefined();
-      expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+      expect(rowsRead('tlog_cosignatures')).toSatisfy(isOneOfEach);
     }
     // A day after the moment of its seal, too, where fewer than a quorum sign.
     const dayBefore = new Date(waiting.sealBy.getTime() - DAY_MS);
     expect(await findDayAfter(db, { ...waiting, sealBy: dayBefore })).toBeUndefined();
-    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    expect(rowsRead('tlog_cosignatures')).toSatisfy(isOneOfEach);
     const signed = await listSignedClosings(db, waiting);
     expect(signed.map(({ witness, at }) => [witness, at.getTime() / 1_000])).toEqual([
       ['A', closing + 1],
       ['C', closing + 1],
     ]);
-    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    expect(rowsRead('tlog_cosignatures')).toSatisfy(isOneOfEach);
     // Also where no tree of all that they signed late holds the closing.
     const unclosed = { ...waiting, closingIndex: undefined, without: BigInt(last) };
     expect(await findLateWithout(db, unclosed)).toEqual([`head ${last}AC`]);
-    expect(rowsRead('tlog_cosignatures')).toBeLessThan(20);
+    expect(rowsRead('tlog_cosignatures')).toSatisfy(isSomeOfEach);
     // B comes back, and signs late that it had not seen the closing: one is too few.
     const [size, cosigned_at] = [BigInt(closing), new Date(last * 1_000)];
     await base.db.insertInto('tlog_cosignatures').values({ size, witness: 'B', cosigned_at, line: 'B' }).execute();
     expect(await findLateWithout(db, waiting)).toBeUndefined();
-    expect(rowsRead('tlog_cosignatures')).toBeLessThan(10);
+    expect(rowsRead('tlog_cosignatures')).toSatisfy(isOneOfEach);
   } finally {
     await handle.close();
   }
