@@ -30,7 +30,7 @@ test('says what was read, how the draws ended, and the exit code', async () => {
       '  all                          2       1           0          0           0              1',
       '  drawn: the log names its record. cancelled: before its sales were closed.',
       '  unsealed, undecided: cancelled afterwards, because too few witnesses had seen the closing in time, or because nobody',
-      '  can show whether enough had; stakes go back. not finished: on sale, or waiting for its numbers.',
+      '  can show whether enough had; stakes go back. not finished: on sale, or waiting for its witnesses or numbers.',
       '  Finished draws that were checked: 1 of 1.',
       'Not checked by a monitor: that tickets were paid for, and what was shown to one player only (their receipt does).',
       'Notes: 0',

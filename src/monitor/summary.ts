@@ -36,7 +36,7 @@ const row = (name: string, cells: readonly string[]): string =>
 
 const MEANING = `  drawn: the log names its record. cancelled: before its sales were closed.
   unsealed, undecided: cancelled afterwards, because too few witnesses had seen the closing in time, or because nobody
-  can show whether enough had; stakes go back. not finished: on sale, or waiting for its numbers.`;
+  can show whether enough had; stakes go back. not finished: on sale, or waiting for its witnesses or numbers.`;
 
 const cellsOf = (count: DrawCount): string[] => COLUMNS.map(([, field]) => digits(count[field]));
 

@@ -13,6 +13,6 @@ interface ShownDrawProps {
 export const ShownDraw = (props: ShownDrawProps) => (
   <>
     <DrawTicket {...props} />
-    <DrawOutcome refresh={() => undefined} {...props} />
+    <DrawOutcome {...props} />
   </>
 );

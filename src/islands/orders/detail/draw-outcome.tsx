@@ -18,8 +18,6 @@ import { GrandPrizeFacts } from './grand-prize-facts.tsx';
 interface OutcomeProps {
   readonly detail: OrderView;
   readonly draw: OrderView['draws'][number];
-  /** Requests the order again. */
-  readonly refresh: () => void;
   readonly locale: Locale;
 }
 
@@ -27,14 +25,9 @@ interface OutcomeProps {
  * The time left until a draw, and then what it waits for until a push says what became of it. A copy without a network
  * does not know that.
  */
-function WaitingDraw({ draw, refresh, locale }: Omit<OutcomeProps, 'detail'>) {
+function WaitingDraw({ draw, locale }: Omit<OutcomeProps, 'detail'>) {
   const t = islandT(locale, 'orders');
   const [isDue, setIsDue] = useState(() => draw.drawTimestamp <= productNow());
-  const end = () => {
-    setIsDue(true);
-    // Whether its witnesses have signed was not known before.
-    refresh();
-  };
   if (isDue && isCachedPage())
     return <p>{t('detail.wasDue', { time: formatDateTime(draw.drawTimestamp, locale, 'dateTime') })}</p>;
   return (
@@ -48,7 +41,7 @@ function WaitingDraw({ draw, refresh, locale }: Omit<OutcomeProps, 'detail'>) {
             className="font-semibold"
             to={draw.drawTimestamp}
             now={productNow}
-            onEnd={end}
+            onEnd={() => setIsDue(true)}
             days={(count) => t('days', { count })}
           />
         </>
@@ -61,7 +54,7 @@ function WaitingDraw({ draw, refresh, locale }: Omit<OutcomeProps, 'detail'>) {
  * Below the ticket: what became of it, or how long until its draw. The draws of a consecutive order share one sum,
  * which stands with the plan.
  */
-export function DrawOutcome({ detail, draw, refresh, locale }: OutcomeProps) {
+export function DrawOutcome({ detail, draw, locale }: OutcomeProps) {
   const t = islandT(locale, 'orders');
   const single = detail.drawsCount === 1;
   const stopped = draw.stoppedTimestamp !== null;
@@ -74,9 +67,7 @@ export function DrawOutcome({ detail, draw, refresh, locale }: OutcomeProps) {
         </h2>
         <StatusTag {...draw} canceled={canceled} stopped={stopped} amount={!single} locale={locale} />
       </div>
-      {draw.status === ORDER_STATUS.waiting && (
-        <WaitingDraw key={draw.drawId} draw={draw} refresh={refresh} locale={locale} />
-      )}
+      {draw.status === ORDER_STATUS.waiting && <WaitingDraw key={draw.drawId} draw={draw} locale={locale} />}
       {single && (
         <WinAmount sums={computeOrderSums(detail)} credited={detail.status === ORDER_STATUS.won} locale={locale} />
       )}

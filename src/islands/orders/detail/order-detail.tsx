@@ -21,13 +21,11 @@ interface OrderBodyProps {
   readonly detail: OrderView;
   readonly locale: Locale;
   readonly saveReceipt: () => void;
-  /** Requests the order again. */
-  readonly refresh: () => void;
   /** Whether the product is a sandbox, which runs its witnesses itself. */
   readonly isSandbox: boolean;
 }
 
-export function OrderDetailBody({ detail, locale, saveReceipt, refresh, isSandbox }: OrderBodyProps) {
+export function OrderDetailBody({ detail, locale, saveReceipt, isSandbox }: OrderBodyProps) {
   const t = islandT(locale, 'orders');
   // Chosen once: a ticket that is being looked at is not replaced because another draw has numbers by now.
   const [drawId, setDrawId] = useState(() => findShownDraw(detail.draws)?.drawId);
@@ -57,7 +55,7 @@ export function OrderDetailBody({ detail, locale, saveReceipt, refresh, isSandbo
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,440px)_minmax(0,1fr)] md:gap-8">
         <DrawTicket ref={ticket} detail={detail} draw={draw} locale={locale} />
         <div className="grid gap-4">
-          <DrawOutcome detail={detail} draw={draw} refresh={refresh} locale={locale} />
+          <DrawOutcome detail={detail} draw={draw} locale={locale} />
           {detail.drawsCount > 1 && <OrderPlan detail={detail} shown={draw} show={show} locale={locale} />}
           {detail.receiptVersion === 3 && (
             <ProofCard detail={detail} draw={draw} isSandbox={isSandbox} locale={locale} />
@@ -81,12 +79,11 @@ export default function OrderDetail({ locale, id, isSandbox }: OrderDetailProps)
   };
   return (
     <OrderLoader locale={locale} id={id}>
-      {(detail, refresh) => (
+      {(detail) => (
         <OrderDetailBody
           detail={detail}
           locale={locale}
           saveReceipt={() => void saveReceipt(detail)}
-          refresh={refresh}
           isSandbox={isSandbox}
         />
       )}

@@ -14,6 +14,7 @@ import { onDrawPublished } from '#client/socket/published-draws.ts';
 import type { OrderView } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
 import { isOrderNotFound } from './order-id.ts';
+import { refreshWhenDue } from './refresh-when-due.ts';
 
 const OrderSkeleton = ({ label }: { readonly label: string }) => (
   <div role="status" className="grid gap-5 md:grid-cols-[1fr_360px]">
@@ -30,7 +31,7 @@ interface OrderLoaderProps {
   readonly children: (detail: OrderView, refresh: () => void) => ReactNode;
 }
 
-/** Loads one order and refreshes it when it changes. Shows what to do while there is none. */
+/** Loads one order and refreshes it when it changes or a draw of it is due. Shows what to do while there is none. */
 export function OrderLoader({ locale, id, children }: OrderLoaderProps) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() =>
@@ -54,6 +55,7 @@ export function OrderLoader({ locale, id, children }: OrderLoaderProps) {
     ];
     return () => stops.forEach((stop) => stop());
   }, [store, id]);
+  useEffect(() => data && refreshWhenDue(data.draws, () => void store.refresh({ quiet: true })), [store, data]);
   if (loading) return <OrderSkeleton label={t('loading')} />;
   if (!data && isOrderNotFound(error)) {
     const toList = <LinkButton href={localHref('/account/order/list', locale)}>{t('detail.all')}</LinkButton>;

@@ -34,7 +34,7 @@ function PlanRow({ detail, draw, current, show, locale }: RowProps) {
         type="button"
         aria-pressed={current}
         className={classes(
-          'flex w-full items-start justify-between gap-4 rounded-art px-3 py-3 text-start',
+          'flex w-full flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-art px-3 py-3 text-start',
           current ? 'bg-raised ring-1 ring-line' : 'hover:bg-raised',
         )}
         onClick={show}
@@ -76,7 +76,7 @@ export function OrderPlan({ detail, shown, show, locale }: OrderPlanProps) {
       </div>
       <WinAmount sums={computeOrderSums(detail)} locale={locale} />
       <GrandPrizeFacts detail={detail} locale={locale} />
-      <ol className="-mx-3 grid max-h-[420px] gap-1 overflow-y-auto" aria-label={t('chasePage.list')}>
+      <ol className="-mx-3 grid max-h-[420px] grid-cols-1 gap-1 overflow-y-auto" aria-label={t('chasePage.list')}>
         {detail.draws.map((draw) => (
           <PlanRow
             key={draw.drawId}

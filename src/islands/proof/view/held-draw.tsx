@@ -22,7 +22,7 @@ async function saveTickets(orderId: string, drawId: string): Promise<void> {
   const [first, ...others] = createTicketFiles3(answer.data);
   // A ticket by itself is what every verifier reads.
   const file = others.length > 0 ? [first, ...others] : first;
-  downloadFile(`${drawId}-tickets.json`, 'application/json', JSON.stringify(file, null, 2));
+  downloadFile(`${drawId}-my-tickets.json`, 'application/json', JSON.stringify(file, null, 2));
 }
 
 /**

@@ -49,6 +49,7 @@ export function WitnessList({ place, named, hasStopped, isSandbox, isCancelled, 
           {t('order.unsigned', { count: unsigned })} {t(hasStopped ? 'status.stopped' : 'status.looksAgain')}
         </p>
       )}
+      <p className="text-ink-2 text-sm">{t('order.witnessTimes')}</p>
       {isCancelled && <p className="text-ink-2 text-sm">{t('order.witnessesCancelled')}</p>}
       <p className="text-ink-2 text-sm">{t('order.index', { index })}</p>
       {isSandbox && <p className="text-ink-2 text-sm">{t('order.sandbox')}</p>}

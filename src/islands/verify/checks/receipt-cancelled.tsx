@@ -14,6 +14,8 @@ interface ReceiptCancelledProps {
 /** A draw of a receipt that was cancelled: why, whether the log shows it, and the way to its own check. */
 export function ReceiptCancelled({ t, locale, draw: { drawId, reason: said, verdict } }: ReceiptCancelledProps) {
   const { reason, verdict: words } = describeCancellation(verdict, said);
+  // That nobody could show a seal is more than the log and this device can tell.
+  const heldKey = reason === 'undecided' ? 'cancelled.verdicts.held.undecided' : 'receipt.cancelledHeld';
   return (
     <div className="bg-raised rounded-art grid gap-2 p-4">
       <a className="link justify-self-start font-semibold" href={localHref(`/lottery/verify?draw=${drawId}`, locale)}>
@@ -23,7 +25,7 @@ export function ReceiptCancelled({ t, locale, draw: { drawId, reason: said, verd
       <div className="flex items-start gap-3">
         <CheckMark t={t} as={words === 'unknown' ? 'skipped' : words} />
         <p className={words === 'failed' ? 'text-coral-ink' : ''}>
-          {t(words === 'held' ? 'receipt.cancelledHeld' : `cancelled.verdicts.${words}`)}
+          {t(words === 'held' ? heldKey : `cancelled.verdicts.${words}`)}
         </p>
       </div>
     </div>

@@ -44,13 +44,13 @@ export function listDraws(given: readonly Shown[]): readonly (string | undefined
 
 /** What is beside the tickets of a draw: its own or, where it has none of a kind, what belongs to no other one here. */
 function besideOf(drawId: string | undefined, given: readonly Shown[]): readonly Shown[] {
-  const draws = listDraws(given);
+  const named = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
   const others = given.filter((one) => !isTicket(one) && !isReceipt(one));
   return [...new Set(others.map(({ kind }) => kind))].flatMap((kind) => {
     const all = others.filter((one) => one.kind === kind);
     const own = all.find((one) => drawIdOf(one) === drawId);
     // Whoever has the record of another draw is told so.
-    const stray = all.find((one) => isRecord(one) || !draws.includes(drawIdOf(one)));
+    const stray = all.find((one) => isRecord(one) || !named.includes(drawIdOf(one)));
     const found = own ?? stray;
     return found ? [found] : [];
   });

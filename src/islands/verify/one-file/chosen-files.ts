@@ -4,7 +4,7 @@ import { toPins } from '#verifier/pins.ts';
 import { recognizePage } from '#verifier/saved-page.ts';
 import { recognizeAll, type Shown } from '#verifier/shapes.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import { subjectKey } from './together.ts';
+import { lastingText, subjectKey } from './together.ts';
 
 /** A file of the reader's device. */
 export interface OpenedFile {
@@ -18,6 +18,8 @@ export interface ChosenFile {
   readonly shown: readonly Shown[];
   /** It is a page that was saved with a draw. */
   readonly isPage?: boolean;
+  /** Of a page: parts of it were chosen as files of their own, too, which are checked instead: the same, or others. */
+  readonly replaced?: 'same' | 'other';
   /** What to trust. */
   readonly pins?: Pins3;
   /** Why it is of no use. `unread`: the device does not give it. */
@@ -28,17 +30,23 @@ export interface ChosenFile {
 const isKeys = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'operatorKey' in value && ('logKey' in value || 'log' in value);
 
-/** Files without what others bring instead, by what a part is. One of which nothing is left is left out. */
-function withoutParts(
-  files: readonly ChosenFile[],
-  others: readonly ChosenFile[],
-  keyOf: (shown: Shown) => string,
-): readonly ChosenFile[] {
-  const keys = new Set(others.flatMap(({ shown }) => shown.map(keyOf)));
+/** Files without the kinds that others bring instead. One of which nothing is left is left out. */
+function withoutKinds(files: readonly ChosenFile[], others: readonly ChosenFile[]): readonly ChosenFile[] {
+  const kinds = new Set(others.flatMap(({ shown }) => shown.map(({ kind }) => kind)));
   return files.flatMap((file) => {
-    const shown = file.shown.filter((one) => !keys.has(keyOf(one)));
+    const shown = file.shown.filter(({ kind }) => !kinds.has(kind));
     return shown.length === 0 && file.shown.length > 0 ? [] : [{ ...file, shown }];
   });
+}
+
+/** A page without the parts that were chosen as files of their own. */
+function withoutOwn(page: ChosenFile, own: readonly ChosenFile[]): ChosenFile {
+  const texts = new Map(own.flatMap(({ shown }) => shown.map((one) => [subjectKey(one), lastingText(one)])));
+  const replaced = page.shown.filter((one) => texts.has(subjectKey(one)));
+  if (replaced.length === 0) return page;
+  const isSame = replaced.every((one) => texts.get(subjectKey(one)) === lastingText(one));
+  const shown = page.shown.filter((one) => !replaced.includes(one));
+  return { ...page, shown, replaced: isSame ? 'same' : 'other' };
 }
 
 /**
@@ -49,10 +57,7 @@ export function addFiles(files: readonly ChosenFile[], chosen: readonly ChosenFi
   const own = chosen.filter(({ isPage }) => !isPage);
   const hasKeys = chosen.some(({ pins }) => pins !== undefined);
   const usable = files.filter(({ fault, pins }) => fault === undefined && !(hasKeys && pins));
-  return [
-    ...withoutParts(usable, chosen, ({ kind }) => kind),
-    ...chosen.flatMap((file) => (file.isPage ? withoutParts([file], own, subjectKey) : file)),
-  ];
+  return [...withoutKinds(usable, chosen), ...chosen.map((file) => (file.isPage ? withoutOwn(file, own) : file))];
 }
 
 /** Finds out what a file is. Nothing that it says is believed here. */

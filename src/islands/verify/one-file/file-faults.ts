@@ -13,6 +13,7 @@ export interface FileFault {
     | 'other-draw'
     | 'changed'
     | 'changed-record'
+    | 'other-page'
     | 'contradiction'
     | 'other-keys'
     | 'other-ticket';
@@ -27,8 +28,13 @@ const CONTRADICTIONS = { keys: 'other-keys', ticket: 'other-ticket', other: 'con
 const BESIDE = { list: '/tickets.json', winners: '/winners.json', record: '.json', 'old-record': undefined } as const;
 const isBeside = (kind: string): kind is keyof typeof BESIDE => Object.hasOwn(BESIDE, kind);
 
-function faultOf({ shown, fault }: ChosenFile, draws: readonly unknown[], changed: readonly (string | undefined)[]) {
+function faultOf(
+  { shown, fault, replaced }: ChosenFile,
+  draws: readonly unknown[],
+  changed: readonly (string | undefined)[],
+) {
   if (fault !== undefined) return { kind: fault };
+  if (replaced === 'other') return { kind: 'other-page' } as const;
   const [first] = shown;
   if (!first || !isBeside(first.kind)) return undefined;
   const drawId = drawIdOf(first);

@@ -65,7 +65,8 @@ const faultParts = ({
 });
 
 /** What a file is: its kind or what counts of a page, how many tickets it has, its draw, and why it does not count. */
-function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: FileFault | undefined): string {
+function describeFile(t: Translate, file: ChosenFile, fault: FileFault | undefined): string {
+  const { shown, pins, isPage, replaced } = file;
   const [first] = shown;
   const draw = first && drawIdOf(first);
   const kind = t(`kinds.${pins ? 'keys' : (first?.kind ?? 'unknown')}`);
@@ -73,7 +74,7 @@ function describeFile(t: Translate, { shown, pins, isPage }: ChosenFile, fault: 
   const words = [...kinds, ...(draw === undefined ? [] : [t('files.draw', { draw: `\u2066${draw}\u2069` })])].join(
     ' · ',
   );
-  if (!fault) return words;
+  if (!fault) return replaced ? `${words}. ${t('files.replaced')}` : words;
   return `${words}. ${t(`faults.${fault.kind}`, faultParts(fault))}`;
 }
 

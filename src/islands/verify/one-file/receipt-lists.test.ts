@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { hold, startLog } from '#support/proof/v3/held.ts';
-import { commit, listOf, pins, recordOf, close, sell } from '#support/proof/v3/world.ts';
+import { close, commit, listOf, pins, recordOf, sell, ticketOf } from '#support/proof/v3/world.ts';
 import { verdictOf } from '#verifier/verdict.ts';
 import { createFileChecker, type FileState } from './file-checker.ts';
 import { findFileFaults } from './file-faults.ts';
@@ -73,6 +73,25 @@ describe('lists beside a receipt', () => {
     await apart.open([file('receipt.json', receipt), file('other.json', other), list]);
     const verdicts = apart.state().results.map(({ outcome }) => outcome && verdictOf(outcome));
     expect(verdicts).toEqual(['incomplete', 'incomplete']);
+  });
+
+  it('are beside the receipt that names their draw, and not beside tickets of another', async () => {
+    const log = startLog();
+    const draws = [ID, '69-261121-0643'].map((drawId) => commit(log, drawId));
+    const [first, second] = draws;
+    if (!first || !second) expect.unreachable();
+    const [both] = sell(log, orders.slice(0, 1), draws);
+    close(log, first);
+    const held = recordOf(log, first);
+    const ticket = ticketOf(first, assertPresent(both, 'a receipt'), assertPresent(orders[0], 'an order'), 1);
+    const checker = createChecker();
+    const files = [both, ticket, held, { ...beside.winners, drawId: second.drawId }];
+    await checker.open(files.map((value, i) => file(`${i}.json`, value)));
+    const verdicts = checker.state().results.map(({ outcome }) => outcome && verdictOf(outcome));
+    expect([verdicts, findFileFaults(checker.state())]).toEqual([
+      ['incomplete', 'incomplete'],
+      [undefined, undefined, undefined, undefined],
+    ]);
   });
 
   it('are not called those of another draw where one of its draws is shown', async () => {

@@ -85,12 +85,28 @@ describe('a saved page', () => {
     const changed = { ...beside.list, batches: [] };
     await checker.open(arrange(savedPage({ ...everything, list: changed, receipt: undefined }), list));
     expect(verdictsIn(checker)).toEqual([['ticket', 'incomplete']]);
-    expect(findFileFaults(checker.state())).toEqual([undefined, undefined]);
+    // Its list is another one, which is said and not checked.
+    const faults = findFileFaults(checker.state()).map((fault) => fault?.kind);
+    expect(faults.toSorted()).toEqual(['other-page', undefined]);
     expect(kindsIn(checker)).toContainEqual(['saved.html', 'record', 'ticket', 'winners']);
     await checker.open([json('order.json', [ticket, other])]);
     expect(kindsIn(checker)).toContainEqual(['saved.html', 'record', 'winners']);
     await checker.open([json('record.json', record), json('winners.json', beside.winners)]);
     expect(kindsIn(checker).map(([name]) => name)).not.toContain('saved.html');
+  });
+
+  it('is named where other files that are chosen with it have all of its data', async () => {
+    const own = [json('record.json', record), json('ticket.json', ticket)];
+    for (const [numbers, replaced, fault] of [
+      [record.numbers, 'same', undefined],
+      [[[1, 2, 3, 4, 5]], 'other', 'other-page'],
+    ] as const) {
+      const checker = createChecker();
+      await checker.open([...own, savedPage({ record: { ...record, numbers }, tickets: [ticket] })]);
+      expect(verdictsIn(checker)).toEqual([['ticket', 'incomplete']]);
+      expect(checker.state().files.at(-1)).toMatchObject({ name: 'saved.html', shown: [], replaced });
+      expect(findFileFaults(checker.state()).at(-1)?.kind).toBe(fault);
+    }
   });
 
   it('counts once where it is chosen twice', async () => {

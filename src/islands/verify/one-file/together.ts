@@ -36,7 +36,7 @@ export function subjectKey(shown: Shown): string {
 }
 
 /** What a file says for good: all of it or, of a draw that is not finished, what it committed to. */
-function lastingText(shown: Shown): string {
+export function lastingText(shown: Shown): string {
   if (!isUnfinished(shown)) return contentOf(shown.value);
   const commitment = (shown.value['commitment'] ?? null) as { readonly entry?: unknown } | null;
   return contentOf(commitment?.entry ?? commitment);
