@@ -85,12 +85,12 @@ describe('lists beside a receipt', () => {
     const held = recordOf(log, first);
     const ticket = ticketOf(first, assertPresent(both, 'a receipt'), assertPresent(orders[0], 'an order'), 1);
     const checker = createChecker();
-    const files = [both, ticket, held, { ...beside.winners, drawId: second.drawId }];
+    const files = [both, ticket, held, listOf(first), { ...beside.winners, drawId: second.drawId }];
     await checker.open(files.map((value, i) => file(`${i}.json`, value)));
     const verdicts = checker.state().results.map(({ outcome }) => outcome && verdictOf(outcome));
     expect([verdicts, findFileFaults(checker.state())]).toEqual([
       ['incomplete', 'incomplete'],
-      [undefined, undefined, undefined, undefined],
+      files.map(() => undefined),
     ]);
   });
 
