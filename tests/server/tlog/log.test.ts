@@ -104,7 +104,7 @@ describe('the log of two nodes', () => {
       sql`update tlog_head set root = decode(repeat('00', 32), 'hex')`,
       sql`update tlog_head set origin = 'another.example/log'`,
       sql`update tlog_tiles set hashes = substring(hashes for octet_length(hashes) - 32) where level = 0 and index = 0 and octet_length(hashes) > 32`,
-      sql`update tlog_tiles set hashes = overlay(hashes placing decode('ff', 'hex') from 1) where level = 0 and index = 0`,
+      sql`update tlog_tiles set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 0 and index = 0`,
       sql`delete from tlog_tiles`,
     ])
       await expect(statement.execute(db)).rejects.toThrow(/grows/);

@@ -209,7 +209,7 @@ describe('saved files', () => {
     // The server has the right one.
     expect(listed.said).toContain('passed       The tickets of the list are those that sales were closed with.');
     expect(listed.said.trimEnd().split('\n').at(-1)).toBe(
-      `A file that was given does not belong to the draw ${drawn}: this list is not the one whose root the operator published: the file was changed, or is of another draw.`,
+      `A file that was given beside the draw ${drawn} is not the right one: this list is not the one whose root the operator published: the file was changed, or is of another draw.`,
     );
   });
 });
