@@ -125,7 +125,7 @@ for (const [locale, width] of SCREENS)
     const download = page.waitForEvent('download');
     await me.press('receipt:order.saveTickets');
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^69-[\d-]+-tickets\.json$/);
+    expect(file.suggestedFilename()).toMatch(/^69-[\d-]+-my-tickets\.json$/);
     const ticket = JSON.parse(await readFile(await file.path(), 'utf8')) as object;
     expect(ticket).toMatchObject({ version: 3, entryNo: 1, proof: { count: expect.any(Number) } });
     expect(ticket).not.toHaveProperty('secret');
