@@ -87,7 +87,8 @@ export function verdictOf(outcome: Outcome): VerdictKind {
   const failed = checks.filter(({ name, ok }) => !ok && !FILE_FAULTS.has(name));
   if (failed.length === 0) return 'file';
   const isTicket = subject.startsWith('ticket ');
-  // A ticket of which nobody can tell whether it took part may be one that the operator left out.
-  if (isDrawHeld(outcome) && !(isTicket && isPartOpen(outcome))) return 'fault';
+  // A ticket that is not shown to be in the closing's tree may be one that the operator left out.
+  const isLeftOut = isTicket && outcome.notChecked.some(({ name }) => name === 'in-tree');
+  if (isDrawHeld(outcome) && !isLeftOut) return 'fault';
   return isTicket ? verdictOfTicket(outcome, failed) : 'broken';
 }

@@ -56,7 +56,12 @@ function withoutOwn(page: ChosenFile, own: readonly ChosenFile[]): ChosenFile {
 export function addFiles(files: readonly ChosenFile[], chosen: readonly ChosenFile[]): readonly ChosenFile[] {
   const own = chosen.filter(({ isPage }) => !isPage);
   const hasKeys = chosen.some(({ pins }) => pins !== undefined);
-  const usable = files.filter(({ fault, pins }) => fault === undefined && !(hasKeys && pins));
+  const isMore = chosen.some(({ shown }) => shown.length > 0);
+  // What was said of a page beside the files that were there before is over where others come.
+  const isOver = ({ shown, replaced }: ChosenFile): boolean => isMore && replaced !== undefined && shown.length === 0;
+  const usable = files
+    .filter((file) => file.fault === undefined && !(hasKeys && file.pins) && !isOver(file))
+    .map(({ replaced, ...file }) => (isMore || replaced === undefined ? file : { ...file, replaced }));
   return [...withoutKinds(usable, chosen), ...chosen.map((file) => (file.isPage ? withoutOwn(file, own) : file))];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
 import { makeDraw, pins as oldPins } from '#support/proof/draw-vectors.ts';
 import { hold } from '#support/proof/v3/held.ts';
-import { OPERATOR, pins, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
+import { OPERATOR, pins, resign, shownChange, STRANGER, ticketOf } from '#support/proof/v3/world.ts';
 import { pinsOf } from './chosen-keys.ts';
 import { createFileChecker, type FileState } from './file-checker.ts';
 import { verdictOf } from '#verifier/verdict.ts';
@@ -200,6 +200,15 @@ describe('chosen files', () => {
       file('ticket.json', { ...list, version: 3, drawId: record.drawId, entryText: '', receipt: {} }),
     ]);
     expect(only(checker.state())?.fault).toMatchObject({ kind: 'no-record', drawId: '69-261121-0642' });
+  });
+
+  it('tell a fault of the operator from one of a ticket or a receipt', async () => {
+    const wrong = resign({ ...record, prizes: record.prizes.map((one) => ({ ...one, prize: one.prize + 1 })) });
+    const ticket = ticketOf(draw, assertPresent(receipts[0], 'a receipt'), assertPresent(orders[0], 'an order'), 1);
+    const checker = createChecker(pins);
+    await checker.open([file('record.json', wrong), list, winners, file('ticket.json', ticket)]);
+    await checker.open([file('receipt.json', receipts[0])]);
+    expect(checker.state().results.map(({ outcome }) => outcome && verdictOf(outcome))).toEqual(['fault', 'fault']);
   });
 
   it('say which of them is of another draw, or was changed', async () => {

@@ -109,6 +109,23 @@ describe('a saved page', () => {
     }
   });
 
+  it('is not spoken of as beside files that were there before', async () => {
+    const checker = createChecker();
+    const page = savedPage({ record: { ...record, numbers: [[1, 2, 3, 4, 5]] }, tickets: [] });
+    await checker.open([json('record.json', record), page]);
+    expect(checker.state().files.map(({ replaced }) => replaced)).toEqual([undefined, 'other']);
+    await checker.open([page]);
+    expect(checker.state().files.map(({ name, replaced }) => [name, replaced])).toEqual([['saved.html', undefined]]);
+    const changed = json('tickets.json', { ...beside.list, batches: [] });
+    const both = createChecker();
+    await both.open([savedPage({ ...everything, receipt: undefined }), list]);
+    await both.open([changed]);
+    expect(both.state().files.map(({ name, replaced }) => [name, replaced])).toEqual([
+      ['saved.html', undefined],
+      ['tickets.json', undefined],
+    ]);
+  });
+
   it('counts once where it is chosen twice', async () => {
     const checker = createChecker();
     const page = savedPage({ record, tickets: [] });
