@@ -55,6 +55,17 @@ function holdsLine(outcome: Outcome): string {
   return `The ${subject} holds${but}.${more.length > 0 ? ` Only more of the log shows: ${more.join(', ')}.` : ''}`;
 }
 
+/** That the operator broke a rule. The last words are what is wrong, so that nobody takes them for a comfort. */
+function faultLine(outcome: Outcome, reasons: string): string {
+  const { subject } = outcome;
+  const rule = `the operator broke a rule, though none that changes the numbers: ${reasons}.`;
+  if (subject.startsWith('draw ')) return `The ${subject} does not hold: ${rule}`;
+  const own = isPartOpen(outcome)
+    ? `Whether the ${subject} took part could not be checked, and`
+    : `Of the ${subject} itself all that was checked holds, but`;
+  return `${own} in a draw of it ${rule}`;
+}
+
 /** What came out, in a sentence. */
 function verdictLine(outcome: Outcome): string {
   const { subject, checks } = outcome;
@@ -72,11 +83,8 @@ function verdictLine(outcome: Outcome): string {
       return `A file that was given beside the ${subject} is not the right one: ${reasons}.`;
     case 'ticket':
       return `The file of the ${subject} was changed, or is of another draw: ${reasons}.`;
-    // The last words are what is wrong, so that nobody takes them for a comfort.
     case 'fault':
-      return subject.startsWith('draw ')
-        ? `The ${subject} does not hold: the operator broke a rule, though none that changes the numbers: ${reasons}.`
-        : `${isPartOpen(outcome) ? `Whether the ${subject} took part could not be checked, and in` : `Of the ${subject} itself all that was checked holds, but in`} a draw of it the operator broke a rule, though none that changes the numbers: ${reasons}.`;
+      return faultLine(outcome, reasons);
     case 'broken':
       return `The ${subject} does not hold: ${reasons}.`;
   }

@@ -23,7 +23,7 @@ export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMome
  * Whether a quorum has cosigned the log since a moment, in ms, by which it had to say something: while witnesses are
  * away, the log shows what they cosigned last, and nothing can be told.
  */
-export const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
+const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
   isFresh() && state.readNumber('witnessed') * 1_000 > limit;
 
 /** By when, in ms, the log had to have the record of a sealed draw, if that time is over. */

@@ -3,7 +3,7 @@ import { recordFault } from '#verify/v3/record.ts';
 import type { Check } from '#verify/types.ts';
 import { canonicalJson } from '#verify/canonical-json.ts';
 import { operatorKeys } from '#verify/v3/log/keys.ts';
-import { attempt, findShown, valueOf, type Around, type Found } from '../around.ts';
+import { attempt, findShown, valueOf, type Around } from '../around.ts';
 import type { Kind, Shown } from '../shapes.ts';
 
 /** A draw, or why it is not at hand; `marks`: what must be said of a record that was given and is not used. */
@@ -33,14 +33,14 @@ export async function findDraw(around: Around, kinds: readonly Kind[], drawId: s
   const isGiven = own.kind === 'record' && around.given.includes(own);
   const fault = isGiven ? faultOf(own, around) : undefined;
   if (fault === undefined) return { shown: own, marks: [] };
-  const instead: Found<Shown> = around.origin === undefined ? { reason: '' } : await attempt(() => find([]));
-  const served = valueOf(instead);
+  const instead = around.origin === undefined ? undefined : await attempt(() => find([]));
+  const served = instead && valueOf(instead);
   const isRight = served?.kind === 'record' && faultOf(served, around) === undefined;
   const isOfOperator = served !== undefined && isSame(own, served);
   if (isOfOperator || (fault === UNKNOWN_KEY && !isRight)) return { shown: own, marks: [] };
   const mark = failed('given-file', fault, undefined, `${drawId}.json`);
   if (isRight) return { shown: served, marks: [mark, passed('served-file', 'the record that the server shows')] };
   if (served) return { shown: served, marks: [mark] };
-  const reason = 'reason' in instead && instead.reason !== '' ? `${fault}; ${instead.reason}` : fault;
+  const reason = instead && 'reason' in instead ? `${fault}; ${instead.reason}` : fault;
   return { shown: undefined, reason, marks: [mark] };
 }

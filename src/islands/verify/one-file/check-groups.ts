@@ -44,7 +44,7 @@ export function listDraws(given: readonly Shown[]): readonly (string | undefined
 
 /** What is beside the tickets of a draw: its own or, where it has none of a kind, what belongs to no other one here. */
 function besideOf(drawId: string | undefined, given: readonly Shown[]): readonly Shown[] {
-  const named = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
+  const named = listNamedDraws(given);
   const others = given.filter((one) => !isTicket(one) && !isReceipt(one));
   return [...new Set(others.map(({ kind }) => kind))].flatMap((kind) => {
     const all = others.filter((one) => one.kind === kind);
@@ -57,10 +57,16 @@ function besideOf(drawId: string | undefined, given: readonly Shown[]): readonly
 }
 
 /** The draws that receipts name. */
-export function listReceiptDraws(receipts: readonly Shown[]): readonly unknown[] {
+function listReceiptDraws(receipts: readonly Shown[]): readonly unknown[] {
   const all = receipts.map(({ value: { draws } }): unknown => draws).filter((draws) => Array.isArray(draws));
   return all.flat().map((draw: { drawId?: unknown } | null) => draw?.drawId);
 }
+
+/** The draws that are checked, and those that receipts name. */
+export const listNamedDraws = (given: readonly Shown[]): readonly unknown[] => [
+  ...listDraws(given),
+  ...listReceiptDraws(given.filter(isReceipt)),
+];
 
 /** Results with what came out of the draws of each receipt. */
 export const withDraws = (results: readonly FileResult[]): readonly FileResult[] =>
@@ -74,7 +80,7 @@ export const withDraws = (results: readonly FileResult[]): readonly FileResult[]
 /** What is beside a receipt: all records, the lists of its draws, and those that belong to nothing else here. */
 function besideReceipt(receipt: Shown, given: readonly Shown[]): readonly Shown[] {
   const own = listReceiptDraws([receipt]);
-  const named = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
+  const named = listNamedDraws(given);
   return given.filter((one) => {
     if (isTicket(one) || isReceipt(one)) return false;
     return !isList(one) || own.includes(drawIdOf(one)) || !named.includes(drawIdOf(one));

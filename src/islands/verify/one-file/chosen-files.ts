@@ -49,6 +49,10 @@ function withoutOwn(page: ChosenFile, own: readonly ChosenFile[]): ChosenFile {
   return { ...page, shown, replaced: isSame ? 'same' : 'other' };
 }
 
+/** A file of before, where others come: what was said of a page beside the others is over. */
+const withoutReplaced = ({ replaced, ...file }: ChosenFile): readonly ChosenFile[] =>
+  replaced !== undefined && file.shown.length === 0 ? [] : [file];
+
 /**
  * The files that count after others were chosen: what they bring takes the place of what is there of its kind. Of those
  * that are chosen together, a file of its own goes before the same part of a saved page.
@@ -57,11 +61,8 @@ export function addFiles(files: readonly ChosenFile[], chosen: readonly ChosenFi
   const own = chosen.filter(({ isPage }) => !isPage);
   const hasKeys = chosen.some(({ pins }) => pins !== undefined);
   const isMore = chosen.some(({ shown }) => shown.length > 0);
-  // What was said of a page beside the files that were there before is over where others come.
-  const isOver = ({ shown, replaced }: ChosenFile): boolean => isMore && replaced !== undefined && shown.length === 0;
-  const usable = files
-    .filter((file) => file.fault === undefined && !(hasKeys && file.pins) && !isOver(file))
-    .map(({ replaced, ...file }) => (isMore || replaced === undefined ? file : { ...file, replaced }));
+  const before = isMore ? files.flatMap(withoutReplaced) : files;
+  const usable = before.filter(({ fault, pins }) => fault === undefined && !(hasKeys && pins));
   return [...withoutKinds(usable, chosen), ...chosen.map((file) => (file.isPage ? withoutOwn(file, own) : file))];
 }
 

@@ -1,9 +1,9 @@
 import type { FailureKind } from '#verifier/failure.ts';
 import { drawIdOf, type Shown } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import { listDraws, listReceiptDraws } from './check-groups.ts';
+import { listNamedDraws } from './check-groups.ts';
 import type { FileState } from './file-checker.ts';
-import { isReceipt, putTogether } from './together.ts';
+import { putTogether } from './together.ts';
 
 /** Why a chosen file is of no use, or does not count; `drawId` is the draw that it names. */
 export interface FileFault {
@@ -49,7 +49,7 @@ function faultOf(
 /** Of each file, in order, what is wrong with it. */
 export function findFileFaults({ files, results }: FileState): readonly (FileFault | undefined)[] {
   const { given, contradictions } = putTogether(files);
-  const draws = [...listDraws(given), ...listReceiptDraws(given.filter(isReceipt))];
+  const draws = listNamedDraws(given);
   const checks = results.flatMap(({ outcome }) => outcome?.checks ?? []);
   const changed = checks.filter(({ name, ok }) => name === 'given-file' && !ok).map(({ found }) => found);
   return files.map((file, i) => {
