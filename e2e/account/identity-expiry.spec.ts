@@ -43,6 +43,10 @@ async function open(browser: Browser, locale: Locale, { mobile }: Player) {
   const { page, t, go, press } = me;
   // What the page before left to be opened, as each page finds it.
   await page.addInitScript(() => Object.assign(window, { leftDialog: sessionStorage.getItem('dialog') }));
+  // A login waits three seconds for what to remind of; a busy machine answers later after the clock moved by days.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   // A page of the product, whose storage knows the player.
   await go('/account/login');
   const logIn = async (next: string): Promise<string | null> => {
