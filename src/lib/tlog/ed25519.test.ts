@@ -92,6 +92,18 @@ describe('a signature', () => {
     );
   });
 
+  it('holds where Node says so for keys that come again and again, among more than are kept', () => {
+    const signers = Array.from({ length: 40 }, (_, i) => signer(new Uint8Array(32).fill(i)));
+    const often = signers.slice(0, 3);
+    for (let time = 0; time < 6; time++)
+      for (const { publicKey, sign } of [...often, ...often, ...signers]) {
+        const text = Uint8Array.of(time);
+        const signature = sign(text);
+        expect(isSignedBy(publicKey, text, signature)).toBe(true);
+        expect(isSignedBy(publicKey, Uint8Array.of(time, 0), signature)).toBe(false);
+      }
+  });
+
   it('does not hold with S + L for S', () => {
     const { publicKey, sign } = signer(new Uint8Array(32).fill(3));
     const text = fromHex('00');

@@ -1,8 +1,34 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { concatBytes, isEqual } from './bytes.ts';
+import { concatBytes, isEqual, toHex } from './bytes.ts';
 
 const { Point } = ed25519;
+
+/** A log has few keys; a key with its table has some hundred kilobytes. */
+const MAX_KEYS = 32;
+/** A table costs the work of five checks, and each later check half of it. */
+const CHECKS_WITHOUT_TABLE = 3;
+const TABLE_WIDTH = 4;
+
+interface UsedKey {
+  readonly point: InstanceType<typeof Point>;
+  checks: number;
+}
+
+/** The keys that checked last, by their bytes in hexadecimal, the latest at the end. */
+const used = new Map<string, UsedKey>();
+
+/** The point of a key, with a table of its multiples where the key comes often. Throws for bytes that are no point. */
+function pointOf(publicKey: Uint8Array): UsedKey['point'] {
+  const name = toHex(publicKey);
+  const key = used.get(name) ?? { point: Point.fromBytes(publicKey), checks: 0 };
+  if (key.checks++ === CHECKS_WITHOUT_TABLE) key.point.precompute(TABLE_WIDTH);
+  used.delete(name);
+  used.set(name, key);
+  const [oldest] = used.keys();
+  if (used.size > MAX_KEYS && oldest !== undefined) used.delete(oldest);
+  return key.point;
+}
 
 function littleEndian(bytes: Uint8Array): bigint {
   let value = 0n;
@@ -23,7 +49,7 @@ export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature
   const order = Point.Fn.ORDER;
   if (s >= order) return false;
   try {
-    const key = Point.fromBytes(publicKey);
+    const key = pointOf(publicKey);
     if (key.isSmallOrder()) return false;
     const k = littleEndian(sha512(concatBytes(encodedR, publicKey, message))) % order;
     const r = Point.BASE.multiplyUnsafe(s).subtract(key.multiplyUnsafe(k));
