@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { NODE_FLAGS } from './node-flags.ts';
+import { COMPILE_CACHE, NODE_FLAGS } from './node-flags.ts';
 import { whenOrphaned } from './orphaned.ts';
 import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 
@@ -10,7 +10,10 @@ const BUILT = `dist/${BUILD_STAMP}`;
 
 const run = (args: string[]) =>
   new Promise<number>((done, failed) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const child = spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+    });
     const stop = () => child.kill('SIGTERM');
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
     const quiet = whenOrphaned(stop);

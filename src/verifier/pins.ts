@@ -13,7 +13,7 @@ import {
   type Rule,
 } from '#verify/shape-rules.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import type { Least } from './arguments.ts';
+import type { Least } from './command/arguments.ts';
 import { noteText } from '#verify/v3/log/entries.ts';
 import { unreadable } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { USAGE as monitor } from '#monitor/arguments.ts';
-import { USAGE as verify } from '#verifier/arguments.ts';
+import { USAGE as verify } from '#verifier/command/arguments.ts';
 import { USAGE as witness } from '#witness/settings.ts';
 
 /** Cells of the first column of tables: the rows of one table follow its header. */

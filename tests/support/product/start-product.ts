@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { assertPresent } from '#kernel/assert.ts';
+import { COMPILE_CACHE } from '../../../scripts/node-flags.ts';
 
 /** The environment of a shell, without the variables that the test runner sets. */
 export const shellEnv = (env: Record<string, string>): NodeJS.ProcessEnv => {
@@ -35,6 +36,7 @@ export async function startProduct(
       PORT: '0',
       LOG_LEVEL: 'error',
       CAPTCHA_DIFFICULTY: '1',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       // A busy machine has no cosignatures within the seconds that draws of a minute leave: tests of draws of version 3
       // ask for them.
       PROOF_VERSION: process.env['PROOF_VERSION'] ?? '2',

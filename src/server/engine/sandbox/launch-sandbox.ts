@@ -31,14 +31,14 @@ function spawnSandbox(
   { dataDir, secret }: SandboxFolder,
   ports: SandboxPorts,
 ): Promise<LaunchedSandbox | number | null> {
-  const { PATH, HOME, TMPDIR, SystemRoot, SANDBOX_LATE_MS } = process.env;
+  const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, SANDBOX_LATE_MS } = process.env;
   const own = {
     SANDBOX_SECRET: secret,
     SANDBOX_PORT: String(ports.httpPort),
     SANDBOX_SMTP_PORT: String(ports.smtpPort),
     DATA_DIR: dataDir,
   };
-  const env = { PATH, HOME, TMPDIR, SystemRoot, SANDBOX_LATE_MS, ...own }; // nothing else of ours: it is the outside
+  const env = { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, SANDBOX_LATE_MS, ...own }; // nothing else of ours: it is the outside
   const child = spawn(process.execPath, [mainFile()], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => undefined); // it ended first
   return new Promise((done, failed) => {

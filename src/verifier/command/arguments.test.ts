@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { VerifierFailure, WRONG_USE } from './failure.ts';
+import { VerifierFailure, WRONG_USE } from '../failure.ts';
 
 const URL = 'https://naseeb.example/open/draws/69-261121-0642.json';
 
