@@ -290,7 +290,7 @@ export default tseslint.config(
       'src/server/ops/**',
       'src/sandbox/main.ts',
       'src/{witness,monitor}/run-command.ts',
-      'src/verifier/command/**',
+      'src/verifier/command/run-command.ts',
       'bench/**',
       'scripts/**',
       'tests/**',

@@ -15,6 +15,6 @@ export const NODE_FLAGS = [
 
 /**
  * Where V8 keeps what it compiled of the product and of the sandbox beside it: it saves a third of the product's start,
- * and half of the sandbox's and its witnesses'. Nobody but who installs the packages writes there.
+ * and half of the sandbox's and its witnesses'. Who may write there may change the packages, too.
  */
 export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/product');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { COMPILE_CACHE, NODE_FLAGS } from './node-flags.ts';
 import { whenOrphaned } from './orphaned.ts';
 import { sourceHash, BUILD_STAMP } from './source-hash.ts';
@@ -8,12 +8,9 @@ import { sourceHash, BUILD_STAMP } from './source-hash.ts';
 /** `npm start`: builds if the sources have changed since the last build, then becomes the node. */
 const BUILT = `dist/${BUILD_STAMP}`;
 
-const run = (args: string[]) =>
+const run = (args: string[], env = process.env) =>
   new Promise<number>((done, failed) => {
-    const child = spawn(process.execPath, args, {
-      stdio: 'inherit',
-      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
-    });
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     const stop = () => child.kill('SIGTERM');
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
     const quiet = whenOrphaned(stop);
@@ -28,7 +25,11 @@ const run = (args: string[]) =>
 const built = existsSync(BUILT) ? await readFile(BUILT, 'utf8') : '';
 if (built !== (await sourceHash())) {
   console.log('Building (once; about half a minute) …');
+  // What was compiled of the build before is of no use.
+  await rm(COMPILE_CACHE, { recursive: true, force: true });
   const code = await run(['scripts/build.ts']);
   if (code !== 0) process.exit(code);
 }
-process.exit(await run([...NODE_FLAGS, 'dist/server/entry.mjs']));
+process.exit(
+  await run([...NODE_FLAGS, 'dist/server/entry.mjs'], { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env }),
+);

@@ -43,7 +43,8 @@ async function open(browser: Browser, locale: Locale, { mobile }: Player) {
   const { page, t, go, press } = me;
   // What the page before left to be opened, as each page finds it.
   await page.addInitScript(() => Object.assign(window, { leftDialog: sessionStorage.getItem('dialog') }));
-  // A login waits three seconds for what to remind of; a busy machine answers later after the clock moved by days.
+  // A busy machine answers later, after the clock moved by days, than the three seconds that a login waits for what to
+  // remind of. No call of this page has a limit.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 /** `npm run verify`. */
 
-// Most of a start was the reading of modules. Nobody but who installs the packages writes there.
+// Reading the modules is most of a start. Who may write there may change the packages, too.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/verify'));
-await import('./command/run.ts');
+await import('./command/run-command.ts');

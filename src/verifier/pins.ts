@@ -13,9 +13,14 @@ import {
   type Rule,
 } from '#verify/shape-rules.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
-import type { Least } from './command/arguments.ts';
 import { noteText } from '#verify/v3/log/entries.ts';
 import { unreadable } from './failure.ts';
+
+/** The least witnesses and quorum that a draw may have. */
+export interface Least {
+  readonly witnesses: number;
+  readonly quorum: number;
+}
 
 /** What docs/draw-proof.md §3 asks at least of the witnesses of a draw. */
 export const LEAST: Least = { witnesses: 3, quorum: 2 };

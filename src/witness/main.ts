@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 /** `npm run witness`. */
 
-// Most of a start was the reading of modules. Nobody but who installs the packages writes there.
+// Reading the modules is most of a start. Who may write there may change the packages, too.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/witness'));
 await import('./run-command.ts');

@@ -92,10 +92,10 @@ describe('a signature', () => {
     );
   });
 
-  it('holds where Node says so for keys that come again and again, among more than are kept', () => {
-    const signers = Array.from({ length: 40 }, (_, i) => signer(new Uint8Array(32).fill(i)));
+  it('of a key that comes again and again holds, or does not, as the first time', () => {
+    const signers = Array.from({ length: 70 }, (_, i) => signer(new Uint8Array(32).fill(i)));
     const often = signers.slice(0, 3);
-    for (let time = 0; time < 6; time++)
+    for (let time = 0; time < 3; time++)
       for (const { publicKey, sign } of [...often, ...often, ...signers]) {
         const text = Uint8Array.of(time);
         const signature = sign(text);

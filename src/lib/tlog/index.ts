@@ -26,3 +26,4 @@ export { entriesPath, parseEntries, tilePath, widthOfTile, TILE_WIDTH, type Tile
 export { nodesEndedBy, rootOfSize, type HashedNode, type ReadNode, type TreeNode } from './compact-range.ts';
 export { consistencyProof, inclusionPath, rootOfLog, type ReadTile } from './proofs.ts';
 export { isSignedBy } from './ed25519.ts';
+export { rememberLast } from './remember-last.ts';

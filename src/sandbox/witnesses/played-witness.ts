@@ -42,7 +42,7 @@ interface Running {
 
 function spawnWitness(name: string, folder: string): ChildProcess {
   const { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE } = process.env;
-  // Nothing else of ours: a witness is a party of its own.
+  // Nothing else of ours but where V8 keeps compiled code: a witness is a party of its own.
   const env = { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, WITNESS_NAME: name, WITNESS_DIR: folder };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => undefined); // it ended first

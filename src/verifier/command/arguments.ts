@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { wrongUse } from '../failure.ts';
 import { isAddress } from '../fetch-bytes.ts';
+import type { Least } from '../pins.ts';
 import { explainOption } from '../why-wrong-option.ts';
 
 export const USAGE = `npm run verify -- <file or address>… [--pins <file or address>] [--log <address>] [--least <n>,<k>]
@@ -24,11 +25,6 @@ It ends with one of these exit codes:
   4  it holds, but points were not checked that decide, too, and can only be checked elsewhere: what only the device
      that bought the tickets knows, what the witnesses of a cancelled draw know, what version 2 does not prove
   Of several the first of 1, 3, 4 and 0.`;
-
-export interface Least {
-  readonly witnesses: number;
-  readonly quorum: number;
-}
 
 export interface Arguments {
   /** Files or addresses, at least one. */

@@ -28,7 +28,7 @@ async function asAdmin(url: URL, statement: string): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // By files: the other strategy writes each copy to the log, too, and takes several times as long.
+  // By files: the other strategy writes each copy to the write-ahead log, too, and takes several times as long.
   await asAdmin(url, `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`);
   url.pathname = `/${name}`;
   const nodeUrl = new URL(inject('nodeUrl'));

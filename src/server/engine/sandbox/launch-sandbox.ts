@@ -38,7 +38,8 @@ function spawnSandbox(
     SANDBOX_SMTP_PORT: String(ports.smtpPort),
     DATA_DIR: dataDir,
   };
-  const env = { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, SANDBOX_LATE_MS, ...own }; // nothing else of ours: it is the outside
+  // Nothing else of ours but where V8 keeps compiled code: it is the outside.
+  const env = { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, SANDBOX_LATE_MS, ...own };
   const child = spawn(process.execPath, [mainFile()], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => undefined); // it ended first
   return new Promise((done, failed) => {
