@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { LRUCache } from 'lru-cache';
 import { fromHex, toHex } from '#kernel/ids.ts';
 
 /** drand's quicknet scheme: signatures on G1, keys on G2, each round signed on its own. */
@@ -71,7 +72,7 @@ export function createChain(secretKey: string, genesisSeconds: number): Chain {
     groupHash: sha256(Buffer.from('naseeb-sandbox')).toString('hex'),
     metadata: { beaconID: 'naseeb-sandbox' },
   };
-  const signed = new Map<number, Round>();
+  const signed = new LRUCache<number, Round>({ max: CACHED });
   return {
     info: { ...unnamed, hash: chainHash(unnamed), schemeID: SCHEME },
     latest: (now) => Math.max(0, Math.floor((now / 1000 - genesisSeconds) / PERIOD_SECONDS) + 1),
@@ -80,8 +81,6 @@ export function createChain(secretKey: string, genesisSeconds: number): Chain {
       if (known) return known;
       const bytes = curve.Signature.toBytes(curve.sign(messageOf(round), key));
       const made = { round, randomness: sha256(bytes).toString('hex'), signature: toHex(bytes) };
-      const [oldest] = signed.keys();
-      if (signed.size >= CACHED && oldest !== undefined) signed.delete(oldest);
       signed.set(round, made);
       return made;
     },
