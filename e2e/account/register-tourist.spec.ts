@@ -83,11 +83,19 @@ for (const locale of sampleCases('tourist', LOCALES, 1))
       await expect(wrongMessage(me, 'postcode')).toBeVisible();
       await field(me, 'postcode').fill('١١٥١١');
       await expectAccessible(page);
-      await press('register:continue');
-      await expect(page).toHaveURL(/\/account\/verCodeNew/);
     });
 
-    await test.step('the last step names what is missing', async () => {
+    await test.step('the last step names what is missing, once the fields above its button have come', async () => {
+      const fields = Promise.withResolvers<undefined>();
+      await page.route(/account-part/, async (route) => {
+        await fields.promise;
+        await route.continue();
+      });
+      await press('register:continue');
+      await expect(page).toHaveURL(/\/account\/verCodeNew/);
+      await expect(field(me, 'mobile')).toBeEnabled();
+      await expect(page.getByRole('button', { name: t('register:create') })).toBeHidden();
+      fields.resolve(undefined);
       await press('register:create');
       for (const key of ['mobile', 'email', 'code', 'newPassword', 'privacy', 'terms'])
         await expect(wrongMessage(me, key)).toBeVisible();

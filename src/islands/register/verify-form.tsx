@@ -4,13 +4,14 @@ import { clearShareCode } from '#client/promotions/share-code.ts';
 import { startSession } from '#client/session/session.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { Form } from '#ui/form.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { lazyPart } from '../forms/lazy-part.tsx';
 import type { Country } from '../forms/mobile.ts';
-import { SubmitForm } from '../forms/submit-form.tsx';
+import { FormEnd } from '../forms/submit-form.tsx';
 import { useCommandForm } from '../forms/use-command-form.ts';
 import { UsernameInput } from '../forms/password/username-input.tsx';
 import { useFields } from '../forms/use-fields.ts';
@@ -57,8 +58,8 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const code = useCodeRequest(form, countries, saved);
   // The server would stream it as a part of its own, for which the page's policy allows no script.
   const isHydrated = useHydrated();
-  const placeholder = <Skeleton className="h-60" />;
-  const command = useCommandForm(form, {
+  const placeholder = <Skeleton className="h-100" />;
+  const { submit, ...command } = useCommandForm(form, {
     send: async (fields) => {
       const part = await loadAccountPart();
       const answer = await part.sendRegistration(countries, fields);
@@ -79,7 +80,7 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
     leavesPage: true,
   });
   return (
-    <SubmitForm {...command} action={t('create')}>
+    <Form className="grid gap-5" onSubmit={submit}>
       <ContactFields form={form} locale={locale} countries={countries} loginLink={loginLink} />
       {code.sentTo !== undefined && (
         <p className="text-ink-2" role="status">
@@ -98,9 +99,17 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
       </FormField>
       <UsernameInput value={usernameOf(countries, form.getValues())} />
       <Suspense fallback={placeholder}>
-        {isHydrated ? <AccountFields form={form} locale={locale} /> : placeholder}
+        {isHydrated ? (
+          <>
+            <AccountFields form={form} locale={locale} />
+            {/* Comes with the fields, which would move it away from under a press. */}
+            <FormEnd {...command} action={t('create')} />
+          </>
+        ) : (
+          placeholder
+        )}
       </Suspense>
-    </SubmitForm>
+    </Form>
   );
 }
 
