@@ -17,7 +17,7 @@ const run = (program: string, ...args: string[]) =>
 const unit = ['--project', 'unit', '--project', 'client'];
 
 const results = {
-  types: run('tsc', '--noEmit', '-p', '.'),
+  types: run('../typescript-7/bin/tsc', '--noEmit', '-p', '.'),
   lint: code.length === 0 || run('eslint', ...code),
   format: changed.length === 0 || run('prettier', '--check', '--ignore-unknown', ...changed),
   'unit tests': run('vitest', 'run', ...unit, '--changed', 'HEAD', '--passWithNoTests'),

@@ -47,7 +47,8 @@ const groups: (readonly Lane[])[] = [
       { name: 'build', command: [node, 'scripts/build.ts'] },
       { name: 'types of pages', command: [bin('astro'), 'check', ...CHECK_PAGES] },
       { name: 'unused code', command: [bin('knip')] },
-      { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+      // Three times as fast as TypeScript 6, whose API lint and the types of pages need.
+      { name: 'types', command: [bin('../typescript-7/bin/tsc'), '--noEmit', '-p', '.'] },
     ],
     [
       { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },

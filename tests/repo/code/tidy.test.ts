@@ -67,6 +67,7 @@ test('dependencies are pinned to exact versions', () => {
     string,
     Record<string, string>
   >;
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
+  const exact = /^(?:npm:[\w@/-]+@)?\d/;
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !exact.test(version));
   expect(loose).toEqual([]);
 });
