@@ -9,6 +9,7 @@ import { createPerson, SCREEN_VARIANTS, SCREENS, type Person } from '../support/
 import { restoreSession } from '../support/player.ts';
 import { moveClockTo, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
+import { byQuorum } from '../support/witnessed.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
 let product: OwnProduct;
@@ -32,7 +33,7 @@ const openOrder = (me: Person) =>
 /** Buys, waits until witnesses have signed the log with it, and opens its page. */
 async function buyAndOpen(me: Person): Promise<void> {
   await pay(me);
-  await expect(paidDialog(me)).toContainText(witnessed(me));
+  await expect(paidDialog(me)).toContainText(byQuorum(me));
   await openOrder(me);
   await expect(proofOf(me)).toContainText(witnessed(me));
 }
@@ -91,7 +92,7 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
       await route.continue();
     });
     await pay(me);
-    await expect(paidDialog(me)).toContainText(witnessed(me));
+    await expect(paidDialog(me)).toContainText(byQuorum(me));
     expect(nonces).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     await expectAccessible(page);
     await openOrder(me);
@@ -235,7 +236,7 @@ test('while the witnesses are away the page says that nothing can be told yet, a
   isAway = false;
   await expect(async () => {
     await page.clock.runFor(10_000);
-    await expect(paidDialog(me)).toContainText(witnessed(me), { timeout: 100 });
+    await expect(paidDialog(me)).toContainText(byQuorum(me), { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   await page.context().close();
 });

@@ -11,6 +11,7 @@ import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { insertOrder, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
 import { arbitraryEntry } from '#support/random/arbitrary-games.ts';
 import { parseIcs } from '#support/formats/ics.ts';
+import { countOverdueDraws } from '#support/orders/random-orders.ts';
 import { fetchUpcomingDraws, runOps } from '../support/product-clock.ts';
 import { runDraw, startOwnProduct, moveToOpenSales, type OwnProduct } from '../support/own-product.ts';
 import { createPerson, SCREENS } from '../support/person.ts';
@@ -225,9 +226,11 @@ test('of a draw that is not held yet the page says what is awaited, and shows it
 }) => {
   const me = createPerson(page, 'en-US');
   const { lotteryType, key } = colorPrediction;
-  const drawId = await withProductDatabase(product.folder, async (db) =>
-    drawIdOf(assertPresent((await findSellingDraws(db, lotteryType)).at(1), 'a draw that is not held yet')),
-  );
+  const drawId = await withProductDatabase(product.folder, async (db) => {
+    // Those of the days over which the clock moved are drawn first.
+    await expect.poll(() => countOverdueDraws(db, 2), { timeout: 120_000 }).toBe(0n);
+    return drawIdOf(assertPresent((await findSellingDraws(db, lotteryType)).at(1), 'a draw that is not held yet'));
+  });
   await me.go(`/lottery/${key}/results?draw=${drawId}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('due on');

@@ -19,7 +19,7 @@ import { createDrawTick } from './tick.ts';
 /** Runs the draws on this node. Several nodes may: each step is taken by whichever comes first. */
 export interface DrawEngine {
   readonly ctx: DrawContext;
-  /** One run for every game: schedules and opens its draws and takes every step that is due. */
+  /** For every game: schedules and opens its draws and takes every step that is due. */
   tick(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -56,7 +56,8 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   const runs = list.map((game) => {
     const { lotteryType } = game;
     const advanceDueDraws = createDrawTick(ctx, lotteryType);
-    const run = async () => {
+    /** Whether draws are left for which it had no time. */
+    const run = async (): Promise<boolean> => {
       const takeOffset = clock.startReading();
       const { ahead, hasToOpen, hasToAdvance, clockOffset } = await findDueWork(ctx, lotteryType);
       takeOffset(clockOffset);
@@ -66,16 +67,21 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
         (error: unknown) => ({ error }),
       );
       if (hasToOpen) await openDueDraws(ctx, lotteryType);
-      if (hasToAdvance) await advanceDueDraws();
+      const areLeft = hasToAdvance && (await advanceDueDraws());
       if (failure) throw failure.error;
+      return areLeft;
     };
-    return { run, ticker: createTicker(`draws-${game.lotteryType}`, tickMs(game), log, run) };
+    const runAll = async () => {
+      while (await run());
+    };
+    const ticker = createTicker(`draws-${lotteryType}`, tickMs(game), log, async () => void (await run()));
+    return { runAll, ticker };
   });
 
   return {
     ctx,
     tick: async () => {
-      await Promise.all(runs.map(({ run }) => run()));
+      await Promise.all(runs.map(({ runAll }) => runAll()));
     },
     start: () => {
       for (const { ticker } of runs) ticker.start();

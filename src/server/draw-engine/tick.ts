@@ -5,16 +5,19 @@ import { createBackoff } from './backoff.ts';
 import { findDueDraws, type DueDraw } from './due-draws.ts';
 
 /**
- * A tick spends at most this long on draws that stay where they are; the next one begins with what can be done at
- * once: the closing of a draw, which its witnesses must see within four seconds.
+ * After this long a tick takes no other draw, but for what can be done at once, with which the next tick begins: the
+ * closing of a draw, which its witnesses must see within four seconds. After an outage hundreds of draws are due.
  */
+const MAX_MS = SECOND_MS;
+/** Of it, for draws that stay where they are. */
 const MAX_STUCK_MS = SECOND_MS / 2;
 
 /**
  * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step
- * waits for nothing outside come first, those that failed most often last, and with a backoff.
+ * waits for nothing outside come first, those that failed most often last, and with a backoff. It answers whether
+ * draws are left that may go on, but for which it had no time. `now`: milliseconds.
  */
-export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Promise<void> {
+export function createDrawTick(ctx: DrawContext, lotteryType: number, now = systemNow): () => Promise<boolean> {
   const backoff = createBackoff();
 
   /** Whether it moved on. A draw that fails must not hold up the others. */
@@ -36,9 +39,11 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
   return async () => {
     const due = await findDueDraws(ctx, lotteryType, backoff.listWaiting());
     backoff.retain(due.map(({ id }) => id));
+    const begunAt = now();
     let stuckMs = 0;
-    for (const { id, isSealing, waitsFor } of inOrder(due)) {
-      const startedAt = systemNow();
+    for (const { id, isImmediate, isSealing, waitsFor } of inOrder(due)) {
+      const startedAt = now();
+      if (!isImmediate && startedAt - begunAt > MAX_MS) return true;
       const came = await tryAdvance(id);
       if (came === 'moved') {
         backoff.recordSuccess(id);
@@ -46,8 +51,9 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number): () => Pro
       }
       // What throws is no lack of witnesses, whatever its step, and is logged each time.
       if (!isSealing) backoff.recordFailure(id, came === 'failed' ? 'other' : waitsFor);
-      stuckMs += systemNow() - startedAt;
-      if (stuckMs > MAX_STUCK_MS) return;
+      stuckMs += now() - startedAt;
+      if (stuckMs > MAX_STUCK_MS) return false;
     }
+    return false;
   };
 }

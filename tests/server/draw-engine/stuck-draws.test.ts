@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assertPresent } from '#kernel/assert.ts';
+import { colorPrediction } from '#games/color-prediction/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
+import { SECOND_MS } from '#kernel/time.ts';
 import { advanceDraw } from '#server/draw-engine/advance.ts';
 import { createDrawEngine } from '#server/draw-engine/index.ts';
+import { createDrawTick } from '#server/draw-engine/tick.ts';
+import type { Beacon } from '#server/draws/proof/beacon.ts';
 import { insertOrder, readDraw, makeBuyer, findSellingDraws } from '#support/draws/draws.ts';
 import {
   createDrawFixture,
@@ -67,6 +71,37 @@ test('stuck draws do not delay other draws of the game', async () => {
     { state: 'closed', n: BigInt(STUCK - 1) },
     { state: 'drawn', n: 1n },
   ]);
+});
+
+test('draws that go on, one after another, do not delay the closing of the next one', async () => {
+  const { lotteryType } = colorPrediction;
+  const { db } = fixture.base;
+  const { ctx, tick } = fixture.nodes[0].draws;
+  await tick();
+  const draws = (await findSellingDraws(db, lotteryType)).slice(0, 4);
+  const next = assertPresent(draws.pop(), 'the next draw');
+  for (const draw of draws) {
+    await fixture.afterClose(draw);
+    await advanceDraw(ctx, draw.id);
+  }
+  await fixture.afterRound(assertPresent(draws.at(-1), 'the last draw').id);
+  // The numbers of each draw take two seconds. Meanwhile the sales of the next one end.
+  let now = 0;
+  const signature: Beacon['signature'] = async (chain, round) => {
+    now += 2 * SECOND_MS;
+    await fixture.afterClose(next);
+    return ctx.beacon.signature(chain, round);
+  };
+  const run = createDrawTick({ ...ctx, beacon: { ...ctx.beacon, signature } }, lotteryType, () => now);
+  const states = async () => Promise.all([...draws, next].map(async ({ id }) => (await readDraw(db, id)).state));
+
+  expect(await run()).toBe(true);
+  expect(await states()).toEqual(['published', 'closed', 'closed', next.state]);
+  expect(await run()).toBe(true);
+  expect(await states()).toEqual(['published', 'published', 'closed', 'closed']);
+  expect((await readDraw(db, next.id)).tickets_root).not.toBeNull();
+  expect(await run()).toBe(false);
+  expect(await states()).toEqual(['published', 'published', 'published', 'closed']);
 });
 
 test('a record is published before an earlier waiting draw, and names the record published before it', async () => {
