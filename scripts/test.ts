@@ -47,8 +47,8 @@ const groups: (readonly Lane[])[] = [
       { name: 'build', command: [node, 'scripts/build.ts'] },
       { name: 'types of pages', command: [bin('astro'), 'check', ...CHECK_PAGES] },
       { name: 'unused code', command: [bin('knip')] },
-      // Three times as fast as TypeScript 6, whose API lint and the types of pages need.
-      { name: 'types', command: [bin('../typescript-7/bin/tsc'), '--noEmit', '-p', '.'] },
+      // TypeScript 7 is three times as fast. Lint and `astro check` need the API of 6.
+      { name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'] },
     ],
     [
       { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },

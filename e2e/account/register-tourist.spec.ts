@@ -87,13 +87,16 @@ for (const locale of sampleCases('tourist', LOCALES, 1))
 
     await test.step('the last step names what is missing, once the fields above its button have come', async () => {
       const fields = Promise.withResolvers<undefined>();
+      let held = 0;
       await page.route(/account-part/, async (route) => {
+        held++;
         await fields.promise;
         await route.continue();
       });
       await press('register:continue');
       await expect(page).toHaveURL(/\/account\/verCodeNew/);
       await expect(field(me, 'mobile')).toBeEnabled();
+      await expect.poll(() => held).toBe(1);
       await expect(page.getByRole('button', { name: t('register:create') })).toBeHidden();
       fields.resolve(undefined);
       await press('register:create');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { quickFive } from '#games/quick-five/index.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { byQuorum } from '../support/witnessed.ts';
+import { witnessedByQuorum } from '../support/witnessed.ts';
 import { createBuyerWithCart } from '../support/buyer-with-cart.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
@@ -36,11 +36,11 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   await moveToMidSale(page, quickFive.lotteryType, 40 * SECOND_MS);
   await me.press('play:bar.pay', { amount: `${t('account:currency')} 1` });
   const dialog = page.getByRole('dialog').filter({ hasText: t('play:done.title') });
-  await expect(dialog).toContainText(byQuorum(me));
+  await expect(dialog).toContainText(witnessedByQuorum(me));
   await setWitnesses(page, 'is away');
   await dialog.getByRole('link', { name: t('play:done.order') }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText(byQuorum(me));
+  await expect(main).toContainText(witnessedByQuorum(me));
 
   const { drawId, closesTimestamp } = await waitForDrawOnSale(quickFive.lotteryType);
   const results = await page.context().newPage();
@@ -50,7 +50,7 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   await expect(missing.getByRole('heading')).toContainText(drawId.replace(`${quickFive.lotteryType}-`, ''));
   await expect(awaited).toHaveCount(0);
   await moveClockTo(closesTimestamp);
-  // With the clock of now.
+  // The page must read the moved clock.
   await page.reload();
   await expect(main).toContainText(t('orders:detail.awaitsWitnesses'));
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('while the witnesses of a closed draw are away its order says so, and that 
   await results.close();
   await expect(main).toContainText(t('receipt:status.cancelled.title'));
   await expect(main).toContainText(t('receipt:status.cancelled.refunded'));
-  await expect(main).not.toContainText(byQuorum(me));
+  await expect(main).not.toContainText(witnessedByQuorum(me));
   await expectAccessible(page);
   await me.press('receipt:order.verifyCancelled');
   await expect(page.getByRole('heading', { name: t('verify:cancelled.title') })).toBeVisible();

@@ -9,7 +9,7 @@ import { createPerson, SCREEN_VARIANTS, SCREENS, type Person } from '../support/
 import { restoreSession } from '../support/player.ts';
 import { moveClockTo, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
-import { byQuorum } from '../support/witnessed.ts';
+import { witnessedBy, witnessedByQuorum } from '../support/witnessed.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
 let product: OwnProduct;
@@ -22,7 +22,6 @@ const amount = ({ t, locale }: Person, digits: string) =>
   locale === 'ar-AE' ? `${digits} ${t('account:currency')}` : `${t('account:currency')} ${digits}`;
 const pay = (me: Person) => me.press('play:bar.pay', { amount: amount(me, '1') });
 const paidDialog = (me: Person) => me.page.getByRole('dialog').filter({ hasText: me.t('play:done.title') });
-const witnessed = (me: Person) => me.t('receipt:status.witnessed.title', { count: 3 });
 
 /** The page behind the dialog may have a link of this name, too. */
 const openOrder = (me: Person) =>
@@ -33,9 +32,9 @@ const openOrder = (me: Person) =>
 /** Buys, waits until witnesses have signed the log with it, and opens its page. */
 async function buyAndOpen(me: Person): Promise<void> {
   await pay(me);
-  await expect(paidDialog(me)).toContainText(byQuorum(me));
+  await expect(paidDialog(me)).toContainText(witnessedByQuorum(me));
   await openOrder(me);
-  await expect(proofOf(me)).toContainText(witnessed(me));
+  await expect(proofOf(me)).toContainText(witnessedBy(me, 3));
 }
 const proofOf = (me: Person) =>
   me.page
@@ -92,11 +91,11 @@ for (const [locale, width, scheme] of SCREEN_VARIANTS)
       await route.continue();
     });
     await pay(me);
-    await expect(paidDialog(me)).toContainText(byQuorum(me));
+    await expect(paidDialog(me)).toContainText(witnessedByQuorum(me));
     expect(nonces).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     await expectAccessible(page);
     await openOrder(me);
-    await expect(proofOf(me)).toContainText(witnessed(me));
+    await expect(proofOf(me)).toContainText(witnessedBy(me, 3));
     await expect(proofOf(me).getByRole('listitem')).toHaveCount(3);
     await expect(proofOf(me)).toContainText(t('receipt:order.sandbox'));
     await expect(proofOf(me)).not.toContainText(t('receipt:order.fromServer'));
@@ -147,7 +146,7 @@ test('another device of its player gets the receipt from the server, and says th
   await restoreSession(me.player.session, context);
   const other = createPerson(await context.newPage(), 'en-US');
   await other.page.goto(address);
-  await expect(proofOf(other)).toContainText(witnessed(other));
+  await expect(proofOf(other)).toContainText(witnessedBy(other, 3));
   await expect(proofOf(other)).toContainText(other.t('receipt:order.fromServer'));
   // What its player removes is gone, until they ask for it.
   await other.page.getByText(other.t('receipt:order.keeping')).click();
@@ -159,7 +158,7 @@ test('another device of its player gets the receipt from the server, and says th
   await expect(proofOf(other).getByRole('heading').first()).toBeFocused();
   expect((await readKept(other.page)).receipts).toEqual([]);
   await other.press('receipt:order.again');
-  await expect(proofOf(other)).toContainText(witnessed(other));
+  await expect(proofOf(other)).toContainText(witnessedBy(other, 3));
   await context.close();
   await me.page.context().close();
 });
@@ -170,13 +169,13 @@ test('the device warns of a log that is smaller than what it has seen', async ({
   await rememberMore(me.page);
   await me.press('receipt:order.again');
   await expect(proofOf(me)).toContainText(me.t('receipt:device.shrank'));
-  await expect(proofOf(me)).toContainText(witnessed(me));
+  await expect(proofOf(me)).toContainText(witnessedBy(me, 3));
   await expectAccessible(me.page);
   // Whoever compared the keys lets the device remember what is shown now.
   await me.page.getByText(me.t('receipt:device.forgetOpen')).click();
   await me.press('receipt:device.forget');
   await expect(proofOf(me)).not.toContainText(me.t('receipt:device.shrank'));
-  await expect(proofOf(me)).toContainText(witnessed(me));
+  await expect(proofOf(me)).toContainText(witnessedBy(me, 3));
   // The page on which draws are checked warns of the same.
   const main = me.page.getByRole('main');
   await expect.poll(async () => (await readKept(me.page)).memory?.size).toBeGreaterThan(0);
@@ -236,7 +235,7 @@ test('while the witnesses are away the page says that nothing can be told yet, a
   isAway = false;
   await expect(async () => {
     await page.clock.runFor(10_000);
-    await expect(paidDialog(me)).toContainText(byQuorum(me), { timeout: 100 });
+    await expect(paidDialog(me)).toContainText(witnessedByQuorum(me), { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   await page.context().close();
 });

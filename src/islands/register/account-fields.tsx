@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
@@ -14,10 +15,12 @@ import type { VerifyFields } from './registration.ts';
 interface AccountFieldsProps {
   readonly form: UseFormReturn<VerifyFields>;
   readonly locale: Locale;
+  /** The end of the form. */
+  readonly end: ReactNode;
 }
 
-/** The account that will be linked, the password with its rules, and the consents. */
-export default function AccountFields({ form, locale }: AccountFieldsProps) {
+/** The account that will be linked, the password with its rules, the consents, and the end of the form. */
+export default function AccountFields({ form, locale, end }: AccountFieldsProps) {
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <>
@@ -27,6 +30,7 @@ export default function AccountFields({ form, locale }: AccountFieldsProps) {
       </FormField>
       <PasswordRules locale={locale} password={password} />
       <Consents form={form} locale={locale} />
+      {end}
     </>
   );
 }

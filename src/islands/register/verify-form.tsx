@@ -58,7 +58,8 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
   const code = useCodeRequest(form, countries, saved);
   // The server would stream it as a part of its own, for which the page's policy allows no script.
   const isHydrated = useHydrated();
-  const placeholder = <Skeleton className="h-100" />;
+  // About as high as the fields, so that the link below hardly moves.
+  const placeholder = <Skeleton className="h-112 sm:h-92" />;
   const { submit, ...command } = useCommandForm(form, {
     send: async (fields) => {
       const part = await loadAccountPart();
@@ -100,11 +101,8 @@ export function VerifyForm({ locale, countries, saved }: VerifyFormProps) {
       <UsernameInput value={usernameOf(countries, form.getValues())} />
       <Suspense fallback={placeholder}>
         {isHydrated ? (
-          <>
-            <AccountFields form={form} locale={locale} />
-            {/* Comes with the fields, which would move it away from under a press. */}
-            <FormEnd {...command} action={t('create')} />
-          </>
+          // The button comes with the fields, which would move it away from under a press.
+          <AccountFields form={form} locale={locale} end={<FormEnd {...command} action={t('create')} />} />
         ) : (
           placeholder
         )}

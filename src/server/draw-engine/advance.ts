@@ -122,16 +122,16 @@ export async function loadProgress({ db }: Pick<DrawContext, 'db'>, id: bigint):
 }
 
 /**
- * Takes every step that a draw can take now; false where a step stays due. After a step that did nothing the draw is
- * read again: if another node took the step, the next one is due; if the same one is still due, another node is at
- * work or the step has to wait.
+ * Takes every step that a draw can take now, or those of `steps` only; false where such a step stays due. After a step
+ * that did nothing the draw is read again: if another node took the step, the next one is due; if the same one is still
+ * due, another node is at work or the step has to wait.
  */
-export async function advanceDraw(ctx: DrawContext, id: bigint): Promise<boolean> {
+export async function advanceDraw(ctx: DrawContext, id: bigint, steps?: ReadonlySet<DrawStep>): Promise<boolean> {
   let failed: DrawStep | undefined;
   for (;;) {
     const progress = await loadProgress(ctx, id);
     const step = progress && findDueStep(progress);
-    if (!progress || !step) return true;
+    if (!progress || !step || steps?.has(step) === false) return true;
     if (step === failed) return false;
     failed = (await runDrawStep(ctx, step, progress.draw)) ? undefined : step;
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { assertPresent } from '#kernel/assert.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
@@ -36,8 +36,8 @@ export async function findDueWork({ db }: Pick<DrawContext, 'db'>, lotteryType: 
 
 export interface DueDraw {
   readonly id: bigint;
-  /** Its step waits for nothing outside the product. */
-  readonly isImmediate: boolean;
+  /** Its stakes go back, which waits for nothing outside the product. */
+  readonly isRefund: boolean;
   /** Its witnesses may still see its closing in time: that it waits for them is no failure. */
   readonly isSealing: boolean;
   readonly waitsFor: WaitsFor;
@@ -49,37 +49,64 @@ const SEALING_AFTER_MS = 10 * SECOND_MS;
 const isSealing = ({ draw, now }: StepInput): boolean =>
   draw.seal_by !== null && draw.sealed_at === null && now.getTime() < draw.seal_by.getTime() + SEALING_AFTER_MS;
 
-/** The steps that end sales, fix the beacon round or give money back. */
-const IMMEDIATE_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>([
-  'close',
-  'publish-root',
-  'publish-closing',
-  'refund',
-]);
+/** The steps that end sales and fix the tickets (closings.ts). */
+export const CLOSING_STEPS: ReadonlySet<DrawStep> = new Set<DrawStep>(['close', 'publish-root', 'publish-closing']);
 
-type DueRow = StepInput['draw'] & { readonly id: bigint; readonly now: Date };
+interface DueRow extends StepInput {
+  readonly id: bigint;
+  readonly lotteryType: number;
+}
 
 /**
- * The game's draws for which a step is due, but for those in backoff, oldest first. There are never many: as many as
- * were committed ahead, and those that are stuck are in backoff.
+ * Draws whose sales have ended, or which were cancelled, oldest first. The conditions of the index draws_unfinished, so
+ * that published draws are never read.
+ */
+async function readUnfinished({ db }: Pick<DrawContext, 'db'>, which: RawBuilder<unknown>): Promise<DueRow[]> {
+  const { rows } = await sql<StepInput['draw'] & { id: bigint; lotteryType: number; now: Date }>`
+    select id, lottery_type as "lotteryType", state, proof_version, closes_at, seal_by, draws_at, tickets_root, sealed_at,
+      beacon, beacon_round, paid_to, refunded_at, product_now() as now
+    from draws
+    where state <> 'published' and refunded_at is null and ${which}
+    order by draws_at`.execute(db);
+  return rows.map(({ id, lotteryType, now, ...draw }) => ({ id, lotteryType, now, draw }));
+}
+
+/** Draws of these games of which a closing step is due, oldest first. */
+export async function findDueClosings(
+  ctx: Pick<DrawContext, 'db'>,
+  lotteryTypes: readonly number[],
+): Promise<readonly { readonly id: bigint; readonly lotteryType: number }[]> {
+  const due = await readUnfinished(
+    ctx,
+    sql`lottery_type = any (${lotteryTypes}::int[]) and closes_at <= product_now() and tickets_root is null
+      and state in ('scheduled', 'open', 'suspended', 'closed')`,
+  );
+  return due.filter((one) => isStepIn(CLOSING_STEPS, one));
+}
+
+const isStepIn = (steps: ReadonlySet<DrawStep>, one: StepInput): boolean => {
+  const step = findDueStep(one);
+  return step !== undefined && steps.has(step);
+};
+
+/**
+ * The game's draws for which another step is due, but for those in backoff, oldest first: as many as were committed
+ * ahead, or more where beacon or witnesses were away while the clock was moved on.
  */
 export async function findDueDraws(
-  { db }: Pick<DrawContext, 'db'>,
+  ctx: Pick<DrawContext, 'db'>,
   lotteryType: number,
   inBackoff: readonly bigint[],
 ): Promise<DueDraw[]> {
-  // The conditions of the index draws_unfinished, so that published draws are never read.
-  const { rows } = await sql<DueRow>`
-    select id, state, proof_version, closes_at, seal_by, draws_at, tickets_root, sealed_at, beacon, beacon_round, paid_to,
-      refunded_at, product_now() as now
-    from draws
-    where lottery_type = ${lotteryType} and state <> 'published' and refunded_at is null
-      and (closes_at <= product_now() or state = 'cancelled') and id <> all (${inBackoff}::bigint[])
-    order by draws_at`.execute(db);
-  return rows.flatMap(({ id, now, ...draw }) => {
-    const step = findDueStep({ draw, now });
-    if (!step) return [];
+  const rows = await readUnfinished(
+    ctx,
+    sql`lottery_type = ${lotteryType} and (closes_at <= product_now() or state = 'cancelled')
+      and id <> all (${inBackoff}::bigint[])`,
+  );
+  return rows.flatMap((row) => {
+    const step = findDueStep(row);
+    if (!step || CLOSING_STEPS.has(step)) return [];
     const waitsFor = step === 'seal' ? 'witnesses' : 'other';
-    return [{ id, isImmediate: IMMEDIATE_STEPS.has(step), isSealing: isSealing({ draw, now }), waitsFor }];
+    return [{ id: row.id, isRefund: step === 'refund', isSealing: isSealing(row), waitsFor }];
   });
 }

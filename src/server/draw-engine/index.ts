@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Push } from '../push/player-push.ts';
 import { SETTLED_AT_ONCE } from '../settlement/context.ts';
 import type { Tlog } from '../tlog/index.ts';
+import { createClosings } from './closings.ts';
 import { findDueWork } from './due-draws.ts';
 import { createScheduling } from './scheduling.ts';
 import { openDueDraws } from './steps/open-draws.ts';
@@ -19,14 +20,15 @@ import { createDrawTick } from './tick.ts';
 /** Runs the draws on this node. Several nodes may: each step is taken by whichever comes first. */
 export interface DrawEngine {
   readonly ctx: DrawContext;
-  /** For every game: schedules and opens its draws and takes every step that is due. */
+  /** Schedules and opens the draws of every game and takes each step that is due, until none is. */
   tick(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /** Players wait for the draw of a minute; that of an evening may be a second late. */
-const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? 400 : SECOND_MS);
+const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? CLOSINGS_MS : SECOND_MS);
+const CLOSINGS_MS = 400;
 type DrawEngineDeps = Platform & { readonly messages: Messages; readonly tlog: Pick<Tlog, 'witnesses'> };
 
 export function createDrawContext(deps: DrawEngineDeps, push: Push): DrawContext {
@@ -51,12 +53,17 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   const { log, clock } = deps;
   const ctx = createDrawContext(deps, push);
   const schedule = createScheduling(ctx);
+  const closings = createClosings(
+    ctx,
+    list.map(({ lotteryType }) => lotteryType),
+  );
+  const closingsTicker = createTicker('closings', CLOSINGS_MS, log, closings.begin);
 
   // One ticker a game: one that hangs or fails does not hold up the others.
   const runs = list.map((game) => {
     const { lotteryType } = game;
     const advanceDueDraws = createDrawTick(ctx, lotteryType);
-    /** Whether draws are left for which it had no time. */
+    /** True where draws are left for which it had no time. */
     const run = async (): Promise<boolean> => {
       const takeOffset = clock.startReading();
       const { ahead, hasToOpen, hasToAdvance, clockOffset } = await findDueWork(ctx, lotteryType);
@@ -81,13 +88,17 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   return {
     ctx,
     tick: async () => {
+      await closings.begin();
+      await closings.drain();
       await Promise.all(runs.map(({ runAll }) => runAll()));
     },
     start: () => {
+      closingsTicker.start();
       for (const { ticker } of runs) ticker.start();
     },
     stop: async () => {
-      await Promise.all(runs.map(({ ticker }) => ticker.stop()));
+      await Promise.all([closingsTicker, ...runs.map(({ ticker }) => ticker)].map((ticker) => ticker.stop()));
+      await closings.drain();
     },
   };
 }

@@ -4,18 +4,16 @@ import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
 import { findDueDraws, type DueDraw } from './due-draws.ts';
 
-/**
- * After this long a tick takes no other draw, but for what can be done at once, with which the next tick begins: the
- * closing of a draw, which its witnesses must see within four seconds. After an outage hundreds of draws are due.
- */
+/** A tick begins with no draw after this long: sales of later draws have to begin, too. */
 const MAX_MS = SECOND_MS;
-/** Of it, for draws that stay where they are. */
+/** Draws that stay where they are may take this much of it. */
 const MAX_STUCK_MS = SECOND_MS / 2;
 
 /**
- * One tick over a game's draws: advances each as far as it can come now. No draw starves another: those whose step
- * waits for nothing outside come first, those that failed most often last, and with a backoff. It answers whether
- * draws are left that may go on, but for which it had no time. `now`: milliseconds.
+ * One tick over a game's draws whose tickets are fixed: advances each as far as it can come now. No draw starves
+ * another: refunds, which wait for nothing outside, come first, and draws that failed most often last, with a backoff.
+ * True where the time was over before the last draw, and none of them was stuck for long. `now` is another clock in
+ * tests.
  */
 export function createDrawTick(ctx: DrawContext, lotteryType: number, now = systemNow): () => Promise<boolean> {
   const backoff = createBackoff();
@@ -32,8 +30,7 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number, now = syst
 
   const inOrder = (due: readonly DueDraw[]) =>
     due.toSorted(
-      (a, b) =>
-        Number(b.isImmediate) - Number(a.isImmediate) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
+      (a, b) => Number(b.isRefund) - Number(a.isRefund) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
     );
 
   return async () => {
@@ -41,9 +38,9 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number, now = syst
     backoff.retain(due.map(({ id }) => id));
     const begunAt = now();
     let stuckMs = 0;
-    for (const { id, isImmediate, isSealing, waitsFor } of inOrder(due)) {
+    for (const { id, isSealing, waitsFor } of inOrder(due)) {
       const startedAt = now();
-      if (!isImmediate && startedAt - begunAt > MAX_MS) return true;
+      if (startedAt - begunAt > MAX_MS) return true;
       const came = await tryAdvance(id);
       if (came === 'moved') {
         backoff.recordSuccess(id);

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { games } from '#games/index.ts';
 import { quickFive } from '#games/quick-five/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { announceResults } from '#server/settlement/announce-results.ts';
 import type { DrawContext } from '#server/draw-engine/context.ts';
 import { merkleRoot } from '#support/proof/proof-bytes.ts';
-import { findDueDraws, findDueWork } from '#server/draw-engine/due-draws.ts';
+import { findDueClosings, findDueDraws, findDueWork } from '#server/draw-engine/due-draws.ts';
 import { openDueDraws } from '#server/draw-engine/steps/open-draws.ts';
 import { publishRecord } from '#server/draw-engine/steps/publish-record.ts';
 import { publishRoot } from '#server/draw-engine/steps/publish-root.ts';
@@ -121,6 +122,10 @@ test('finds draws by an index, however many are published', async () => {
   await openDueDraws(ctx, quickFive.lotteryType);
   await findDueWork(ctx, quickFive.lotteryType);
   await findDueDraws(ctx, quickFive.lotteryType, []);
+  await findDueClosings(
+    ctx,
+    games.map(({ lotteryType }) => lotteryType),
+  );
   for (let step = await runDueStep(ctx, draw.id); step !== 'publish-record'; step = await runDueStep(ctx, draw.id)) {
     assertPresent(step, 'a step');
     if (step === 'publish-root') await fixture.afterRound(draw.id);
