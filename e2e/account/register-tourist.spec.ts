@@ -96,7 +96,7 @@ for (const locale of sampleCases('tourist', LOCALES, 1))
       await press('register:continue');
       await expect(page).toHaveURL(/\/account\/verCodeNew/);
       await expect(field(me, 'mobile')).toBeEnabled();
-      await expect.poll(() => held).toBe(1);
+      await expect.poll(() => held).toBeGreaterThan(0);
       await expect(page.getByRole('button', { name: t('register:create') })).toBeHidden();
       fields.resolve(undefined);
       await press('register:create');

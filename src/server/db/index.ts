@@ -18,6 +18,8 @@ export interface DbHandle {
    * calls keep theirs.
    */
   readonly background: Db;
+  /** For work that is due in seconds: the closings of draws, and the log in which witnesses see them. */
+  readonly urgent: Db;
   readonly pool: pg.Pool;
   /** The address of now. */
   readonly url: string;
@@ -50,6 +52,9 @@ export const CALL_STATEMENT_MS = 10 * SECOND_MS;
 /** Settling ten million tickets takes a minute; a statement that takes this long hangs. */
 export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
 const BACKGROUND_CONNECTIONS = 6;
+const URGENT_CONNECTIONS = 4;
+/** Reading a million tickets for their root takes some seconds. */
+const URGENT_STATEMENT_MS = MINUTE_MS;
 
 /** A call that gets no connection in this time is answered `serverBusy`. */
 const CALL_WAIT_MS = 10 * SECOND_MS;
@@ -86,18 +91,21 @@ export function openDatabase(address: string | DatabaseUrl, options: PoolOptions
     options: sessionSettings(BACKGROUND_STATEMENT_MS),
     waitMs: BACKGROUND_WAIT_MS,
   });
+  const urgentPool = openPool({ max: URGENT_CONNECTIONS, options: sessionSettings(URGENT_STATEMENT_MS) });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const urgent = new Kysely<Database>({ dialect: new PostgresDialect({ pool: urgentPool }) });
   const background = new Kysely<Database>({ dialect: new PostgresDialect({ pool: backgroundPool }) });
   return {
     db,
     background,
+    urgent,
     pool,
     get url() {
       return url();
     },
     openPool,
     close: async () => {
-      await Promise.all([db.destroy(), background.destroy()]);
+      await Promise.all([db, background, urgent].map((pool) => pool.destroy()));
     },
   };
 }

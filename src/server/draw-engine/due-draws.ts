@@ -4,6 +4,7 @@ import { SECOND_MS } from '#kernel/time.ts';
 import { findDueStep, type StepInput, type DrawStep } from './advance.ts';
 import type { WaitsFor } from './backoff.ts';
 import type { DrawContext } from './context.ts';
+import { isInTime } from './steps/publish-closing.ts';
 
 /**
  * What a tick of one game has to do, and the product's clock. Its conditions are those of openDueDraws and
@@ -58,8 +59,8 @@ interface DueRow extends StepInput {
 }
 
 /**
- * Draws whose sales have ended, or which were cancelled, oldest first. The conditions of the index draws_unfinished, so
- * that published draws are never read.
+ * Unfinished draws for which `which` holds, oldest first. Its first two conditions are those of the index
+ * draws_unfinished, so that published draws are never read.
  */
 async function readUnfinished({ db }: Pick<DrawContext, 'db'>, which: RawBuilder<unknown>): Promise<DueRow[]> {
   const { rows } = await sql<StepInput['draw'] & { id: bigint; lotteryType: number; now: Date }>`
@@ -71,23 +72,28 @@ async function readUnfinished({ db }: Pick<DrawContext, 'db'>, which: RawBuilder
   return rows.map(({ id, lotteryType, now, ...draw }) => ({ id, lotteryType, now, draw }));
 }
 
+export interface DueClosing {
+  readonly id: bigint;
+  readonly lotteryType: number;
+  /** Its witnesses can still see its closing in time. */
+  readonly isInTime: boolean;
+}
+
 /** Draws of these games of which a closing step is due, oldest first. */
 export async function findDueClosings(
   ctx: Pick<DrawContext, 'db'>,
   lotteryTypes: readonly number[],
-): Promise<readonly { readonly id: bigint; readonly lotteryType: number }[]> {
+): Promise<readonly DueClosing[]> {
   const due = await readUnfinished(
     ctx,
     sql`lottery_type = any (${lotteryTypes}::int[]) and closes_at <= product_now() and tickets_root is null
       and state in ('scheduled', 'open', 'suspended', 'closed')`,
   );
-  return due.filter((one) => isStepIn(CLOSING_STEPS, one));
+  return due.flatMap(({ id, lotteryType, draw, now }) => {
+    const step = findDueStep({ draw, now });
+    return step && CLOSING_STEPS.has(step) ? [{ id, lotteryType, isInTime: isInTime(draw, now) }] : [];
+  });
 }
-
-const isStepIn = (steps: ReadonlySet<DrawStep>, one: StepInput): boolean => {
-  const step = findDueStep(one);
-  return step !== undefined && steps.has(step);
-};
 
 /**
  * The game's draws for which another step is due, but for those in backoff, oldest first: as many as were committed

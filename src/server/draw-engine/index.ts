@@ -20,15 +20,15 @@ import { createDrawTick } from './tick.ts';
 /** Runs the draws on this node. Several nodes may: each step is taken by whichever comes first. */
 export interface DrawEngine {
   readonly ctx: DrawContext;
-  /** Schedules and opens the draws of every game and takes each step that is due, until none is. */
+  /** Closes draws, schedules and opens those of every game, and takes all other steps that are due. */
   tick(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /** Players wait for the draw of a minute; that of an evening may be a second late. */
-const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? CLOSINGS_MS : SECOND_MS);
-const CLOSINGS_MS = 400;
+const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? FAST_MS : SECOND_MS);
+const FAST_MS = 400;
 type DrawEngineDeps = Platform & { readonly messages: Messages; readonly tlog: Pick<Tlog, 'witnesses'> };
 
 export function createDrawContext(deps: DrawEngineDeps, push: Push): DrawContext {
@@ -54,10 +54,10 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   const ctx = createDrawContext(deps, push);
   const schedule = createScheduling(ctx);
   const closings = createClosings(
-    ctx,
+    { ...ctx, db: deps.handle.urgent },
     list.map(({ lotteryType }) => lotteryType),
   );
-  const closingsTicker = createTicker('closings', CLOSINGS_MS, log, closings.begin);
+  const closingsTicker = createTicker('closings', FAST_MS, log, closings.look);
 
   // One ticker a game: one that hangs or fails does not hold up the others.
   const runs = list.map((game) => {
@@ -88,7 +88,7 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   return {
     ctx,
     tick: async () => {
-      await closings.begin();
+      await closings.look();
       await closings.drain();
       await Promise.all(runs.map(({ runAll }) => runAll()));
     },
@@ -98,7 +98,7 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
     },
     stop: async () => {
       await Promise.all([closingsTicker, ...runs.map(({ ticker }) => ticker)].map((ticker) => ticker.stop()));
-      await closings.drain();
+      await closings.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
 import { findDueDraws, type DueDraw } from './due-draws.ts';
 
-/** A tick begins with no draw after this long: sales of later draws have to begin, too. */
+/** After this long a tick takes no further draw: sales of later draws have to begin, too. */
 const MAX_MS = SECOND_MS;
 /** Draws that stay where they are may take this much of it. */
 const MAX_STUCK_MS = SECOND_MS / 2;
