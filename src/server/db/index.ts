@@ -18,8 +18,10 @@ export interface DbHandle {
    * calls keep theirs.
    */
   readonly background: Db;
-  /** For work that is due in seconds: the closings of draws, and the log in which witnesses see them. */
-  readonly urgent: Db;
+  /** For the closings of draws, which are due within seconds. */
+  readonly closings: Db;
+  /** For the log, in which witnesses must see closings as soon. */
+  readonly log: Db;
   readonly pool: pg.Pool;
   /** The address of now. */
   readonly url: string;
@@ -52,9 +54,9 @@ export const CALL_STATEMENT_MS = 10 * SECOND_MS;
 /** Settling ten million tickets takes a minute; a statement that takes this long hangs. */
 export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
 const BACKGROUND_CONNECTIONS = 6;
-const URGENT_CONNECTIONS = 4;
-/** Reading a million tickets for their root takes some seconds. */
-const URGENT_STATEMENT_MS = MINUTE_MS;
+/** Two for each game whose draws end in the same moment. */
+const CLOSING_CONNECTIONS = 8;
+const LOG_CONNECTIONS = 4;
 
 /** A call that gets no connection in this time is answered `serverBusy`. */
 const CALL_WAIT_MS = 10 * SECOND_MS;
@@ -86,26 +88,25 @@ export function openDatabase(address: string | DatabaseUrl, options: PoolOptions
     max: options.max ?? 16,
     options: sessionSettings(options.statementMs ?? CALL_STATEMENT_MS),
   });
-  const backgroundPool = openPool({
-    max: BACKGROUND_CONNECTIONS,
-    options: sessionSettings(BACKGROUND_STATEMENT_MS),
-    waitMs: BACKGROUND_WAIT_MS,
-  });
-  const urgentPool = openPool({ max: URGENT_CONNECTIONS, options: sessionSettings(URGENT_STATEMENT_MS) });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const urgent = new Kysely<Database>({ dialect: new PostgresDialect({ pool: urgentPool }) });
-  const background = new Kysely<Database>({ dialect: new PostgresDialect({ pool: backgroundPool }) });
+  const open = (one: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool: one }) });
+  const openPatient = (max: number) =>
+    open(openPool({ max, options: sessionSettings(BACKGROUND_STATEMENT_MS), waitMs: BACKGROUND_WAIT_MS }));
+  const db = open(pool);
+  const background = openPatient(BACKGROUND_CONNECTIONS);
+  const closings = openPatient(CLOSING_CONNECTIONS);
+  const log = openPatient(LOG_CONNECTIONS);
   return {
     db,
     background,
-    urgent,
+    closings,
+    log,
     pool,
     get url() {
       return url();
     },
     openPool,
     close: async () => {
-      await Promise.all([db, background, urgent].map((pool) => pool.destroy()));
+      await Promise.all([db, background, closings, log].map((one) => one.destroy()));
     },
   };
 }

@@ -1,16 +1,25 @@
 import type { DrawContext } from './context.ts';
+import { limitLog } from '../observability/bounded-log.ts';
 import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
 import { CLOSING_STEPS, findDueClosings, type DueClosing } from './due-draws.ts';
 
-/** Draws of a game that are closed at the same time: one that waits for a lock holds up no other. */
+/**
+ * So many draws of a game are closed at the same time, and beside them all that can still be in time: one that waits
+ * for a lock holds up no other.
+ */
 const AT_ONCE = 2;
+/** So often a draw that can still be in time is tried without a rest: longer than witnesses of minute draws have. */
+const PROMPT_TRIES = 12;
 
 /** The closings of one game. */
 function createGameClosings(ctx: DrawContext) {
   const backoff = createBackoff();
   const running = new Map<bigint, Promise<void>>();
   let queue: readonly DueClosing[] = [];
+  const report = limitLog((err, leftOut) =>
+    ctx.log.error({ err, leftOut }, 'a draw could not be closed and will be tried again'),
+  );
 
   const close = async (id: bigint): Promise<void> => {
     try {
@@ -18,13 +27,13 @@ function createGameClosings(ctx: DrawContext) {
       else backoff.recordFailure(id);
     } catch (error) {
       backoff.recordFailure(id);
-      ctx.log.error({ err: error, draw: id.toString() }, 'a draw could not be closed and will be tried again');
+      report(new Error(`draw ${id} could not be closed`, { cause: error }));
     }
   };
   const startNext = (): void => {
-    while (running.size < AT_ONCE) {
+    for (;;) {
       const [next, ...rest] = queue;
-      if (!next) return;
+      if (!next || (!next.isInTime && running.size >= AT_ONCE)) return;
       queue = rest;
       const closing = close(next.id).then(() => {
         running.delete(next.id);
@@ -37,12 +46,14 @@ function createGameClosings(ctx: DrawContext) {
     while (running.size > 0) await Promise.all(running.values());
   };
   return {
-    /** Draws that can still be in time come first, those that failed most often last, and after a pause. */
+    /** Draws that can still be in time come first, then those that failed least. */
     take: (due: readonly DueClosing[]): void => {
-      const pausing = new Set(backoff.listWaiting());
+      const waiting = new Set(backoff.listWaiting());
+      const rests = ({ id, isInTime }: DueClosing) =>
+        waiting.has(id) && !(isInTime && backoff.countFailures(id) < PROMPT_TRIES);
       backoff.retain(due.map(({ id }) => id));
       queue = due
-        .filter(({ id }) => !pausing.has(id) && !running.has(id))
+        .filter((draw) => !running.has(draw.id) && !rests(draw))
         .toSorted(
           (a, b) =>
             Number(b.isInTime) - Number(a.isInTime) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
@@ -60,7 +71,7 @@ function createGameClosings(ctx: DrawContext) {
 export interface Closings {
   /** Looks which draws are to be closed now, and begins with them. */
   look(): Promise<void>;
-  /** Waits until all that the last look found were tried. */
+  /** Waits until all that the last look queued were tried. */
   drain(): Promise<void>;
   /** Waits for what was begun, and begins nothing more until the next look. */
   stop(): Promise<void>;

@@ -54,7 +54,7 @@ export function createDrawEngine(deps: DrawEngineDeps, push: Push, list: readonl
   const ctx = createDrawContext(deps, push);
   const schedule = createScheduling(ctx);
   const closings = createClosings(
-    { ...ctx, db: deps.handle.urgent },
+    { ...ctx, db: deps.handle.closings },
     list.map(({ lotteryType }) => lotteryType),
   );
   const closingsTicker = createTicker('closings', FAST_MS, log, closings.look);

@@ -33,6 +33,7 @@ export function createLease(db: Db): Lease {
       return keptUntil > 0;
     },
     release: async () => {
+      if (keptUntil === 0) return;
       keptUntil = 0;
       await sql`update tlog_head set kept_until = '-infinity' where keeper = ${node}::uuid`.execute(db);
     },
