@@ -2,11 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { quickFive } from '#games/quick-five/index.ts';
 import { SECOND_MS } from '#kernel/time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { witnessedByQuorum } from '../support/witnessed.ts';
 import { createBuyerWithCart } from '../support/buyer-with-cart.ts';
 import { startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { moveClockTo, moveToMidSale, waitForDrawOnSale } from '../support/product-clock.ts';
 import { origin } from '../support/product.ts';
+import { witnessedByQuorum } from '../support/witnessed.ts';
 
 /** A product whose draws are proved by version 3, with the witnesses of its sandbox. */
 let product: OwnProduct;

@@ -20,8 +20,8 @@ export interface DbHandle {
   readonly background: Db;
   /** For the closings of draws, which are due within seconds. */
   readonly closings: Db;
-  /** For the log, in which witnesses must see closings as soon. */
-  readonly log: Db;
+  /** For the public log, in which witnesses must see closings as soon. */
+  readonly tlog: Db;
   readonly pool: pg.Pool;
   /** The address of now. */
   readonly url: string;
@@ -56,7 +56,7 @@ export const BACKGROUND_STATEMENT_MS = 30 * MINUTE_MS;
 const BACKGROUND_CONNECTIONS = 6;
 /** Two for each game whose draws end in the same moment. */
 const CLOSING_CONNECTIONS = 8;
-const LOG_CONNECTIONS = 4;
+const TLOG_CONNECTIONS = 4;
 
 /** A call that gets no connection in this time is answered `serverBusy`. */
 const CALL_WAIT_MS = 10 * SECOND_MS;
@@ -94,19 +94,19 @@ export function openDatabase(address: string | DatabaseUrl, options: PoolOptions
   const db = open(pool);
   const background = openPatient(BACKGROUND_CONNECTIONS);
   const closings = openPatient(CLOSING_CONNECTIONS);
-  const log = openPatient(LOG_CONNECTIONS);
+  const tlog = openPatient(TLOG_CONNECTIONS);
   return {
     db,
     background,
     closings,
-    log,
+    tlog,
     pool,
     get url() {
       return url();
     },
     openPool,
     close: async () => {
-      await Promise.all([db, background, closings, log].map((one) => one.destroy()));
+      await Promise.all([db, background, closings, tlog].map((one) => one.destroy()));
     },
   };
 }

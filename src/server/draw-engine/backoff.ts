@@ -18,6 +18,8 @@ export interface Backoff {
   listWaiting(): bigint[];
   /** Failures in a row. */
   countFailures(id: bigint): number;
+  /** What `isFirst` names comes first, and what failed most often last; otherwise the order stays. */
+  inOrder<Draw extends { readonly id: bigint }>(draws: readonly Draw[], isFirst: (draw: Draw) => boolean): Draw[];
   recordFailure(id: bigint, waitsFor?: WaitsFor): void;
   /** Where it had waited, what it waited for is back: the others are tried at once. */
   recordSuccess(id: bigint): void;
@@ -30,17 +32,20 @@ export function createBackoff(): Backoff {
   const longestFor = (waitsFor: WaitsFor): number =>
     waitsFor === 'witnesses' ? Math.max(LONGEST_FOR_WITNESSES_MS, known.size * EACH_MS) : LONGEST_MS;
   const isWaiting = (until: number) => until > systemNow();
+  const countFailures = (id: bigint): number => known.get(id)?.failures ?? 0;
   return {
     listWaiting: () => [...known].flatMap(([id, { until }]) => (isWaiting(until) ? [id] : [])),
-    countFailures: (id) => known.get(id)?.failures ?? 0,
+    countFailures,
+    inOrder: (draws, isFirst) =>
+      draws.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || countFailures(a.id) - countFailures(b.id)),
     recordFailure: (id, waitsFor = 'other') => {
-      const failures = (known.get(id)?.failures ?? 0) + 1;
+      const failures = countFailures(id) + 1;
       const longestMs = Math.min(LONGEST_MS, longestFor(waitsFor));
       const delayMs = failures <= FREE_TRIES ? 0 : Math.min(longestMs, FIRST_MS * 2 ** (failures - FREE_TRIES - 1));
       known.set(id, { failures, until: systemNow() + delayMs });
     },
     recordSuccess: (id) => {
-      const waited = (known.get(id)?.failures ?? 0) > FREE_TRIES;
+      const waited = countFailures(id) > FREE_TRIES;
       known.delete(id);
       if (waited) for (const [other, { failures }] of known) known.set(other, { failures, until: 0 });
     },

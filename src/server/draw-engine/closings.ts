@@ -52,12 +52,8 @@ function createGameClosings(ctx: DrawContext) {
       const rests = ({ id, isInTime }: DueClosing) =>
         waiting.has(id) && !(isInTime && backoff.countFailures(id) < PROMPT_TRIES);
       backoff.retain(due.map(({ id }) => id));
-      queue = due
-        .filter((draw) => !running.has(draw.id) && !rests(draw))
-        .toSorted(
-          (a, b) =>
-            Number(b.isInTime) - Number(a.isInTime) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
-        );
+      const free = due.filter((draw) => !running.has(draw.id) && !rests(draw));
+      queue = backoff.inOrder(free, ({ isInTime }) => isInTime);
       startNext();
     },
     drain,

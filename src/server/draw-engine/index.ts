@@ -26,9 +26,9 @@ export interface DrawEngine {
   stop(): Promise<void>;
 }
 
+const FAST_MS = 400;
 /** Players wait for the draw of a minute; that of an evening may be a second late. */
 const tickMs = ({ schedule }: Game): number => (schedule.kind === 'every' ? FAST_MS : SECOND_MS);
-const FAST_MS = 400;
 type DrawEngineDeps = Platform & { readonly messages: Messages; readonly tlog: Pick<Tlog, 'witnesses'> };
 
 export function createDrawContext(deps: DrawEngineDeps, push: Push): DrawContext {

@@ -2,7 +2,7 @@ import { SECOND_MS, systemNow } from '#kernel/time.ts';
 import type { DrawContext } from './context.ts';
 import { advanceDraw } from './advance.ts';
 import { createBackoff } from './backoff.ts';
-import { findDueDraws, type DueDraw } from './due-draws.ts';
+import { findDueDraws } from './due-draws.ts';
 
 /** After this long a tick takes no further draw: sales of later draws have to begin, too. */
 const MAX_MS = SECOND_MS;
@@ -28,17 +28,12 @@ export function createDrawTick(ctx: DrawContext, lotteryType: number, now = syst
     }
   };
 
-  const inOrder = (due: readonly DueDraw[]) =>
-    due.toSorted(
-      (a, b) => Number(b.isRefund) - Number(a.isRefund) || backoff.countFailures(a.id) - backoff.countFailures(b.id),
-    );
-
   return async () => {
     const due = await findDueDraws(ctx, lotteryType, backoff.listWaiting());
     backoff.retain(due.map(({ id }) => id));
     const begunAt = now();
     let stuckMs = 0;
-    for (const { id, isSealing, waitsFor } of inOrder(due)) {
+    for (const { id, isSealing, waitsFor } of backoff.inOrder(due, ({ isRefund }) => isRefund)) {
       const startedAt = now();
       if (startedAt - begunAt > MAX_MS) return true;
       const came = await tryAdvance(id);

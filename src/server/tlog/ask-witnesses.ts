@@ -52,7 +52,7 @@ export function createWitnessCalls(deps: WitnessCallsDeps): WitnessCalls {
   };
 
   const ask = async (witness: Witness, head: SignedHead): Promise<void> => {
-    const failure = await requestCosignature(handle.log, witness, head, sandboxHeaders(deps, witness)).then(
+    const failure = await requestCosignature(handle.tlog, witness, head, sandboxHeaders(deps, witness)).then(
       (answer): CosignFailure | undefined => (answer.ok ? undefined : answer.error),
       (error: unknown): CosignFailure => ({
         why: `it does not answer: ${error instanceof Error ? error.message : String(error)}`,

@@ -45,7 +45,7 @@ interface State {
 export async function openTlog(deps: TlogDeps, beginning: LogBeginning): Promise<Tlog> {
   const { log, handle } = deps;
   const identity = await openLog(deps.db, deps.settings, beginning);
-  const db = handle.log;
+  const db = handle.tlog;
   const lease = createLease(db);
   const witnesses = createWitnessList(deps, identity.verifierKey);
   const calls = createWitnessCalls(deps);
