@@ -4,7 +4,7 @@ import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const all = ['kernel', 'contract', 'games', 'tlog', 'verify', 'client', 'i18n', 'routes', 'ui'].map(
+const all = ['kernel', 'contract', 'games', 'instants', 'tlog', 'verify', 'client', 'i18n', 'routes', 'ui'].map(
   (name) => `./src/lib/${name}`,
 );
 const rooms = [
@@ -58,6 +58,11 @@ const zones = [
     lib('kernel', 'contract', 'ui'),
     'A game imports kernel and contract (and ui for its view).',
   ),
+  layer(
+    './src/lib/instants',
+    lib('kernel', 'i18n'),
+    'An instant game imports the kernel, and the languages of its texts.',
+  ),
   layer('./src/lib/tlog', [], 'Whoever reads the log shares no code with those who keep it.'),
   layer('./src/lib/verify', lib('tlog'), 'The verifier stands alone: it shares no code with the drawer.'),
   layer('./src/witness', lib('tlog'), 'A witness is a party of its own: it imports the formats of logs only.'),
@@ -77,7 +82,7 @@ const zones = [
   ),
   layer(
     './src/server',
-    lib('kernel', 'contract', 'games', 'i18n', 'routes'),
+    lib('kernel', 'contract', 'games', 'instants', 'i18n', 'routes'),
     'The server imports contract, games, texts and kernel.',
   ),
   {
@@ -137,17 +142,20 @@ const zones = [
   ),
   layer(
     './src/islands',
-    [...lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes', 'tlog', 'verify'), './src/verifier'],
+    [
+      ...lib('kernel', 'contract', 'games', 'instants', 'client', 'ui', 'i18n', 'routes', 'tlog', 'verify'),
+      './src/verifier',
+    ],
     'Islands import lib, and the checks of the verifier.',
   ),
   layer(
     './src/shell',
-    [...lib('kernel', 'contract', 'games', 'client', 'ui', 'i18n', 'routes'), './src/islands'],
+    [...lib('kernel', 'contract', 'games', 'instants', 'client', 'ui', 'i18n', 'routes'), './src/islands'],
     'Shell scripts import lib, and the islands that they open.',
   ),
   layer(
     './src/components',
-    [...lib('kernel', 'contract', 'i18n', 'ui', 'games', 'client', 'routes'), './src/shell'],
+    [...lib('kernel', 'contract', 'i18n', 'ui', 'games', 'instants', 'client', 'routes'), './src/shell'],
     'Components lay out; they do not load.',
   ),
   layer(

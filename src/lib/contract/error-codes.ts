@@ -155,6 +155,10 @@ export const serverBusy = 430000017;
 export const drawNotFound = 430000018;
 /** Sales of this draw have not opened, and no draw of its game is on sale. */
 export const salesNotOpen = 430000019;
+/** The series of cards is over: the game sells another one, or soon will. */
+export const seriesEnded = 430000260;
+/** Fewer cards of the series are left than the order asks for. */
+export const cardsSoldOut = 430000261;
 /** None of the order's future draws can be stopped. */
 export const nothingToStop = 430000020;
 /** No such coupon, or another player's. */

@@ -115,6 +115,8 @@ export const ERRORS = {
   [errorCodes.depositLimitReached]: ours('silent'),
   [errorCodes.drawNotFound]: ours('message'),
   [errorCodes.salesNotOpen]: ours('message'),
+  [errorCodes.seriesEnded]: ours('message'),
+  [errorCodes.cardsSoldOut]: ours('message'),
   [errorCodes.nothingToStop]: ours('message'),
   [errorCodes.couponNotFound]: ours('message'),
   [errorCodes.couponNotValid]: ours('message'),

@@ -1,0 +1,26 @@
+import type { InstantGame, ScratchCard } from './instant-game.ts';
+import { desertGarden } from './scratch-cards/desert-garden/index.ts';
+import { falconFlight } from './scratch-cards/falcon-flight/index.ts';
+import { goldenOasis } from './scratch-cards/golden-oasis/index.ts';
+import { pearlDhow } from './scratch-cards/pearl-dhow/index.ts';
+import { sevenStars } from './scratch-cards/seven-stars/index.ts';
+import { spiceSouk } from './scratch-cards/spice-souk/index.ts';
+
+/** Every scratch card, in the order of the lists. */
+export const scratchCards: readonly ScratchCard[] = [
+  desertGarden,
+  pearlDhow,
+  spiceSouk,
+  falconFlight,
+  goldenOasis,
+  sevenStars,
+];
+
+/** Every instant game. */
+export const instantGames: readonly InstantGame[] = scratchCards;
+
+const byKey = new Map(instantGames.map((game) => [game.key, game]));
+const byType = new Map(instantGames.map((game) => [game.lotteryType, game]));
+
+export const instantByKey = (key: string): InstantGame | undefined => byKey.get(key);
+export const instantByType = (lotteryType: number): InstantGame | undefined => byType.get(lotteryType);
