@@ -82,7 +82,6 @@ for (const locale of sampleCases('closure conditions', LOCALES, 1))
     await press('closure:notYet.toConditions');
     await press('closure:condition.verified.action');
     await expect(page).toHaveURL(/kyc-verification|KYC/i);
-    await inDatabase(sql`delete from grand_prizes where order_id = ${orderId}::uuid`);
     await page.context().close();
   });
 

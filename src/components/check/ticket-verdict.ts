@@ -32,7 +32,7 @@ const GRAND = {
   [ORDER_PRIZE_STATUS.claimed]: 'claimed',
   [ORDER_PRIZE_STATUS.paid]: 'paid',
   [ORDER_PRIZE_STATUS.expired]: 'expired',
-  [ORDER_PRIZE_STATUS.expiredToo]: 'expired',
+  [ORDER_PRIZE_STATUS.expiredSubmitted]: 'expired',
 } as const satisfies Record<OrderPrizeStatus, TicketVerdict>;
 
 /** The status of a ticket's grand prize. */

@@ -4,7 +4,7 @@
  */
 
 /** What a link may lead to. */
-export type DownloadKind = 'own-data' | 'statement-csv' | 'statement-pdf';
+export type DownloadKind = 'own-data' | 'statement-csv' | 'statement-pdf' | 'claim-form';
 
 export const DOWNLOAD_PATH = '/download/';
 export const DOWNLOAD_SECONDS = 60;

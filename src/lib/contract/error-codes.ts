@@ -281,3 +281,15 @@ export const statementTooLong = 430000151;
 export const statementNotDue = 430000205;
 /** The session-time limit is reached and the break not over: extData.time, in ms, is when a login is possible again. */
 export const sessionBreak = 430000220;
+/** No such grand prize of the player's. */
+export const grandPrizeNotFound = 430000250;
+/** The grand prize is claimed, paid or expired. */
+export const grandPrizeDecided = 430000251;
+/** No appointment can be made at this time. */
+export const appointmentNotOffered = 430000252;
+/** Somebody else has an appointment at this time. */
+export const appointmentTaken = 430000253;
+/** The account has no e-mail address. */
+export const claimFormWithoutMail = 430000254;
+/** The mail host did not take the claim form. */
+export const claimFormNotSent = 430000255;

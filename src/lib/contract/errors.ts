@@ -179,6 +179,12 @@ export const ERRORS = {
   [errorCodes.payByWithoutDeposit]: ours('message'),
   [errorCodes.withdrawalNotFound]: ours('message'),
   [errorCodes.withdrawalNotCancelable]: ours('message'),
+  [errorCodes.grandPrizeNotFound]: ours('message'),
+  [errorCodes.grandPrizeDecided]: ours('message'),
+  [errorCodes.appointmentNotOffered]: ours('message'),
+  [errorCodes.appointmentTaken]: ours('message'),
+  [errorCodes.claimFormWithoutMail]: ours('message'),
+  [errorCodes.claimFormNotSent]: ours('message'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

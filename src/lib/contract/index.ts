@@ -10,6 +10,7 @@ import { drawsContract } from './draws/index.ts';
 import { factorsContract } from './factors/index.ts';
 import { familyContract } from './family/index.ts';
 import { geoContract } from './geo/index.ts';
+import { grandPrizesContract } from './grand-prizes/index.ts';
 import { harmContract } from './harm/index.ts';
 import { identityContract } from './identity/index.ts';
 import { notificationsContract } from './notifications/index.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...controlsContract,
   ...playRecordContract,
   ...ordersContract,
+  ...grandPrizesContract,
   ...drawsContract,
   ...familyContract,
   ...geoContract,

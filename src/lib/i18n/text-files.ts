@@ -2,6 +2,8 @@ import arAccount from '#locales/ar-AE/account.json' with { type: 'json' };
 import arApp from '#locales/ar-AE/app.json' with { type: 'json' };
 import arAssessment from '#locales/ar-AE/assessment.json' with { type: 'json' };
 import arCheck from '#locales/ar-AE/check.json' with { type: 'json' };
+import arClaim from '#locales/ar-AE/claim.json' with { type: 'json' };
+import arClaimForm from '#locales/ar-AE/claimForm.json' with { type: 'json' };
 import arClient from '#locales/ar-AE/client.json' with { type: 'json' };
 import arClosure from '#locales/ar-AE/closure.json' with { type: 'json' };
 import arCommon from '#locales/ar-AE/common.json' with { type: 'json' };
@@ -57,6 +59,8 @@ import enAccount from '#locales/en-US/account.json' with { type: 'json' };
 import enApp from '#locales/en-US/app.json' with { type: 'json' };
 import enAssessment from '#locales/en-US/assessment.json' with { type: 'json' };
 import enCheck from '#locales/en-US/check.json' with { type: 'json' };
+import enClaim from '#locales/en-US/claim.json' with { type: 'json' };
+import enClaimForm from '#locales/en-US/claimForm.json' with { type: 'json' };
 import enClient from '#locales/en-US/client.json' with { type: 'json' };
 import enClosure from '#locales/en-US/closure.json' with { type: 'json' };
 import enCommon from '#locales/en-US/common.json' with { type: 'json' };
@@ -120,6 +124,8 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     app: enApp,
     assessment: enAssessment,
     check: enCheck,
+    claim: enClaim,
+    claimForm: enClaimForm,
     client: enClient,
     closure: enClosure,
     common: enCommon,
@@ -177,6 +183,8 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     app: arApp,
     assessment: arAssessment,
     check: arCheck,
+    claim: arClaim,
+    claimForm: arClaimForm,
     client: arClient,
     closure: arClosure,
     common: arCommon,

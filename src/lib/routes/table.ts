@@ -127,7 +127,7 @@ const content: readonly Route[] = [
   { name: 'downloadGame', path: '/downloadGame', state: page },
   { name: 'activity', path: '/activity', state: page, origin: ours },
   { name: 'successPanel', path: '/successPanel', state: page },
-  { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: planned('money'), guard },
+  { name: 'grandPrizeProcess', path: '/grandPrizeProcess', state: page, guard },
   { name: 'question', path: '/Assessment', state: page },
   { name: 'familyPlan', path: '/family-plan', state: page },
   { name: 'checkProgress', path: '/familyPlanCheckProgress', state: page },

@@ -12,6 +12,7 @@ import type { ClosureTables } from '../closure/tables.ts';
 import type { ControlTables } from '../controls/tables.ts';
 import type { FamilyTables } from '../family/tables.ts';
 import type { GeoTables } from '../geo/tables.ts';
+import type { GrandPrizeTables } from '../grand-prizes/tables.ts';
 import type { HarmTables } from '../harm/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { LimitTables } from '../limits/tables.ts';
@@ -53,6 +54,7 @@ export interface Database
     DrawTables,
     TlogTables,
     SettlementTables,
+    GrandPrizeTables,
     OpsTables,
     NotificationTables,
     MessageTables,

@@ -38,6 +38,7 @@ export const SQL_FILES = [
   'tlog/sql/append-entry.sql',
   'notifications/sql/count-unread.sql',
   'settlement/sql/order-draw-state.sql',
+  'grand-prizes/sql/prize-guards.sql',
   'coupons/sql/coupons.sql',
   'orders/sql/wins-unshown.sql',
   'orders/sql/place-orders.sql',

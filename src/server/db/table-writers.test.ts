@@ -18,7 +18,8 @@ const WRITERS = {
   tlog_head: ['tlog'],
   tlog_checkpoints: ['tlog'],
   tlog_cosignatures: ['tlog'],
-  grand_prizes: ['settlement'],
+  // Inserted by the settlement, then changed by their own domain alone.
+  grand_prizes: ['grand-prizes', 'settlement'],
   wins: ['settlement'],
   // Inserted with its order, then changed by the settlement alone.
   order_draws: ['orders', 'settlement'],

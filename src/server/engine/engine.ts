@@ -22,6 +22,7 @@ import { defineFamilyJobs } from '../family/reports.ts';
 import { createGeo, type Geo } from '../geo/geo.ts';
 import { defineGeoJobs } from '../geo/geo-jobs.ts';
 import { countOpenReviews } from '../geo/reviews.ts';
+import { defineGrandPrizeJobs } from '../grand-prizes/expire-prizes.ts';
 import { defineHarmJobs } from '../harm/harm-jobs.ts';
 import { countOpenMarkers } from '../harm/open-markers.ts';
 import type { Ticker } from '../jobs/ticker.ts';
@@ -189,6 +190,7 @@ function defineJobs(
   defineRegisterJobs(jobs, deps);
   defineGeoJobs(jobs, deps);
   defineHarmJobs(jobs, deps);
+  defineGrandPrizeJobs(jobs, deps);
   definePlayRecordJob(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }

@@ -11,6 +11,7 @@ import { drawsHandlers } from '../draws/commands/index.ts';
 import { factorsHandlers } from '../factors/commands/index.ts';
 import { familyHandlers } from '../family/commands/index.ts';
 import { geoHandlers } from '../geo/commands/index.ts';
+import { grandPrizesHandlers } from '../grand-prizes/commands/index.ts';
 import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
@@ -53,6 +54,7 @@ const handlers = {
   ...controlsHandlers,
   ...playRecordHandlers,
   ...ordersHandlers,
+  ...grandPrizesHandlers,
   ...drawsHandlers,
   ...familyHandlers,
   ...geoHandlers,

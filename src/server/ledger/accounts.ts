@@ -8,12 +8,14 @@ export const HOUSE_ACCOUNTS = {
   /** What the acquirer and the bank hold for us, as a negative balance. */
   bankClearing: 1n,
   fees: 2n,
-  /** Grand prizes that were won and not claimed yet. */
+  /** Grand prizes that were won, and neither paid nor forfeited yet. */
   prizesToClaim: 3n,
   /** What gifts were paid from. */
   promotions: 4n,
   /** What chargebacks cost that the player's wallet could not give. */
   chargebackLosses: 5n,
+  /** Grand prizes that were not claimed in time. */
+  forfeitedPrizes: 6n,
 } as const;
 
 /** Stakes of draws whose stake is due. */
@@ -57,6 +59,7 @@ export type TransferKind =
   | 'prize'
   | 'grand-prize'
   | 'grand-prize-paid'
+  | 'grand-prize-forfeited'
   | 'deposit'
   | 'refund-hold'
   | 'deposit-returned'

@@ -76,11 +76,19 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     from moved full join order_draws x using (order_id, draw_id),
       lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, moved_amount, stored_amount)
     where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
-  // Grand prizes: what waits to be claimed against the transfers.
+  // Grand prizes: what was set aside, paid and forfeited, by their states.
   sql`
-    with moved as (select reference as order_id, draw_id, sum(amount)::bigint as amount from transfers where kind = 'grand-prize' group by 1, 2)
-    select 'grand prize of order ' || order_id || ' draw ' || draw_id as what, coalesce(m.amount, 0) as expected, coalesce(g.amount, 0) as actual
-    from moved m full join grand_prizes g using (order_id, draw_id) where coalesce(m.amount, 0) <> coalesce(g.amount, 0)`,
+    with moved as (
+      select reference as order_id, draw_id, sum(amount) filter (where kind = 'grand-prize')::bigint as won,
+        sum(amount) filter (where kind = 'grand-prize-paid')::bigint as paid, sum(amount) filter (where kind = 'grand-prize-forfeited')::bigint as forfeited
+      from transfers where kind in ('grand-prize', 'grand-prize-paid', 'grand-prize-forfeited') group by 1, 2
+    )
+    select 'grand prize of order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || side as what,
+      coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
+    from moved full join grand_prizes g using (order_id, draw_id),
+      lateral (values ('', won, g.amount), (' paid', paid, case when g.state = 14 then g.amount end),
+        (' forfeited', forfeited, case when g.state in (15, 16) then g.amount end)) as sides (side, moved_amount, stored_amount)
+    where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
   // Carried raffle prizes: what draws of version 2 could not give, and was not brought to those of version 3.
   sql`
     with left_over as (

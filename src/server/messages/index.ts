@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isLocale, type Locale } from '#i18n/locales.ts';
@@ -6,8 +7,8 @@ import { ok, type Result } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { clockOffsetHeader } from '../platform/clock-offset.ts';
-import { createMailer } from './mailer.ts';
-import { renderMail, renderSms } from './render-message.ts';
+import { createMailer, type Mailer, type MailFile } from './mailer.ts';
+import { renderMail, renderSms, type MessageSender } from './render-message.ts';
 import { mayOffer } from './offers.ts';
 import type { SmsRefusal } from './sms/budget.ts';
 import { createPayForSms } from './sms/pay-for-sms.ts';
@@ -53,6 +54,17 @@ export interface Messages {
     template: T,
     params: TemplateParams<T>,
   ): Promise<void>;
+  /**
+   * Hands a mail with a file to the host at once, for a player who waits for it; false where the host does not take it.
+   * Nothing of it is stored.
+   */
+  sendFile<T extends MessageTemplate>(
+    to: string,
+    locale: Locale,
+    template: T,
+    params: TemplateParams<T>,
+    file: MailFile,
+  ): Promise<boolean>;
   /** Takes an SMS to this number from the budgets, or says why none may be sent. */
   payForSms(tx: Tx, number: string): Promise<Result<void, SmsRefusal>>;
   stop(): void;
@@ -75,6 +87,18 @@ const messageJob = z.object({ id: z.string() });
 
 /** Retries last about 25 minutes. At most 16 messages of a queue are under way on a node. */
 const QUEUE_OPTIONS = { retries: 12, maxPauseSeconds: 300, concurrency: 16, batch: 4 } as const;
+
+const createSendFile =
+  ({ log }: Pick<Platform, 'log'>, mailer: Pick<Mailer, 'sendFile'>, sender: MessageSender): Messages['sendFile'] =>
+  async (to, locale, template, params, file) => {
+    try {
+      await mailer.sendFile(to, renderMail(locale, template, params, sender), randomUUID(), file);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, template }, 'the mail host did not take a mail with a file');
+      return false;
+    }
+  };
 
 export function createMessages(base: Platform, jobs: Jobs): Messages {
   const mailer = createMailer(base);
@@ -155,5 +179,5 @@ export function createMessages(base: Platform, jobs: Jobs): Messages {
     if (!address) return;
     await send(db, { playerId, ...address, locale: isLocale(stored) ? stored : 'en-US', template, params });
   };
-  return { send, sendToPlayer, payForSms, stop: mailer.close };
+  return { send, sendToPlayer, sendFile: createSendFile(base, mailer, sender), payForSms, stop: mailer.close };
 }

@@ -9,16 +9,27 @@ export interface RenderedMail {
   readonly list?: { readonly unsubscribe: string };
 }
 
+/** A file that a mail brings. */
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
 export interface Mailer {
   /**
    * Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail.
    */
   send(to: string, mail: RenderedMail, reference: string, isCode: boolean): Promise<void>;
+  /** The same with a file, for somebody who waits: throws, too, where the host does not take it within seconds. */
+  sendFile(to: string, mail: RenderedMail, reference: string, file: MailFile): Promise<void>;
   close(): void;
 }
 
 /** SMTP connections of a pool, opened as mails need them; a host may refuse more from one sender. */
 const CONNECTIONS = 4;
+/** A player waits no longer for each step of a mail. */
+const AWAITED_MS = 8_000;
 
 /** Two pools: a code does not wait for a connection behind other mails. */
 export function createMailer(base: Pick<Platform, 'adapters' | 'clock' | 'publicOrigin' | 'settings'>): Mailer {
@@ -30,21 +41,34 @@ export function createMailer(base: Pick<Platform, 'adapters' | 'clock' | 'public
       connectionTimeout: 10_000,
     });
   const [codes, others] = [createPool(), createPool()];
+  // A connection of its own, so that a host that hangs is known from one that is busy with others.
+  const awaited = createTransport({
+    url: base.adapters.smtpUrl,
+    connectionTimeout: AWAITED_MS,
+    greetingTimeout: AWAITED_MS,
+    socketTimeout: AWAITED_MS,
+  });
   const domain = base.settings.MAIL_FROM.split('@')[1] ?? 'localhost';
+  const envelope = (to: string, mail: RenderedMail, reference: string) => ({
+    from: { name: 'Naseeb', address: base.settings.MAIL_FROM },
+    to,
+    ...mail,
+    date: base.clock.now(),
+    messageId: `<${reference}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
   return {
     send: async (to, mail, reference, isCode) => {
-      await (isCode ? codes : others).sendMail({
-        from: { name: 'Naseeb', address: base.settings.MAIL_FROM },
-        to,
-        ...mail,
-        date: base.clock.now(),
-        messageId: `<${reference}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await (isCode ? codes : others).sendMail(envelope(to, mail, reference));
+    },
+    sendFile: async (to, mail, reference, { name, type, content }) => {
+      const attachments = [{ filename: name, contentType: type, content: Buffer.from(content) }];
+      await awaited.sendMail({ ...envelope(to, mail, reference), attachments });
     },
     close: () => {
       codes.close();
       others.close();
+      awaited.close();
     },
   };
 }

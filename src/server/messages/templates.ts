@@ -27,6 +27,10 @@ export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 /** 23 November 2026, 17:03 in Dubai. */
 const SAMPLE_TIME = Date.UTC(2026, 10, 23, 13, 3);
 
+/** Of a grand prize. */
+const PRIZE = { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' };
+const PRIZE_FACTS = ['amount', 'game', 'draw'];
+
 /** Of a withdrawal. */
 const WITHDRAWAL = {
   amount: 25_000,
@@ -86,10 +90,43 @@ export const TEMPLATES = {
   },
   grandPrize: {
     channel: 'prefer-sms',
-    facts: ['amount', 'game', 'draw'],
+    facts: PRIZE_FACTS,
     route: 'ordersGrandPrize',
-    sample: { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' },
+    sample: PRIZE,
   },
+  /** `time`: when the prize is forfeited. */
+  grandPrizeExpiring: {
+    channel: 'prefer-sms',
+    facts: PRIZE_FACTS,
+    route: 'grandPrizeProcess',
+    sample: { ...PRIZE, time: SAMPLE_TIME },
+  },
+  grandPrizeForfeited: { channel: 'prefer-mail', facts: PRIZE_FACTS, route: 'ordersGrandPrize', sample: PRIZE },
+  /** `time`: until when it can be claimed now. */
+  grandPrizeExtended: {
+    channel: 'prefer-mail',
+    facts: PRIZE_FACTS,
+    route: 'grandPrizeProcess',
+    sample: { ...PRIZE, time: SAMPLE_TIME },
+  },
+  /** `time`: when it is. Made or changed, by the player or by staff. */
+  grandPrizeAppointment: {
+    channel: 'prefer-mail',
+    facts: PRIZE_FACTS,
+    route: 'grandPrizeProcess',
+    sample: { ...PRIZE, time: SAMPLE_TIME },
+  },
+  /** By staff. */
+  grandPrizeAppointmentCanceled: {
+    channel: 'prefer-sms',
+    facts: PRIZE_FACTS,
+    route: 'grandPrizeProcess',
+    sample: PRIZE,
+  },
+  grandPrizeClaimed: { channel: 'prefer-mail', facts: PRIZE_FACTS, route: 'ordersGrandPrize', sample: PRIZE },
+  grandPrizePaid: { channel: 'prefer-mail', facts: PRIZE_FACTS, route: 'ordersGrandPrize', sample: PRIZE },
+  /** Brings the claim form. */
+  claimForm: { channel: 'mail-only', facts: PRIZE_FACTS, route: 'grandPrizeProcess', sample: PRIZE },
   passwordChanged: { channel: 'prefer-mail', facts: ['time'], route: 'appUserInfo', sample: { time: SAMPLE_TIME } },
   ownDataDownloaded: { channel: 'prefer-mail', facts: ['time'], route: 'ownData', sample: { time: SAMPLE_TIME } },
   /** `contact`: the new number or address, masked. */

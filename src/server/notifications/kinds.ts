@@ -7,7 +7,17 @@ import type { TextParams } from '../messages/text-params.ts';
 interface KindParams {
   /** An order won, in `count` draws; `draw` is the last of them, `amount` all that was paid. */
   win: { readonly lotteryType: number; readonly draw: string; readonly amount: number; readonly count: number };
-  grandPrize: { readonly lotteryType: number; readonly draw: string; readonly amount: number };
+  grandPrize: PrizeParams;
+  /** `time`: when the prize is forfeited, in ms. */
+  grandPrizeExpiring: PrizeParams & { readonly time: number };
+  grandPrizeForfeited: PrizeParams;
+  /** Staff gave more time: until `time`. */
+  grandPrizeExtended: PrizeParams & { readonly time: number };
+  /** Staff made or moved the appointment, or canceled it; `time`: when it is. */
+  grandPrizeAppointment: PrizeParams & { readonly time: number };
+  grandPrizeAppointmentCanceled: PrizeParams;
+  grandPrizeClaimed: PrizeParams;
+  grandPrizePaid: PrizeParams;
   /** Draws of an order were canceled and their stakes refunded; `reason` of the last. */
   drawCancelled: {
     readonly reason: CancelReason;
@@ -97,6 +107,11 @@ interface KindParams {
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
+interface PrizeParams {
+  readonly lotteryType: number;
+  readonly draw: string;
+  readonly amount: number;
+}
 type Empty = Readonly<Record<never, never>>;
 export type NotificationKind = keyof KindParams;
 
@@ -117,6 +132,13 @@ const winning = { category: 'winning' } as const;
 export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   win: { ...winning, route: 'newOrderDetail', ofOrder: true },
   grandPrize: { ...winning, route: 'ordersGrandPrize' },
+  grandPrizeExpiring: { ...winning, route: 'grandPrizeProcess' },
+  grandPrizeForfeited: { ...winning, route: 'ordersGrandPrize' },
+  grandPrizeExtended: { ...winning, route: 'grandPrizeProcess' },
+  grandPrizeAppointment: { ...winning, route: 'grandPrizeProcess' },
+  grandPrizeAppointmentCanceled: { ...winning, route: 'grandPrizeProcess' },
+  grandPrizeClaimed: { ...winning, route: 'ordersGrandPrize' },
+  grandPrizePaid: { ...winning, route: 'ordersGrandPrize' },
   drawCancelled: { ...system, route: 'newOrderDetail', ofOrder: true },
   orderStopped: { ...system, route: 'chaseDetail', ofOrder: true },
   depositSucceeded: { ...system, route: 'transfer' },

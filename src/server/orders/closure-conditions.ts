@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
 import { findsNothing, type ClosureCondition } from '../players/closing/closure-condition.ts';
-import { grandPrizeStatus } from './wins/grand-prizes.ts';
 
 /** Orders with a draw whose result or refund is not there yet. */
 const pendingOrders = (playerId: bigint) => sql`
@@ -26,17 +24,4 @@ const draws: ClosureCondition = {
   route: 'orders',
 };
 
-const { unclaimed, claimed } = ORDER_PRIZE_STATUS;
-/** Claimed is not paid yet. */
-const bigWins: ClosureCondition = {
-  name: 'bigWins',
-  isMet: (db, playerId) =>
-    findsNothing(
-      db,
-      sql`select from grand_prizes g where g.player_id = ${playerId}
-        and ${grandPrizeStatus} in (${sql.lit(unclaimed)}, ${sql.lit(claimed)})`,
-    ),
-  route: 'ordersGrandPrize',
-};
-
-export const ordersConditions: readonly ClosureCondition[] = [consecutive, draws, bigWins];
+export const ordersConditions: readonly ClosureCondition[] = [consecutive, draws];

@@ -45,6 +45,10 @@ export interface PlayerRateLimits {
   countOwnData(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts a link to a statement; undefined where this player made too many today. */
   countStatement(playerId: bigint): Promise<CountedTry | undefined>;
+  /** Counts a claim form, downloaded or mailed; undefined where this player made too many today. */
+  countClaimForm(playerId: bigint): Promise<CountedTry | undefined>;
+  /** Counts an appointment of this player today; undefined after too many, as each is confirmed by a message. */
+  countAppointment(playerId: bigint): Promise<CountedTry | undefined>;
   /** Counts an application of this mobile number; false where it made too many today. */
   countFamilyApplication(mobile: string): Promise<boolean>;
   /** As countTicketLookup, for the receipt number of a family application. */
@@ -88,6 +92,8 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
   const uploadsByIp = limiter('upload-ip', 200, HOUR);
   const ownData = limiter('own-data', MAX_OWN_DATA_A_DAY, DAY);
   const statements = limiter('statement', MAX_STATEMENTS_A_DAY, DAY);
+  const claimForms = limiter('claim-form', 20, DAY);
+  const appointments = limiter('claim-appointment', 10, DAY);
   const applications = limiter('family-day', 5, DAY);
   const couponCodes = limiter('coupon-code', 10, HOUR);
   const receipts = limiter('receipt-ip', 30, 10 * MINUTE);
@@ -134,6 +140,8 @@ export function createPlayerRateLimits(base: Pick<Platform, 'handle' | 'clock'>)
       (await allowed(uploads, holder)) && (await allowed(uploadsByIp, clientNetwork(ip))),
     countOwnData: (playerId) => count(ownData, today(playerId)),
     countStatement: (playerId) => count(statements, today(playerId)),
+    countClaimForm: (playerId) => count(claimForms, today(playerId)),
+    countAppointment: (playerId) => count(appointments, today(playerId)),
     countFamilyApplication: (mobile) => allowed(applications, mobile),
     countReceiptLookup: (ip) => count(receipts, clientNetwork(ip)),
     countCouponCode: (playerId) => count(couponCodes, playerId.toString()),

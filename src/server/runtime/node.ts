@@ -19,6 +19,7 @@ import { openSandbox } from '../engine/sandbox/open-sandbox.ts';
 import { createSecurityTxtRoute } from '../http/security-txt.ts';
 import { resolveContacts } from '../settings/contacts.ts';
 import { createMessagesPage } from '../messages/messages-page.ts';
+import { claimFormFile } from '../grand-prizes/form/claim-form.ts';
 import { createDownloadRoute } from '../downloads/download-route.ts';
 import { ownDataFile } from '../privacy/own-data-file.ts';
 import { statementFile } from '../transactions/statement/statement-file.ts';
@@ -89,6 +90,7 @@ export async function startNode(
           'own-data': ownDataFile(engine),
           'statement-csv': statementFile(engine.db, 'csv'),
           'statement-pdf': statementFile(engine.db, 'pdf'),
+          'claim-form': claimFormFile(engine.db),
         }),
         createHealthRoute(engine, () => draining),
         createSecurityTxtRoute(settings, publicOrigin),

@@ -1,4 +1,5 @@
 import { systemNow } from '#kernel/time.ts';
+import { HOURS_EXAMPLE } from './claim-office.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { SANDBOX_DEBTOR } from './sandbox-debtor.ts';
 import { SANDBOX_REGISTER_KEY } from './sandbox-register-key.ts';
@@ -16,6 +17,9 @@ const REQUIRED = {
   BANK_DEBTOR_NAME: 'the name of your account there',
   BANK_DEBTOR_IBAN: 'the IBAN that withdrawals are paid from',
   BANK_DEBTOR_BIC: 'the BIC of the bank that has it',
+  CLAIM_OFFICE_ADDRESS: 'the address where grand prizes are claimed, in English',
+  CLAIM_OFFICE_ADDRESS_AR: 'the same in Arabic',
+  CLAIM_OFFICE_HOURS: `its opening hours, as ${HOURS_EXAMPLE}`,
   IDENTITY_URL: 'the address of your identity provider',
   IDENTITY_SECRET: 'the secret you share with the identity provider',
   SMS_URL: 'the address of your SMS sender',

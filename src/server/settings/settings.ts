@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
+import { HOURS_EXAMPLE, parseOfficeHours } from './claim-office.ts';
 import { explainWitness, parseWitness } from './witness.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -76,6 +77,16 @@ export const settingsSchema = z.object({
   GEO_POPUP_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
+  /** Where they are claimed, as players read it, in English and in Arabic. Unset: an office of the sandbox. */
+  CLAIM_OFFICE_ADDRESS: z.string().min(1).max(200).optional(),
+  CLAIM_OFFICE_ADDRESS_AR: z.string().min(1).max(200).optional(),
+  /** Hours in Dubai; appointments are inside them. */
+  CLAIM_OFFICE_HOURS: z
+    .string()
+    .refine((text) => parseOfficeHours(text) !== undefined, `write hours as ${HOURS_EXAMPLE}`)
+    .optional(),
+  /** Days on which it is closed all the same. Comma-separated. */
+  CLAIM_OFFICE_CLOSED: list(z.iso.date()),
   /** Whole dirhams above which a player is asked once more before an order is charged. */
   CONFIRM_ORDER_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(200),
   /** Adapters (docs/adapters.md). Unset in the sandbox: the sandbox's own. */

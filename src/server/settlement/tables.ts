@@ -1,6 +1,3 @@
-import type { Generated } from 'kysely';
-import type { OrderPrizeStatus } from '#contract/orders/fields.ts';
-
 /** What only the settlement writes. It also changes `order_draws`, whose rows the purchase makes (orders/tables.ts). */
 export interface SettlementTables {
   /**
@@ -19,14 +16,4 @@ export interface SettlementTables {
   };
   /** Winners by tier, counted at settlement; only tiers that were won. */
   draw_tiers: { draw_id: bigint; play: number; tier: number; winners: bigint; amount: bigint };
-  /** Prizes to claim, one for an order and a draw. */
-  grand_prizes: {
-    order_id: string;
-    draw_id: bigint;
-    player_id: bigint;
-    amount: bigint;
-    state: Generated<OrderPrizeStatus>;
-    won_at: Date;
-    expires_at: Date;
-  };
 }

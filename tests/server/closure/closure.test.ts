@@ -8,6 +8,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { countOverdue } from '#server/closure/closure-jobs.ts';
 import { approveClosure, closeByOperator, rejectClosure } from '#server/closure/decide.ts';
+import { claimPrize, payPrize } from '#server/grand-prizes/staff.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { findFreeze } from '#server/players/frozen.ts';
@@ -18,6 +19,7 @@ import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { startNodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { openTestSocket } from '#support/node/test-socket.ts';
+import { winGrandPrize } from '#support/orders/grand-prize.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import {
   askForClosure,
@@ -120,22 +122,21 @@ test('a withdrawal keeps an account open until it is over, and what it holds is 
   expect(await unmetOf(player)).toEqual(['balance']);
 });
 
-test('a prize to claim keeps an account open until it is paid', async () => {
+test('a prize to claim keeps an account open until it is paid, submitted or not', async () => {
   const player = await makeLeavingPlayer(node, 'EID', 100n);
   const orderId = await buy(player, 1);
-  await sql`
-    insert into grand_prizes (order_id, draw_id, player_id, amount, state, won_at, expires_at)
-    select order_id, draw_id, player_id, 10000000, 12, product_now(), product_now() + interval '90 days'
-    from order_draws where order_id = ${orderId}::uuid`.execute(db);
-  expect(await unmetOf(player)).toEqual(['draws', 'bigWins']);
-  const become = (state: number) =>
-    sql`update grand_prizes set state = ${state} where order_id = ${orderId}::uuid`.execute(db);
-  await become(13);
-  expect(await unmetOf(player)).toEqual(['draws', 'bigWins']);
-  await become(14);
-  expect(await unmetOf(player)).toEqual(['draws']);
-  // The ledger, which is checked in the end, knows nothing of it.
-  await sql`delete from grand_prizes where order_id = ${orderId}::uuid`.execute(db);
+  const prizeId = await winGrandPrize(db, orderId);
+  expect(await unmetOf(player)).toEqual(['bigWins']);
+  const { times } = (await player.call(contract.prizeClaim, { prizeId })).data;
+  const at = assertPresent(times[0], 'a free time');
+  expect(await player.call(contract.bookAppointment, { prizeId, at })).toMatchObject({ code: 0 });
+  expect(await unmetOf(player)).toEqual(['bigWins']);
+  expect((await closeByOperator(node.engine, player.playerId)).ok).toBe(false);
+  expect((await claimPrize(node.engine, prizeId)).ok).toBe(true);
+  expect(await unmetOf(player)).toEqual(['bigWins']);
+  expect((await closeByOperator(node.engine, player.playerId)).ok).toBe(false);
+  expect((await payPrize(node.engine, prizeId, 'FT26334XYZ')).ok).toBe(true);
+  expect(await unmetOf(player)).toEqual([]);
 });
 
 test('a request needs a reason, the own photos of the document, and who it is; the same again is answered again', async () => {

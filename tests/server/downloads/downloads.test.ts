@@ -138,7 +138,7 @@ test('a link that no file came of counts for nothing, and is over once there is 
 /** A route of its own, and a player whose file no buffer holds, with a link to it. */
 async function serveLargeFile(withinMs?: number) {
   const file = ownDataFile(node.engine);
-  const files = { 'own-data': file, 'statement-csv': file, 'statement-pdf': file };
+  const files = { 'own-data': file, 'statement-csv': file, 'statement-pdf': file, 'claim-form': file };
   const route = createDownloadRoute(node.engine, files, withinMs === undefined ? {} : { withinMs });
   await sql`
     insert into notifications (player_id, category, kind, params)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
+import { grandPrizeOrders } from '#contract/grand-prizes/101063-grand-prize-orders.ts';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { stopOrders } from '#contract/orders/430033-stop-orders.ts';
@@ -10,12 +10,15 @@ import { checkTicket } from '#contract/orders/430047-check-ticket.ts';
 import type { Entry } from '#games/game.ts';
 import { luckyDay } from '#games/lucky-day/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { DAY_MS } from '#kernel/time.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
+import { claimPrize, payPrize } from '#server/grand-prizes/staff.ts';
+import { advanceClock } from '#support/draws/fast-clock.ts';
 import { readDraw, moveClockTo, findSellingDraws, runDueStep } from '#support/draws/draws.ts';
 import { napEntry, requestOrderId, orderRequest } from '#support/orders/orders.ts';
-import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 import { hashCanonical, sha256 } from '#support/proof/proof-bytes.ts';
 import { ENTRY_PER_NUMBER, createOrderFixture, type OrderFixture } from '#support/orders/order-fixture.ts';
 
@@ -108,16 +111,25 @@ const valuesIn = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...valuesIn(inner)])
     : [String(value)];
 
+/** Entries that win 185 fils, then such that win a prize to claim. */
+const SMALL_AND_GRAND = [...ENTRY_PER_NUMBER, ...ENTRY_PER_NUMBER.map((entry) => ({ ...entry, multiple: 50 }))];
+
+/** Check and order show the status of the grand prize of the number `a`, as the list of grand prizes does. */
+async function expectPrizeStatus(player: TestPlayer, id: string, a: number, orderPrizeStatus: number): Promise<void> {
+  const prize = { tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus };
+  expect((await check(numberOf(id))).data.entries[a + 10]?.wins).toEqual([prize]);
+  const { wins = [] } = (await player.call(orderDetail, { orderId: id })).data.draws[0] ?? {};
+  expect(wins).toContainEqual({ entryNo: a + 11, ...prize });
+  expect(wins).toContainEqual({ entryNo: a, tier: 1, prize: 185, toClaim: false });
+}
+
 describe('a ticket check by number', () => {
   it('shows a ticket from waiting to its prizes, and nothing about its buyer', async () => {
     const [first, second] = await fixture.ahead();
     const player = await buyer();
     const plan = await buy(player, first, ENTRY_PER_NUMBER, { draws: 2 });
     const none = await buy(player, first, [napEntry(1, 1, 2, 3, 4, 5), napEntry(1, 7, 8, 9, 10, 11)]);
-    const grand = await buy(player, first, [
-      ...ENTRY_PER_NUMBER,
-      ...ENTRY_PER_NUMBER.map((entry) => ({ ...entry, multiple: 50 })),
-    ]);
+    const grand = await buy(player, first, SMALL_AND_GRAND);
 
     const waiting = await check(numberOf(plan));
     expect(waiting).toMatchObject({
@@ -158,19 +170,10 @@ describe('a ticket check by number', () => {
     const [a = 0] = fell;
     expect(claim.data.entries[a - 1]?.wins).toEqual([{ tier: 1, prize: 185, toClaim: false }]);
     expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true, orderPrizeStatus: 12 }]);
-    // As in the list of grand prizes: paid, or forfeited at its time even before that is stored.
-    for (const [change, orderPrizeStatus] of [
-      [sql`state = 14`, 14],
-      [sql`state = 12, won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days'`, 15],
-    ] as const) {
-      await sql`update grand_prizes set ${change} where order_id = ${grand}`.execute(fixture.base.db);
-      expect((await check(numberOf(grand))).data.entries[a + 10]?.wins).toEqual([
-        { tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus },
-      ]);
-      const { wins = [] } = (await player.call(orderDetail, { orderId: grand })).data.draws[0] ?? {};
-      expect(wins).toContainEqual({ entryNo: a + 11, tier: 1, prize: 9_250, toClaim: false, orderPrizeStatus });
-      expect(wins).toContainEqual({ entryNo: a, tier: 1, prize: 185, toClaim: false });
-    }
+    const prizeId = assertPresent((await player.call(grandPrizeOrders, {})).data.list[0], 'the prize').prizeId;
+    expect((await claimPrize(fixture.node.engine, prizeId)).ok).toBe(true);
+    expect((await payPrize(fixture.node.engine, prizeId, 'FT1')).ok).toBe(true);
+    await expectPrizeStatus(player, grand, a, 14);
 
     expect((await check(numberOf(plan, 2))).data).toMatchObject({ drawId: drawIdOf(second), status: 1, numbers: null });
 
@@ -245,4 +248,15 @@ test('a ticket check shows raffle prizes beside the numbers', async () => {
     toClaim: true,
     orderPrizeStatus: 12,
   });
+});
+
+test('a grand prize has expired at its time, even before that is booked', async () => {
+  await fixture.node.engine.draws.tick();
+  const [first] = await fixture.ahead();
+  const player = await buyer();
+  const id = await buy(player, first, SMALL_AND_GRAND);
+  const { numbers } = await fixture.finish(first);
+  await advanceClock(fixture.base.db, 181 * DAY_MS);
+  await logInAgain(fixture.base.db, player);
+  await expectPrizeStatus(player, id, assertPresent(numbers, 'numbers').flat()[0] ?? 0, 15);
 });

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { winningPopup } from '#contract/orders/101066-winning-popup.ts';
-import { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
-import { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import { grandPrizeOrders } from '#contract/grand-prizes/101063-grand-prize-orders.ts';
+import { unclaimedGrandPrize } from '#contract/grand-prizes/101078-unclaimed-grand-prize.ts';
 import { orderDetail } from '#contract/orders/430031-order-detail.ts';
 import { notifications } from '#contract/notifications/430060-notifications.ts';
 import { transactions } from '#contract/transactions/430020-transactions.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { DAY_MS } from '#kernel/time.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { advanceClock } from '#support/draws/fast-clock.ts';
 import { createIdleEngine } from '#support/draws/draws.ts';
 import { orderRequest } from '#support/orders/orders.ts';
 import { startTestOutbox } from '#support/providers/outbox.ts';
-import { makePlayer } from '#support/players/player.ts';
+import { logInAgain, makePlayer } from '#support/players/player.ts';
 import {
   ENTRY_PER_NUMBER,
   ENTRY_PER_NUMBER_WIN,
@@ -89,16 +91,6 @@ describe('wins', () => {
     });
     const { data } = await player.call(grandPrizeOrders, { prizeTabStatus: 3, pageSize: 1 }, { page: { pageNo: 2 } });
     expect(data).toEqual({ total: 0, pageNo: 2, pageSize: 1, list: [] });
-    // Forfeited at its time, even before that is stored.
-    await sql`update grand_prizes set won_at = won_at - interval '200 days', expires_at = expires_at - interval '200 days' where order_id = ${id}`.execute(
-      fixture.base.db,
-    );
-    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
-      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
-    });
-    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
-      data: { unclaimed: false, winningBigAmount: 0 },
-    });
     expect(await player.call(notifications, {})).toMatchObject({
       data: { list: [{ title: 'You won a grand prize: AED 9.25', link: '/account/order/grandPrize' }] },
     });
@@ -122,5 +114,14 @@ describe('wins', () => {
     const other = await makePlayer(fixture.node);
     expect(await other.call(grandPrizeOrders, {})).toMatchObject({ data: { total: 0, list: [] } });
     expect((await player.call(transactions, { tab: 'prizes' })).data.list).toEqual([]);
+    // Forfeited at its time, even before that is stored.
+    await advanceClock(fixture.base.db, 181 * DAY_MS);
+    await logInAgain(fixture.base.db, player);
+    expect(await player.call(grandPrizeOrders, {})).toMatchObject({
+      data: { ...page, list: [{ orderPrizeStatus: 15 }] },
+    });
+    expect(await player.call(unclaimedGrandPrize, {})).toMatchObject({
+      data: { unclaimed: false, winningBigAmount: 0 },
+    });
   });
 });

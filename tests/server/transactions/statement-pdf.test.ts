@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { PdfRow, PdfStatement } from '#server/transactions/statement/pdf/pdf-statement.ts';
-import { renderPdf } from '#server/transactions/statement/pdf/render-pdf.ts';
+import { renderStatement } from '#server/transactions/statement/pdf/render-statement.ts';
 
 const row = (title: string, code: string, more: Partial<PdfRow> = {}): PdfRow => ({
   time: '',
@@ -34,7 +34,7 @@ const statement = (isRtl: boolean): PdfStatement => ({
 
 /** Where each text begins and ends on the first page, in points from its left. */
 async function findEdges(isRtl: boolean): Promise<ReadonlyMap<string, { start: number; end: number }>> {
-  const page = await (await getDocumentProxy(await renderPdf(statement(isRtl)))).getPage(1);
+  const page = await (await getDocumentProxy(await renderStatement(statement(isRtl)))).getPage(1);
   const { items } = await page.getTextContent();
   const edges = new Map<string, { start: number; end: number }>();
   for (const item of items)

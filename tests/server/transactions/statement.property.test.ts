@@ -14,7 +14,7 @@ import { loadTransactions } from '#server/transactions/history.ts';
 import { writeCsv } from '#server/transactions/statement/csv.ts';
 import { makePdfStatement } from '#server/transactions/statement/pdf/make-pdf.ts';
 import type { PdfStatement } from '#server/transactions/statement/pdf/pdf-statement.ts';
-import { renderPdf } from '#server/transactions/statement/pdf/render-pdf.ts';
+import { renderStatement } from '#server/transactions/statement/pdf/render-statement.ts';
 import { findStatement, readMovements } from '#server/transactions/statement/read-statement.ts';
 import { readCsv } from '#support/formats/csv.ts';
 import { createTestDatabase } from '#support/node/database.ts';
@@ -199,7 +199,7 @@ test('statements of random players equal their postings to the fils', { timeout:
     // Drawing takes a second: some of those with movements.
     if (expected.movements.length > 3 && drawn < sampleSize(2, 20)) {
       drawn += 1;
-      expect(await amountsInPdf(await renderPdf(pdf))).toEqual(amountsOfRows(pdf));
+      expect(await amountsInPdf(await renderStatement(pdf))).toEqual(amountsOfRows(pdf));
     }
 
     const read = [];

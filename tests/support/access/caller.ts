@@ -30,6 +30,7 @@ export interface Belongings {
   readonly otherIbanId: string;
   /** Under review. */
   readonly withdrawalId: string;
+  readonly grandPrizeId: string;
   readonly savedNumbersId: number;
   readonly otherSavedNumbersId: number;
   readonly notificationId: string;
@@ -73,6 +74,7 @@ export const nobodysBelongings = (): Belongings => ({
   ibanId: '999999999',
   otherIbanId: '999999999',
   withdrawalId: randomUUID(),
+  grandPrizeId: randomUUID(),
   savedNumbersId: 999_999_999,
   otherSavedNumbersId: 999_999_999,
   notificationId: '999999999',

@@ -6,6 +6,7 @@ import { makeMarker } from '#support/players/harm.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import type { TestAnswer } from '../node/test-node.ts';
+import { winGrandPrize } from '../orders/grand-prize.ts';
 import { napEntry, orderRequest, requestOrderId } from '../orders/orders.ts';
 import { payWithNewCard, startDeposit } from '../players/deposits.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '../players/identity.ts';
@@ -90,6 +91,7 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     paybyDepositId: await startDeposit(player, 10_000, { depositChannel: PAYBY_CHANNEL }),
     bankCardId: name === 'verified' ? await saveCard(world, player) : nobodysBelongings().bankCardId,
     ...(await withdrawOnce(world, player)),
+    grandPrizeId: await winGrandPrize(world.node.engine.db, await buy(world, player, 1)),
     savedNumbersId: await saveNumbers(player, 'Home'),
     otherSavedNumbersId: await saveNumbers(player, 'Work'),
     notificationId: await world.node.engine.db

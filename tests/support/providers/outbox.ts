@@ -12,6 +12,8 @@ export interface ReceivedMessage {
   readonly subject?: string | undefined;
   /** Where a mail to many says that its reader stops them. */
   readonly unsubscribe?: string | undefined;
+  /** Files of a mail. */
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
   /** The SMS's reference or the mail's Message-ID. */
   readonly reference: string;
 }
@@ -67,6 +69,11 @@ export async function startTestOutbox(): Promise<TestOutbox> {
           html: mail.html,
           subject: mail.subject,
           unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value,
+          files: mail.attachments.map(({ filename, mimeType, content }) => ({
+            name: filename ?? '',
+            type: mimeType,
+            bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+          })),
           reference: mail.messageId ?? '',
         });
         done();

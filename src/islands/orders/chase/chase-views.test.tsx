@@ -223,6 +223,7 @@ describe('a consecutive order', () => {
 
 test('lists grand prizes with the amount to claim, its deadline, and the outcome of the others', () => {
   const prize = {
+    prizeId: '0c8a4a0e-7b7e-4f2c-8a61-5a4f1f6f0b11',
     orderId: sampleOrder.orderId,
     lotteryType: 80,
     drawId: '80-261121',
@@ -230,6 +231,7 @@ test('lists grand prizes with the amount to claim, its deadline, and the outcome
     orderPrizeStatus: 12 as const,
     winningTimestamp: 1_795_000_000_000,
     winningBigExpiredTimestamp: 1_810_000_000_000,
+    submittedTimestamp: null,
   };
   const unclaimed = {
     unclaimed: true,
@@ -239,7 +241,10 @@ test('lists grand prizes with the amount to claim, its deadline, and the outcome
   };
   const page = (prizes: Parameters<typeof GrandPrizesList>[0]['page']['prizes']) =>
     visibleText(renderToStaticMarkup(<GrandPrizesList page={{ prizes, unclaimed }} locale="en-US" />));
-  expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by /);
+  expect(page([prize])).toMatch(/Magic5 · Draw 261121 Unclaimed AED 5,000,000 Won on .* Claim by .* Claim this prize/);
+  expect(page([{ ...prize, submittedTimestamp: 1_796_000_000_000 }])).toMatch(
+    /Submitted AED .* Claim by .* See your claim/,
+  );
   expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/Unclaimed AED 5,000,000\.33 Won on/);
   expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Claim period ended/);
   expect(page([])).toContain('Prizes of AED 100,000 or more appear here');

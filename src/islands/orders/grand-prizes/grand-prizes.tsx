@@ -10,14 +10,16 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { Amount } from '#ui/amount.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { moneyText } from '#ui/currency.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tag, type TagTone } from '#ui/tag.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { DrawTitle } from '../shared/draw-title.tsx';
 import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
+import { prizeStatusKey, prizeTone } from '../shared/prize-status.ts';
+import { claimHref } from '../claim/claim-page.ts';
 
 async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
   const [list, unclaimed] = await Promise.all([
@@ -28,14 +30,6 @@ async function fetchGrandPrizes(): Promise<CallAnswer<GrandPrizesView>> {
   if (!unclaimed.ok) return unclaimed;
   return { ok: true, data: { prizes: list.data.list, unclaimed: unclaimed.data } };
 }
-
-const TONES: Readonly<Record<GrandPrize['orderPrizeStatus'], TagTone>> = {
-  [ORDER_PRIZE_STATUS.unclaimed]: 'warm',
-  [ORDER_PRIZE_STATUS.claimed]: 'neutral',
-  [ORDER_PRIZE_STATUS.paid]: 'good',
-  [ORDER_PRIZE_STATUS.expired]: 'neutral',
-  [ORDER_PRIZE_STATUS.expiredToo]: 'neutral',
-};
 
 function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
@@ -54,7 +48,7 @@ function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly loca
               <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
             </a>
           </h2>
-          <Tag tone={TONES[state]}>{t(`grandPage.state.${state}`)}</Tag>
+          <Tag tone={prizeTone(prize)}>{t(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
         </div>
         <p className="text-2xl font-semibold">
           <Amount fils={prize.totalPrize} locale={locale} />
@@ -62,6 +56,14 @@ function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly loca
         <p className="text-sm text-ink-2">{p('won', prize.winningTimestamp)}</p>
         {state === ORDER_PRIZE_STATUS.unclaimed && <p className="text-sm font-semibold">{p('expires', expires)}</p>}
         {state >= ORDER_PRIZE_STATUS.expired && <p className="text-sm text-ink-2">{p('expired', expires)}</p>}
+        <LinkButton
+          className="relative mt-2 justify-self-start"
+          size="sm"
+          variant={prizeStatusKey(prize) === String(ORDER_PRIZE_STATUS.unclaimed) ? 'primary' : 'quiet'}
+          href={localHref(claimHref(prize.prizeId), locale)}
+        >
+          {t(prizeStatusKey(prize) === String(ORDER_PRIZE_STATUS.unclaimed) ? 'grandPage.claim' : 'grandPage.see')}
+        </LinkButton>
       </div>
     </li>
   );

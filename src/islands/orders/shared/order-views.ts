@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/command.ts';
-import type { grandPrizeOrders } from '#contract/orders/101063-grand-prize-orders.ts';
-import type { unclaimedGrandPrize } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import type { grandPrizeOrders } from '#contract/grand-prizes/101063-grand-prize-orders.ts';
+import type { unclaimedGrandPrize } from '#contract/grand-prizes/101078-unclaimed-grand-prize.ts';
 import type { orders } from '#contract/orders/430030-orders.ts';
 import type { orderDetail } from '#contract/orders/430031-order-detail.ts';
 

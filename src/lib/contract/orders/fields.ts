@@ -38,6 +38,8 @@ export const wonPrize = z.object({
   toClaim: z.boolean(),
   /** Status of a grand prize. */
   orderPrizeStatus: z.optional(orderPrizeStatus),
+  /** Of an unclaimed one: its claim was submitted. Absent otherwise. */
+  isClaimSubmitted: z.optional(z.literal(true)),
 });
 
 /** The way from a leaf to the root of its tree. */

@@ -12,8 +12,8 @@ export const REFUND_STATUS = { none: 0, onTheWay: 1, refunded: 2 } as const;
 /** Of a consecutive order; terminated where its last draw was stopped or cancelled. */
 export const CHASE_STATUS = { running: 1, completed: 2, terminated: 3 } as const;
 
-/** Of a grand prize. 16 is another gateway's way to say that it expired. */
-export const ORDER_PRIZE_STATUS = { unclaimed: 12, claimed: 13, paid: 14, expired: 15, expiredToo: 16 } as const;
+/** Of a grand prize. It expired without a claim, or with one that was submitted and not accepted in time. */
+export const ORDER_PRIZE_STATUS = { unclaimed: 12, claimed: 13, paid: 14, expired: 15, expiredSubmitted: 16 } as const;
 
 /** Where the message of a win leads: nowhere, to what was credited, or to the grand prizes to claim. */
 export const JUMP_TYPE = { nothing: 0, credited: 1, grandPrize: 5 } as const;

@@ -29,4 +29,4 @@ return lottery_type::bigint * 10 + 2;
 
 create or replace function house_account(name text) returns bigint language sql immutable parallel safe
 return case name when 'bank-clearing' then 1 when 'fees' then 2 when 'prizes-to-claim' then 3 when 'promotions' then 4
-  when 'chargeback-losses' then 5 end;
+  when 'chargeback-losses' then 5 when 'forfeited-prizes' then 6 end;

@@ -17,6 +17,7 @@ import { ledgerCommands as ledger } from './money/ledger.ts';
 import { notificationCommands as notification } from './notification.ts';
 import { playerCommands } from './player.ts';
 import { playerDataCommands } from './player-data.ts';
+import { prizeCommands as prize } from './money/prize.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { reconcileCommands as reconcile } from './money/reconcile.ts';
 import { registerCommands as register } from './register.ts';
@@ -53,4 +54,5 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   register,
   withdrawal,
   bank,
+  prize,
 };

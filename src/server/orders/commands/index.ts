@@ -5,8 +5,6 @@ import { orderStatus } from './101077-order-status.ts';
 import { placeOrder } from './101101-place-order.ts';
 import { stopOrders } from './430033-stop-orders.ts';
 import { ticketProof } from './430032-ticket-proof.ts';
-import { grandPrizeOrders } from './101063-grand-prize-orders.ts';
-import { unclaimedGrandPrize } from './101078-unclaimed-grand-prize.ts';
 import { winningPopup } from './101066-winning-popup.ts';
 import { saveNumbers } from './430036-save-numbers.ts';
 import { savedNumbers } from './430035-saved-numbers.ts';
@@ -27,8 +25,6 @@ export const ordersHandlers = {
   orderDetail,
   ticketProof,
   stopOrders,
-  grandPrizeOrders,
-  unclaimedGrandPrize,
   saveNumbers,
   savedNumbers,
   renameNumbers,

@@ -6,7 +6,7 @@ import { gameByType } from '#games/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { entryFromRow, type OrderEntry, type TicketRow } from '#server/draws/entry-row.ts';
-import { grandPrizeStatus } from '../wins/grand-prizes.ts';
+import { grandPrizeStatus } from '#server/grand-prizes/prize-status.ts';
 import { drawIdSql, orderDrawStatus, orderRefundStatus } from '../view/order-status.ts';
 
 /** One draw of an order: what is printed as a ticket. */

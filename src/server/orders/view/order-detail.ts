@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/index.ts';
 import { entryFromRow, type OrderEntry, type TicketRow } from '#server/draws/entry-row.ts';
 import type { DrawRow } from '#server/draws/draw-rows.ts';
 import { awaitsWitnesses } from '#server/draws/view/draw-result.ts';
-import { grandPrizeStatus } from '../wins/grand-prizes.ts';
+import { grandPrizeStatus, isSubmitted } from '#server/grand-prizes/prize-status.ts';
 import { drawIdSql, orderDrawStatus, orderRefundStatus, isSelling } from './order-status.ts';
 
 /** The entries of an order: the same in each of its draws. */
@@ -54,6 +54,7 @@ export interface OrderDraw {
     readonly tier: number;
     readonly prize: number;
     readonly orderPrizeStatus?: OrderPrizeStatus;
+    readonly isClaimSubmitted?: true;
   }[];
 }
 
@@ -68,7 +69,8 @@ export async function loadOrderDraws(db: Queryable, orderId: string): Promise<re
       x.stake, x.from_deposited, x.from_winnings, x.from_gift, x.prize, d.numbers,
       d.state = 'published' as published,
       d.proof_version, d.state, d.sealed_at, product_now() as now,
-      coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${grandPrizeStatus})) order by w.entry_no)
+      coalesce((select json_agg(json_strip_nulls(json_build_object('entryNo', w.entry_no, 'tier', w.tier, 'prize', w.prize, 'orderPrizeStatus', ${grandPrizeStatus},
+        'isClaimSubmitted', case when ${isSubmitted} then true end)) order by w.entry_no)
         from wins w left join grand_prizes g on w.to_claim and g.order_id = w.order_id and g.draw_id = w.draw_id
         where w.draw_id = d.id and w.player_id = x.player_id and w.order_id = x.order_id and is_winning_state(x.state)), '[]') as wins
     from order_draws x join draws d on d.id = x.draw_id where x.order_id = ${orderId} order by x.position`.execute(db);

@@ -21,7 +21,7 @@ import type { PlayerRateLimits } from '#server/players/rate-limits.ts';
 import { confirmSession, type Session } from '#server/players/session.ts';
 import { writeCsv } from './csv.ts';
 import { makePdfStatement } from './pdf/make-pdf.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
+import { renderStatement } from './pdf/render-statement.ts';
 import { findStatement, hasMoreTransfers } from './read-statement.ts';
 
 /** A PDF of the largest size takes a thread ten seconds of processor time; CSV is written as it is read. */
@@ -80,7 +80,7 @@ export const statementFile = (db: Db, format: StatementFormat): PlayerFile => ({
     if (format === 'csv') yield* writeCsv(db, bounds, locale);
     else {
       const owner = { ...days, ...(await loadOwnerNames(db, playerId)), now: await readProductNow(db) };
-      yield await renderPdf(await makePdfStatement(db, bounds, owner, locale));
+      yield await renderStatement(await makePdfStatement(db, bounds, owner, locale));
     }
   },
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
+import { contract } from '#contract/index.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
-import { everybody, placedPlayers, players } from '../answers.ts';
+import { everybody, placedPlayers, players, withdrawers } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
 const game = { lotteryType: 69 };
@@ -63,6 +65,42 @@ export const playRows = {
   playRecord: about(players()),
   winningPopup: about(players()),
   grandPrizeOrders: about(players()),
+  prizeClaim: {
+    request: ({ grandPrizeId }) => ({ prizeId: grandPrizeId }),
+    answers: players(),
+    another: errorCodes.grandPrizeNotFound,
+  },
+  bookAppointment: {
+    request: async ({ client, playerId = 0n, grandPrizeId: prizeId }) => {
+      const { data } = await client.call(contract.prizeClaim, { prizeId });
+      const times = data?.times ?? [];
+      // All ask at once, and each time is one's.
+      return { prizeId, at: times[Number(playerId) % times.length] ?? 0 };
+    },
+    answers: withdrawers(),
+    another: errorCodes.grandPrizeNotFound,
+  },
+  withdrawAppointment: {
+    request: ({ grandPrizeId }) => ({ prizeId: grandPrizeId }),
+    answers: players(),
+    another: errorCodes.grandPrizeNotFound,
+  },
+  claimFormLink: {
+    request: ({ grandPrizeId }) => ({ prizeId: grandPrizeId }),
+    answers: withdrawers(),
+    another: errorCodes.grandPrizeNotFound,
+  },
+  mailClaimForm: {
+    request: async ({ world: { node }, grandPrizeId: prizeId, playerId }) => {
+      if (playerId !== undefined)
+        await sql`update players set email = ${`claimant-${playerId}@example.ae`} where id = ${playerId}`.execute(
+          node.engine.db,
+        );
+      return { prizeId };
+    },
+    answers: withdrawers(),
+    another: errorCodes.grandPrizeNotFound,
+  },
   unclaimedGrandPrize: about(players()),
   savedNumbers: { request: () => game, answers: players(), another: NOTHING },
   saveNumbers: { request: () => ({ ...game, name: 'Mine', entries }), answers: players(), another: NOTHING },

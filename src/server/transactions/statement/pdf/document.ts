@@ -1,5 +1,6 @@
 import { Document, Page, Path, Svg, Text, View, type DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { isRightToLeft, STAR, withoutSigns } from '#server/pdf/letters.ts';
 import { cutIntoPages, type PdfPageContent } from './layout.ts';
 import { pdfStyles, type Style, type Styles } from './styles.ts';
 import type { PdfFact, PdfPiece, PdfRow, PdfStatement } from './pdf-statement.ts';
@@ -10,15 +11,9 @@ import type { PdfFact, PdfPiece, PdfRow, PdfStatement } from './pdf-statement.ts
  * isolate them in a sentence.
  */
 
-const STAR =
-  'M24 1l4.3 12.6L39.6 8.4 34.4 19.7 47 24l-12.6 4.3 5.2 11.3-11.3-5.2L24 47l-4.3-12.6L8.4 39.6l5.2-11.3L1 24l12.6-4.3L8.4 8.4l11.3 5.2z';
-const ARABIC = /\p{Script=Arabic}/u;
-/** Vowel signs, which Arabic may leave out: the library places marks beside their letters (styles.ts, `kern`). */
-const withoutSigns = (text: string): string => text.replace(/[\u064b-\u0652]/gu, '');
-
 /** Words, in the direction of their letters, from the side where the page begins. */
 const words = (styles: Styles, text: string, ...more: Style[]) =>
-  h(Text, { style: [ARABIC.test(text) ? styles.rtl : styles.ltr, styles.start, ...more] }, withoutSigns(text));
+  h(Text, { style: [isRightToLeft(text) ? styles.rtl : styles.ltr, styles.start, ...more] }, withoutSigns(text));
 const amount = (styles: Styles, text: string, ...more: Style[]) =>
   h(Text, { style: [styles.ltr, styles.amount, ...more] }, text);
 

@@ -3,6 +3,7 @@ import { textDirection, type Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { formatAmount, groupDigits } from '#kernel/money-format.ts';
 import type { Queryable } from '#server/db/index.ts';
+import { printable } from '#server/pdf/letters.ts';
 import type { Transaction } from '#server/transactions/acts.ts';
 import { createMovementTexts, type MovementText } from '../describe-movement.ts';
 import { readMovements, type StatementBounds } from '../read-statement.ts';
@@ -20,9 +21,6 @@ export interface StatementOwner {
 }
 
 const shown = (fils: number): string => (fils === 0 ? '' : formatAmount(fils));
-
-/** With a question mark for what the font cannot draw: it has the letters of Latin and Arabic. */
-const printable = (text: string): string => text.replace(/[^\u0020-\u024f\u0600-\u06ff\u2022]/gu, '?');
 
 const withPoints = (pieces: readonly PdfPiece[]): PdfPiece[] =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [{ text: '·' }, piece]));

@@ -1,12 +1,10 @@
 import { StyleSheet, type View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
+import { FAMILY } from '#server/pdf/letters.ts';
 import { COLUMN_HEAD, EDGE, FACT, FOOT, HEAD, ROW, TOTAL, TOTALS_GAP, TOTALS_HEAD } from './layout.ts';
 
 /** A style of the library. */
 export type Style = Exclude<NonNullable<ComponentProps<typeof View>['style']>, readonly unknown[]>;
-
-/** Draws both scripts, with digits of one width. */
-export const FAMILY = 'Cairo';
 
 const INK = '#10201c';
 const SOFT = '#4a5a55';

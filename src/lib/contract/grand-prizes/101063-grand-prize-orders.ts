@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
-import { positiveFils, timestamp } from '../fields.ts';
-import { orderPrizeStatus } from './fields.ts';
+import { grandPrizeOrder } from './fields.ts';
 
 /** Orders with a grand prize: unclaimed ones first, then newest first, paged. */
 export const grandPrizeOrders = defineCommand({
@@ -19,19 +18,7 @@ export const grandPrizeOrders = defineCommand({
     total: z.int(),
     pageNo: z.int(),
     pageSize: z.int(),
-    list: z.array(
-      z.object({
-        orderId: z.string(),
-        lotteryType: z.int(),
-        /** The draw that won. Each win is claimed separately. */
-        drawId: z.string(),
-        totalPrize: positiveFils,
-        orderPrizeStatus,
-        winningTimestamp: timestamp,
-        /** When an unclaimed prize is forfeited. */
-        winningBigExpiredTimestamp: timestamp,
-      }),
-    ),
+    list: z.array(grandPrizeOrder),
   }),
   errors: [],
   origin: 'spec',

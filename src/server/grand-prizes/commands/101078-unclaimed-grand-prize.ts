@@ -1,8 +1,8 @@
-import { unclaimedGrandPrize as command } from '#contract/orders/101078-unclaimed-grand-prize.ts';
+import { unclaimedGrandPrize as command } from '#contract/grand-prizes/101078-unclaimed-grand-prize.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { sumUnclaimedPrizes } from '../wins/grand-prizes.ts';
+import { sumUnclaimedPrizes } from '../own-prizes.ts';
 
 export const unclaimedGrandPrize = defineHandler(
   command,

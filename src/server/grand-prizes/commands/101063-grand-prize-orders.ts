@@ -1,7 +1,7 @@
-import { grandPrizeOrders as command } from '#contract/orders/101063-grand-prize-orders.ts';
+import { grandPrizeOrders as command } from '#contract/grand-prizes/101063-grand-prize-orders.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
-import { loadGrandPrizes } from '../wins/grand-prizes.ts';
+import { loadGrandPrizes } from '../own-prizes.ts';
 
 export const grandPrizeOrders = defineHandler(
   command,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../command.ts';
+import * as errorCodes from '../error-codes.ts';
+import { timestamp } from '../fields.ts';
+import { grandPrizeOrder, prizeId } from './fields.ts';
+
+/** How far the claim of a grand prize is, and what its next step needs. */
+export const prizeClaim = defineCommand({
+  code: '430250',
+  name: 'prize-claim',
+  service: 'hapi',
+  methods: ['POST'],
+  access: 'session',
+  request: z.object({ prizeId }),
+  response: z.object({
+    prize: z.extend(grandPrizeOrder, {
+      /** At the claim office; null while none is made, or staff canceled it. */
+      appointmentTimestamp: z.nullable(timestamp),
+      claimedTimestamp: z.nullable(timestamp),
+      paidTimestamp: z.nullable(timestamp),
+    }),
+    /** Verification status; form and appointment require 3. */
+    verifiedStatus: z.int(),
+    /** Where 430254 sends the form, masked; empty where the account has no e-mail address. */
+    email: z.string(),
+    office: z.object({
+      /** In the language of the call. */
+      address: z.string(),
+      /** 0 is Sunday; times of day in Dubai, as 09:00. */
+      hours: z.array(z.object({ fromWeekday: z.int(), toWeekday: z.int(), opens: z.string(), closes: z.string() })),
+    }),
+    /** When an appointment can begin, in order; none of a prize that is decided. */
+    times: z.array(timestamp),
+  }),
+  errors: [errorCodes.grandPrizeNotFound],
+  origin: 'ours',
+});

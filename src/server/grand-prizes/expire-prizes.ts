@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
+import type { Db } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
+import type { Jobs } from '../jobs/queue.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/accounts.ts';
+import { postTransfers } from '../ledger/transfers.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Push } from '../push/player-push.ts';
+import { lockPrize } from './prize-rows.ts';
+import { expiredState, STATE_SQL } from './prize-status.ts';
+import { tellMoment, tellWinner } from './tell-winner.ts';
+
+export interface ExpiryDeps {
+  readonly db: Db;
+  readonly log: Pick<Logger, 'error'>;
+  readonly messages: Pick<Messages, 'sendToPlayer'>;
+  readonly push: Pick<Push, 'publishWallets'>;
+}
+
+/** How many days before a prize expires its player is reminded, each time once. */
+const REMINDERS = [30, 7] as const;
+
+type Known = { readonly id: string; readonly player_id: bigint };
+
+/** Books the forfeiture of a prize whose time is over, once; false where it was claimed, or is booked. */
+export async function forfeitPrize({ db, messages, push }: Omit<ExpiryDeps, 'log'>, known: Known): Promise<boolean> {
+  const isForfeited = await db.transaction().execute(async (tx) => {
+    const prize = await lockPrize(tx, known);
+    const now = await readProductNow(tx);
+    const { rows } = await sql`
+      update grand_prizes g set state = ${expiredState}, expired_at = ${now}
+      where g.id = ${known.id} and g.state = ${STATE_SQL.unclaimed} and g.expires_at <= ${now} returning 1`.execute(tx);
+    if (rows.length === 0) return false;
+    await postTransfers(tx, [
+      {
+        debit: HOUSE_ACCOUNTS.prizesToClaim,
+        credit: HOUSE_ACCOUNTS.forfeitedPrizes,
+        amount: prize.amount,
+        kind: 'grand-prize-forfeited',
+        reference: prize.order_id,
+        drawId: prize.draw_id,
+      },
+    ]);
+    await tellWinner(tx, messages, prize, 'grandPrizeForfeited');
+    return true;
+  });
+  if (isForfeited) push.publishWallets([known.player_id]);
+  return isForfeited;
+}
+
+/** Reminds the player that a prize expires in so many days or less; false where they were, or it is decided. */
+async function remindOfExpiry({ db, messages, push }: ExpiryDeps, known: Known, days: number): Promise<boolean> {
+  const isReminded = await db.transaction().execute(async (tx) => {
+    const prize = await lockPrize(tx, known);
+    if (prize.status !== ORDER_PRIZE_STATUS.unclaimed) return false;
+    const { rows } = await sql`
+      update grand_prizes set reminded_days = ${days}
+      where id = ${known.id} and coalesce(reminded_days, ${days + 1}) > ${days} returning 1`.execute(tx);
+    if (rows.length === 0) return false;
+    await tellMoment(tx, messages, prize, 'grandPrizeExpiring', prize.expires_at);
+    return true;
+  });
+  if (isReminded) push.publishWallets([known.player_id]);
+  return isReminded;
+}
+
+/** Forfeits what has expired, and reminds of what expires soon. May run twice, and on two nodes at once. */
+export async function lookAtPrizes(deps: ExpiryDeps): Promise<void> {
+  const forEach = async (query: ReturnType<typeof sql<Known>>, what: string, act: (one: Known) => Promise<unknown>) => {
+    const { rows } = await query.execute(deps.db);
+    for (const known of rows)
+      await act(known).catch((error: unknown) => deps.log.error({ err: error, prize: known.id }, what));
+  };
+  await forEach(
+    sql<Known>`select id, player_id from grand_prizes where state = 12 and expires_at <= product_now() order by expires_at`,
+    'failed to forfeit a grand prize',
+    (known) => forfeitPrize(deps, known),
+  );
+  // The nearest first: who is told of 7 days is not told of 30 in the same hour.
+  for (const days of REMINDERS.toReversed())
+    await forEach(
+      sql<Known>`
+        select id, player_id from grand_prizes where state = 12 and expires_at <= product_now() + ${days} * interval '1 day'
+          and expires_at > product_now() and coalesce(reminded_days, ${days + 1}) > ${days} order by expires_at`,
+      'failed to remind of a grand prize',
+      (known) => remindOfExpiry(deps, known, days),
+    );
+}
+
+/** Each hour on one node: a prize is forfeited, and a reminder sent, in the hour of its time. */
+export const defineGrandPrizeJobs = (jobs: Jobs, deps: ExpiryDeps): void =>
+  jobs.schedule('grand-prizes', '5 * * * *', () => lookAtPrizes(deps), { timeoutSeconds: 600 });

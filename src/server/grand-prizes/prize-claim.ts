@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#contract/command.ts';
+import type { prizeClaim } from '#contract/grand-prizes/430250-prize-claim.ts';
+import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Db } from '../db/index.ts';
+import { readProductNow } from '../db/product-now.ts';
+import { maskContact } from '../players/person/mask-contact.ts';
+import type { Session } from '../players/session.ts';
+import { resolveClaimOffice, type ClaimOffice } from '../settings/claim-office.ts';
+import type { Settings } from '../settings/settings.ts';
+import { listAppointmentTimes, readTakenTimes } from './appointments.ts';
+import { toPrizeView } from './own-prizes.ts';
+import { findPrize, type GrandPrize } from './prize-rows.ts';
+
+interface ClaimDeps {
+  readonly db: Db;
+  readonly settings: Settings;
+}
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+async function listFreeTimes(db: Db, office: ClaimOffice, { status, expires_at }: GrandPrize): Promise<number[]> {
+  if (status !== ORDER_PRIZE_STATUS.unclaimed) return [];
+  const now = await readProductNow(db);
+  const taken = await readTakenTimes(db, now);
+  return listAppointmentTimes(office, now, expires_at).filter((at) => !taken.has(at));
+}
+
+/** How far the claim of a player's prize is; undefined where it is not theirs. */
+export async function loadPrizeClaim(
+  { db, settings }: ClaimDeps,
+  { playerId, verifiedStatus }: Session,
+  prizeId: string,
+  locale: Locale,
+): Promise<ResponseOf<typeof prizeClaim> | undefined> {
+  const prize = await findPrize(db, prizeId, playerId);
+  if (!prize) return undefined;
+  const { email } = await db.selectFrom('players').select('email').where('id', '=', playerId).executeTakeFirstOrThrow();
+  const office = resolveClaimOffice(settings);
+  return {
+    prize: {
+      ...toPrizeView(prize),
+      appointmentTimestamp: prize.appointment_at?.getTime() ?? null,
+      claimedTimestamp: prize.claimed_at?.getTime() ?? null,
+      paidTimestamp: prize.paid_at?.getTime() ?? null,
+    },
+    verifiedStatus,
+    email: email === null ? '' : maskContact({ kind: 'email', address: email }),
+    office: {
+      address: office.address[locale],
+      hours: office.hours.map(({ fromWeekday, toWeekday, opens, closes }) => ({
+        fromWeekday,
+        toWeekday,
+        opens: clock(opens),
+        closes: clock(closes),
+      })),
+    },
+    times: await listFreeTimes(db, office, prize),
+  };
+}
