@@ -56,5 +56,9 @@ for (const locale of sampleCases('exclusion', LOCALES, 1))
     await expect(notice).toContainText(before);
     await expect(notice).toContainText('125,000');
     await expectAccessible(page);
+    // A grand prize can be claimed in spite of the exclusion.
+    await notice.getByRole('link', { name: t('dialogs:selfExclusionLogin.details') }).click();
+    await expect(page).toHaveURL(origin() + localHref('/grandPrizeProcess', locale));
+    await expect(page.getByRole('button', { name: t('claim:appointment.action') })).toBeVisible();
     await page.context().close();
   });

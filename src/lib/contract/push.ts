@@ -4,7 +4,7 @@ import type { Wallet } from './wallet/fields.ts';
 export type UserPush =
   /** The wallet after a change. */
   | { readonly type: 'wallet'; readonly data: Wallet }
-  /** An order changed: it was settled, stopped or refunded. The browser asks 101066 for a win to show. */
+  /** An order changed: settled, stopped, refunded, or a grand prize of it. After a win the browser asks 101066. */
   | { readonly type: 'bet'; readonly data: { readonly orderId: string; readonly won: boolean } }
   /** An order was accepted and paid. */
   | { readonly type: 'bet_confirm'; readonly data: { readonly orderId: string } }

@@ -10,13 +10,13 @@ import type { Logger } from '../observability/log.ts';
 import type { Push } from '../push/player-push.ts';
 import { lockPrize } from './prize-rows.ts';
 import { expiredState, STATE_SQL } from './prize-status.ts';
-import { tellMoment, tellWinner } from './tell-winner.ts';
+import { pushChange, tellMoment, tellWinner } from './tell-winner.ts';
 
 export interface ExpiryDeps {
   readonly db: Db;
   readonly log: Pick<Logger, 'error'>;
   readonly messages: Pick<Messages, 'sendToPlayer'>;
-  readonly push: Pick<Push, 'publishWallets'>;
+  readonly push: Pick<Push, 'publish' | 'publishWallets'>;
 }
 
 /** How many days before a prize expires its player is reminded, each time once. */
@@ -26,13 +26,13 @@ type Known = { readonly id: string; readonly player_id: bigint };
 
 /** Books the forfeiture of a prize whose time is over, once; false where it was claimed, or is booked. */
 export async function forfeitPrize({ db, messages, push }: Omit<ExpiryDeps, 'log'>, known: Known): Promise<boolean> {
-  const isForfeited = await db.transaction().execute(async (tx) => {
+  const forfeited = await db.transaction().execute(async (tx) => {
     const prize = await lockPrize(tx, known);
     const now = await readProductNow(tx);
     const { rows } = await sql`
       update grand_prizes g set state = ${expiredState}, expired_at = ${now}
       where g.id = ${known.id} and g.state = ${STATE_SQL.unclaimed} and g.expires_at <= ${now} returning 1`.execute(tx);
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return undefined;
     await postTransfers(tx, [
       {
         debit: HOUSE_ACCOUNTS.prizesToClaim,
@@ -44,26 +44,26 @@ export async function forfeitPrize({ db, messages, push }: Omit<ExpiryDeps, 'log
       },
     ]);
     await tellWinner(tx, messages, prize, 'grandPrizeForfeited');
-    return true;
+    return prize;
   });
-  if (isForfeited) push.publishWallets([known.player_id]);
-  return isForfeited;
+  if (forfeited) pushChange(push, forfeited);
+  return forfeited !== undefined;
 }
 
 /** Reminds the player that a prize expires in so many days or less; false where they were, or it is decided. */
 async function remindOfExpiry({ db, messages, push }: ExpiryDeps, known: Known, days: number): Promise<boolean> {
-  const isReminded = await db.transaction().execute(async (tx) => {
+  const reminded = await db.transaction().execute(async (tx) => {
     const prize = await lockPrize(tx, known);
-    if (prize.status !== ORDER_PRIZE_STATUS.unclaimed) return false;
+    if (prize.status !== ORDER_PRIZE_STATUS.unclaimed) return undefined;
     const { rows } = await sql`
       update grand_prizes set reminded_days = ${days}
       where id = ${known.id} and coalesce(reminded_days, ${days + 1}) > ${days} returning 1`.execute(tx);
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return undefined;
     await tellMoment(tx, messages, prize, 'grandPrizeExpiring', prize.expires_at);
-    return true;
+    return prize;
   });
-  if (isReminded) push.publishWallets([known.player_id]);
-  return isReminded;
+  if (reminded) push.publishWallets([reminded.player_id]);
+  return reminded !== undefined;
 }
 
 /** Forfeits what has expired, and reminds of what expires soon. May run twice, and on two nodes at once. */

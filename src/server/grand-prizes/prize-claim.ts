@@ -1,7 +1,9 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { prizeClaim } from '#contract/grand-prizes/430250-prize-claim.ts';
 import { ORDER_PRIZE_STATUS } from '#contract/orders/statuses.ts';
+import { formatWeekday } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { getT } from '#i18n/server.ts';
 import type { Db } from '../db/index.ts';
 import { readProductNow } from '../db/product-now.ts';
 import { maskContact } from '../players/person/mask-contact.ts';
@@ -19,6 +21,12 @@ interface ClaimDeps {
 
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** 'Monday to Thursday' */
+function daysWords(from: number, to: number, locale: Locale): string {
+  const first = formatWeekday(from, locale);
+  return from === to ? first : getT(locale, 'claim')('office.days', { from: first, to: formatWeekday(to, locale) });
+}
 
 async function listFreeTimes(db: Db, office: ClaimOffice, { status, expires_at }: GrandPrize): Promise<number[]> {
   if (status !== ORDER_PRIZE_STATUS.unclaimed) return [];
@@ -50,8 +58,7 @@ export async function loadPrizeClaim(
     office: {
       address: office.address[locale],
       hours: office.hours.map(({ fromWeekday, toWeekday, opens, closes }) => ({
-        fromWeekday,
-        toWeekday,
+        days: daysWords(fromWeekday, toWeekday, locale),
         opens: clock(opens),
         closes: clock(closes),
       })),

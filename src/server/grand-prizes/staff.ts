@@ -12,7 +12,7 @@ import type { Push } from '../push/player-push.ts';
 import { lockAppointments, readTakenTimes } from './appointments.ts';
 import { findPrize, lockPrize, type GrandPrize } from './prize-rows.ts';
 import { STATE_SQL } from './prize-status.ts';
-import { tellMoment, tellWinner } from './tell-winner.ts';
+import { pushChange, tellMoment, tellWinner } from './tell-winner.ts';
 
 /*
  * What staff do with grand prizes, each in one transaction, with what its player is told. Whoever calls records the
@@ -22,7 +22,7 @@ import { tellMoment, tellWinner } from './tell-winner.ts';
 export interface StaffDeps {
   readonly db: Db;
   readonly messages: Pick<Messages, 'sendToPlayer'>;
-  readonly push: Pick<Push, 'publishWallets'>;
+  readonly push: Pick<Push, 'publish' | 'publishWallets'>;
 }
 
 /**
@@ -42,7 +42,7 @@ async function change(
     await before(tx);
     return act(tx, await lockPrize(tx, known));
   });
-  if (done.ok) push.publishWallets([known.player_id]);
+  if (done.ok) pushChange(push, known);
   return done;
 }
 

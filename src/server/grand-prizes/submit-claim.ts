@@ -13,14 +13,14 @@ import { resolveClaimOffice } from '../settings/claim-office.ts';
 import type { Settings } from '../settings/settings.ts';
 import { listAppointmentTimes, lockAppointments, readTakenTimes } from './appointments.ts';
 import { findPrize, lockPrize, type GrandPrize } from './prize-rows.ts';
-import { factsOf } from './tell-winner.ts';
+import { factsOf, pushChange } from './tell-winner.ts';
 
 export interface SubmitDeps {
   readonly db: Db;
   readonly settings: Settings;
   readonly limits: Pick<PlayerRateLimits, 'countAppointment'>;
   readonly messages: Pick<Messages, 'sendToPlayer'>;
-  readonly push: Pick<Push, 'publishWallets'>;
+  readonly push: Pick<Push, 'publish' | 'publishWallets'>;
 }
 
 /** The player's own prize that can still be claimed, locked. */
@@ -47,12 +47,12 @@ export async function bookAppointment(
   // Each is confirmed by a message.
   const counted = await limits.countAppointment(session.playerId);
   if (!counted) return err({ code: errorCodes.tooManyRequests });
-  const booked = await db.transaction().execute(async (tx): Promise<Result<boolean, Refusal>> => {
+  const booked = await db.transaction().execute(async (tx): Promise<Result<GrandPrize | null, Refusal>> => {
     await lockAppointments(tx);
     const locked = await lockClaimable(tx, session, prizeId);
     if (!locked.ok) return locked;
     const prize = locked.value;
-    if (prize.appointment_at?.getTime() === at) return ok(false);
+    if (prize.appointment_at?.getTime() === at) return ok(null);
     const now = await readProductNow(tx);
     if (!listAppointmentTimes(resolveClaimOffice(settings), now, prize.expires_at).includes(at))
       return err({ code: errorCodes.appointmentNotOffered });
@@ -61,11 +61,11 @@ export async function bookAppointment(
       update grand_prizes set appointment_at = ${new Date(at)}, submitted_at = coalesce(submitted_at, ${now})
       where id = ${prize.id}`.execute(tx);
     await messages.sendToPlayer(tx, prize.player_id, 'grandPrizeAppointment', { ...factsOf(prize), time: at });
-    return ok(true);
+    return ok(prize);
   });
   if (!booked.ok || !booked.value) await counted.undo();
   if (!booked.ok) return booked;
-  if (booked.value) push.publishWallets([session.playerId]);
+  if (booked.value) pushChange(push, booked.value);
   return ok(null);
 }
 
@@ -75,14 +75,15 @@ export async function withdrawAppointment(
   session: Session,
   prizeId: string,
 ): Promise<Result<null, Refusal>> {
-  const withdrawn = await db.transaction().execute(async (tx): Promise<Result<null, Refusal>> => {
+  const withdrawn = await db.transaction().execute(async (tx): Promise<Result<GrandPrize, Refusal>> => {
     const locked = await lockClaimable(tx, session, prizeId);
     if (!locked.ok) return locked;
     await sql`update grand_prizes set appointment_at = null, submitted_at = null where id = ${locked.value.id}`.execute(
       tx,
     );
-    return ok(null);
+    return locked;
   });
-  if (withdrawn.ok) push.publishWallets([session.playerId]);
-  return withdrawn;
+  if (!withdrawn.ok) return withdrawn;
+  pushChange(push, withdrawn.value);
+  return ok(null);
 }

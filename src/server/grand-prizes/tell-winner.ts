@@ -3,6 +3,7 @@ import type { Tx } from '../db/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAccountClosed } from '../players/closing/closed-accounts.ts';
+import type { Push } from '../push/player-push.ts';
 import type { GrandPrize } from './prize-rows.ts';
 
 /** What the player is told of a prize, besides its moments. */
@@ -16,6 +17,15 @@ export const factsOf = ({ amount, lottery_type: lotteryType, phase: draw }: Gran
 type PrizeEvent = 'grandPrizeClaimed' | 'grandPrizePaid' | 'grandPrizeForfeited' | 'grandPrizeAppointmentCanceled';
 /** The same with a moment: that of the appointment, or of the expiry. */
 type PrizeMoment = 'grandPrizeAppointment' | 'grandPrizeExpiring' | 'grandPrizeExtended';
+
+/** The player's open pages follow: those of the order, the list of prizes, and the count of notifications. */
+export function pushChange(
+  push: Pick<Push, 'publish' | 'publishWallets'>,
+  { player_id: playerId, order_id: orderId }: Pick<GrandPrize, 'player_id' | 'order_id'>,
+): void {
+  push.publish([{ playerId, push: { type: 'bet', data: { orderId, won: false } } }]);
+  push.publishWallets([playerId]);
+}
 
 type Sender = Pick<Messages, 'sendToPlayer'>;
 

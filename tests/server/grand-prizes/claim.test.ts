@@ -69,8 +69,8 @@ test('an appointment submits the claim; it is changed, withdrawn, and made once 
   expect(office).toEqual({
     address: expect.stringContaining('Dubai'),
     hours: [
-      { fromWeekday: 1, toWeekday: 4, opens: '09:00', closes: '16:00' },
-      { fromWeekday: 5, toWeekday: 5, opens: '09:00', closes: '12:00' },
+      { days: 'Monday to Thursday', opens: '09:00', closes: '16:00' },
+      { days: 'Friday', opens: '09:00', closes: '12:00' },
     ],
   });
   const now = node.engine.clock.now().getTime();

@@ -1,4 +1,3 @@
-import { formatWeekday } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { ClaimView } from './claim-page.ts';
@@ -11,10 +10,6 @@ interface OfficeProps {
 /** Where the prize is claimed, and when the office is open. */
 export function Office({ office: { address, hours }, locale }: OfficeProps) {
   const t = islandT(locale, 'claim');
-  const days = (from: number, to: number) => {
-    const first = formatWeekday(from, locale);
-    return from === to ? first : t('office.days', { from: first, to: formatWeekday(to, locale) });
-  };
   return (
     <>
       <p>
@@ -27,9 +22,9 @@ export function Office({ office: { address, hours }, locale }: OfficeProps) {
         </div>
         <div>
           <dt className="text-ink-2 text-sm">{t('office.hours')}</dt>
-          {hours.map(({ fromWeekday, toWeekday, opens, closes }) => (
-            <dd key={`${fromWeekday} ${opens}`}>
-              {days(fromWeekday, toWeekday)} <bdi dir="ltr" className="tabular-nums">{`${opens}–${closes}`}</bdi>
+          {hours.map(({ days, opens, closes }) => (
+            <dd key={`${days} ${opens}`}>
+              {days} <bdi dir="ltr" className="tabular-nums">{`${opens}–${closes}`}</bdi>
             </dd>
           ))}
         </div>

@@ -24,10 +24,10 @@ export const prizeClaim = defineCommand({
     /** Where 430254 sends the form, masked; empty where the account has no e-mail address. */
     email: z.string(),
     office: z.object({
-      /** In the language of the call. */
+      /** In the language of the call, as the days. */
       address: z.string(),
-      /** 0 is Sunday; times of day in Dubai, as 09:00. */
-      hours: z.array(z.object({ fromWeekday: z.int(), toWeekday: z.int(), opens: z.string(), closes: z.string() })),
+      /** Times of day in Dubai, as 09:00. */
+      hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
     }),
     /** When an appointment can begin, in order; none of a prize that is decided. */
     times: z.array(timestamp),
