@@ -152,7 +152,7 @@ for (const locale of LOCALES)
     await test.step('an appointment is made, changed and withdrawn, and made again', async () => {
       await press('claim:appointment.action');
       await expect(appointment(me)).toContainText(t('claim:appointment.mine'));
-      await expect(status(me, t('claim:state.submitted'))).toBeVisible();
+      await expect(status(me, t('orders:grandPage.state.submitted'))).toBeVisible();
       await expectGood(me, locale);
       await press('claim:appointment.change');
       await page.getByLabel(t('claim:appointment.day')).selectOption({ index: 2 });
@@ -163,18 +163,18 @@ for (const locale of LOCALES)
       await expect(page.getByText(t('claim:appointment.sure'))).toBeFocused();
       await expectGood(me, locale);
       await press('claim:appointment.yes');
-      await expect(status(me, t('claim:state.12'))).toBeVisible();
+      await expect(status(me, t('orders:grandPage.state.12'))).toBeVisible();
       await press('claim:appointment.action');
-      await expect(status(me, t('claim:state.submitted'))).toBeVisible();
+      await expect(status(me, t('orders:grandPage.state.submitted'))).toBeVisible();
     });
 
     await test.step('the page follows what staff do', async () => {
       expect(await runOps('prize', 'list')).toContain(`${id}  submitted  AED 9.25`);
       await runOps('prize', 'claim', id);
-      await expect(status(me, t('claim:state.13'))).toBeVisible();
+      await expect(status(me, t('orders:grandPage.state.13'))).toBeVisible();
       await expectGood(me, locale);
       await runOps('prize', 'pay', id, 'FT26334');
-      await expect(status(me, t('claim:state.14'))).toBeVisible();
+      await expect(status(me, t('orders:grandPage.state.14'))).toBeVisible();
       await go('/account/order/grandPrize');
       await expect(status(me, t('orders:grandPage.state.14'))).toBeVisible();
       await expectGood(me, locale);
@@ -201,13 +201,13 @@ test('with the keyboard alone an appointment is made and withdrawn', async ({ br
   await page.keyboard.press('ArrowDown');
   await tabTo(page, button('claim:appointment.action'));
   await page.keyboard.press('Enter');
-  await expect(status(me, t('claim:state.submitted'))).toBeVisible();
+  await expect(status(me, t('orders:grandPage.state.submitted'))).toBeVisible();
   await tabTo(page, button('claim:appointment.withdraw'));
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('claim:appointment.sure'))).toBeFocused();
   await tabTo(page, button('claim:appointment.yes'));
   await page.keyboard.press('Space');
-  await expect(status(me, t('claim:state.12'))).toBeVisible();
+  await expect(status(me, t('orders:grandPage.state.12'))).toBeVisible();
   await page.context().close();
 });
 

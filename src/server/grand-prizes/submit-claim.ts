@@ -47,23 +47,27 @@ export async function bookAppointment(
   // Each is confirmed by a message.
   const counted = await limits.countAppointment(session.playerId);
   if (!counted) return err({ code: errorCodes.tooManyRequests });
-  const booked = await db.transaction().execute(async (tx): Promise<Result<GrandPrize | null, Refusal>> => {
-    await lockAppointments(tx);
-    const locked = await lockClaimable(tx, session, prizeId);
-    if (!locked.ok) return locked;
-    const prize = locked.value;
-    if (prize.appointment_at?.getTime() === at) return ok(null);
-    const now = await readProductNow(tx);
-    if (!listAppointmentTimes(resolveClaimOffice(settings), now, prize.expires_at).includes(at))
-      return err({ code: errorCodes.appointmentNotOffered });
-    if ((await readTakenTimes(tx, now)).has(at)) return err({ code: errorCodes.appointmentTaken });
-    await sql`
+  let booked: Result<GrandPrize | null, Refusal> | undefined;
+  try {
+    booked = await db.transaction().execute(async (tx): Promise<Result<GrandPrize | null, Refusal>> => {
+      await lockAppointments(tx);
+      const locked = await lockClaimable(tx, session, prizeId);
+      if (!locked.ok) return locked;
+      const prize = locked.value;
+      if (prize.appointment_at?.getTime() === at) return ok(null);
+      const now = await readProductNow(tx);
+      if (!listAppointmentTimes(resolveClaimOffice(settings), now, prize.expires_at).includes(at))
+        return err({ code: errorCodes.appointmentNotOffered });
+      if ((await readTakenTimes(tx, now)).has(at)) return err({ code: errorCodes.appointmentTaken });
+      await sql`
       update grand_prizes set appointment_at = ${new Date(at)}, submitted_at = coalesce(submitted_at, ${now})
       where id = ${prize.id}`.execute(tx);
-    await messages.sendToPlayer(tx, prize.player_id, 'grandPrizeAppointment', { ...factsOf(prize), time: at });
-    return ok(prize);
-  });
-  if (!booked.ok || !booked.value) await counted.undo();
+      await messages.sendToPlayer(tx, prize.player_id, 'grandPrizeAppointment', { ...factsOf(prize), time: at });
+      return ok(prize);
+    });
+  } finally {
+    if (!booked?.ok || !booked.value) await counted.undo();
+  }
   if (!booked.ok) return booked;
   if (booked.value) pushChange(push, booked.value);
   return ok(null);

@@ -95,7 +95,9 @@ const createSendFile =
       await mailer.sendFile(to, renderMail(locale, template, params, sender), randomUUID(), file);
       return true;
     } catch (error) {
-      log.warn({ err: error, template }, 'the mail host did not take a mail with a file');
+      // Not the host's sentence, which may quote the address.
+      const { code } = error as { code?: unknown };
+      log.warn({ template, failure: String(code) }, 'the mail host did not take a mail with a file');
       return false;
     }
   };

@@ -208,6 +208,23 @@ test('an excluded player still claims; another player finds nothing', async () =
     expect(answer).toMatchObject({ code: errorCodes.grandPrizeNotFound });
 });
 
+test('of two players who ask for one time at once, one has it', async () => {
+  const winners = [await makeWinner(), await makeWinner()] as const;
+  const at = await freeTime(winners[0].player, winners[0].prizeId);
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => {
+      const { player, prizeId } = winners[n % 2 ? 1 : 0];
+      return player.call(bookAppointment, { prizeId, at });
+    }),
+  );
+  const { ok = [], taken = [] } = Object.groupBy(answers.keys(), (n) => (answers[n]?.code === 0 ? 'ok' : 'taken'));
+  expect(new Set(ok.map((n) => n % 2)).size).toBe(1);
+  const refused = new Set(taken.filter((n) => n % 2 !== (ok[0] ?? 0) % 2).map((n) => answers[n]?.code));
+  expect(refused).toEqual(new Set([errorCodes.appointmentTaken]));
+  const { rows } = await sql`select from grand_prizes where appointment_at = ${new Date(at)}`.execute(node.engine.db);
+  expect(rows).toHaveLength(1);
+});
+
 test('the database refuses steps that are none', async () => {
   const { prizeId } = await makeWinner();
   const set = (change: string) =>
@@ -227,6 +244,7 @@ test('the database refuses steps that are none', async () => {
   await set('state = 13, claimed_at = product_now()');
   for (const change of [
     'state = 12, claimed_at = null',
+    'state = 14, paid_at = product_now()',
     'state = 15, claimed_at = null, expired_at = expires_at',
     'claimed_at = product_now()',
     "expires_at = expires_at + interval '1 day'",

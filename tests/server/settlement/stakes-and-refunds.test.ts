@@ -167,6 +167,22 @@ describe('the ledger check', () => {
       { what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1', expected: 0n, actual: 10_000_000n },
     ],
     [
+      'a grand prize that was paid without a transfer',
+      `insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at, state, claimed_at, paid_at, payment_reference)
+       values ('00000000-0000-8000-8000-000000000001', 1, 1001, 700, now(), now() + interval '1 day', 14, now(), now(), 'FT1')`,
+      { what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1 paid', expected: 0n, actual: 700n },
+    ],
+    [
+      'a grand prize that was forfeited without a transfer',
+      `insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at, state, expired_at)
+       values ('00000000-0000-8000-8000-000000000001', 1, 1001, 700, now() - interval '2 days', now(), 15, now())`,
+      {
+        what: 'grand prize of order 00000000-0000-8000-8000-000000000001 draw 1 forfeited',
+        expected: 0n,
+        actual: 700n,
+      },
+    ],
+    [
       'carried raffle prizes without a draw that left them',
       'update draw_games set raffle_carried = 2 where lottery_type = 61',
       { what: 'carried raffle prizes of 61', expected: 0n, actual: 2n },

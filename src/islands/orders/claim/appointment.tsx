@@ -17,6 +17,12 @@ export function Appointment({ claim, reload, locale }: ClaimStepProps) {
   const [view, setView] = useState<View>('shown');
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, startAct] = useTransition();
+  // What was pressed is gone afterwards: the keyboard goes on here.
+  const [acts, setActs] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (acts > 0) place.current?.focus();
+  }, [acts]);
   const { prizeId, appointmentTimestamp: at, submittedTimestamp: submitted } = claim.prize;
 
   const act = (send: () => Promise<CallAnswer<object>>, done: string) =>
@@ -27,6 +33,7 @@ export function Appointment({ claim, reload, locale }: ClaimStepProps) {
       await reload();
       if (!answer.ok) return setRefusal(answer.message);
       setView('shown');
+      setActs((count) => count + 1);
       toast(t(`appointment.${done}`));
     });
   const book = (time: number) =>
@@ -40,7 +47,7 @@ export function Appointment({ claim, reload, locale }: ClaimStepProps) {
   );
   if (at === null || view === 'changing')
     return (
-      <>
+      <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         {at === null && submitted !== null && <p className="font-medium">{t('appointment.canceled')}</p>}
         <TimePicker
           times={claim.times}
@@ -55,10 +62,10 @@ export function Appointment({ claim, reload, locale }: ClaimStepProps) {
             {t('appointment.keep')}
           </Button>
         )}
-      </>
+      </div>
     );
   return (
-    <div className="grid gap-4">
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <div>
         <h3 className="text-ink-2 text-sm font-normal">{t('appointment.mine')}</h3>
         <p className="text-xl font-semibold">{momentWords(at, locale)}</p>

@@ -32,7 +32,7 @@ export function PrizeChoice({ prizes, locale }: PrizeChoiceProps) {
               >
                 <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
               </a>
-              <Tag tone={prizeTone(prize)}>{t(`state.${prizeStatusKey(prize)}`)}</Tag>
+              <Tag tone={prizeTone(prize)}>{islandT(locale, 'orders')(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
             </div>
             <p className="text-2xl font-semibold">
               <Amount fils={prize.totalPrize} locale={locale} />

@@ -23,7 +23,7 @@ export function PrizeHead({ prize, locale }: PrizeHeadProps) {
         <h2 className="text-base font-medium">
           <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
         </h2>
-        <Tag tone="glass">{t(`state.${prizeStatusKey(prize)}`)}</Tag>
+        <Tag tone="glass">{islandT(locale, 'orders')(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
       </div>
       <p className="text-4xl font-semibold">
         <Amount fils={prize.totalPrize} locale={locale} />

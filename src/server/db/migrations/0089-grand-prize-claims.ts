@@ -29,8 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       add constraint grand_prizes_appointment check (appointment_at < expires_at),
       add constraint grand_prizes_claimed check ((claimed_at is not null) = (state in (13, 14))),
       add constraint grand_prizes_paid check ((paid_at is not null) = (state = 14)),
-      add constraint grand_prizes_reference check ((payment_reference is not null) = (state = 14)
-        and char_length(payment_reference) between 1 and 140),
+      add constraint grand_prizes_reference check (
+        payment_reference is null or state = 14 and char_length(payment_reference) between 1 and 140),
       add constraint grand_prizes_expired check ((expired_at is not null) = (state in (15, 16))),
       add constraint grand_prizes_expired_as check (state not in (15, 16) or (state = 16) = (submitted_at is not null)),
       -- At one moment it can be claimed or is forfeited, never both.

@@ -13,9 +13,17 @@ begin
     raise exception 'the claim of a grand prize does not change once it is decided' using errcode = 'check_violation';
   end if;
   if old.claimed_at is not null and new.claimed_at is distinct from old.claimed_at
-    or old.paid_at is not null and (new.paid_at, new.payment_reference) is distinct from (old.paid_at, old.payment_reference)
+    or old.paid_at is not null and new.paid_at is distinct from old.paid_at
     or old.expired_at is not null and new.expired_at is distinct from old.expired_at then
     raise exception 'what became of a grand prize does not change' using errcode = 'check_violation';
+  end if;
+  -- By what the bank knows the payment may be erased a long time after, not changed.
+  if new.payment_reference is distinct from old.payment_reference
+    and not (old.state = 13 and new.state = 14 or old.state = 14 and new.payment_reference is null) then
+    raise exception 'the reference of a payment does not change' using errcode = 'check_violation';
+  end if;
+  if old.state = 13 and new.state = 14 and new.payment_reference is null then
+    raise exception 'a payment has a reference' using errcode = 'not_null_violation';
   end if;
   if new.state <> old.state and not (case old.state
     when 12 then new.state in (13, 15, 16)

@@ -58,6 +58,7 @@ export const PLAY_DATA: readonly PersonalData[] = [
     topic: 'play',
     basis: 'law',
     kept: [{ until: 'ever' }],
+    closed: [{ span: 'fiveYears', empty: ['payment_reference'] }],
     owner: 'player_id',
     shown: [
       'order_id',
