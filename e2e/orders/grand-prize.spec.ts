@@ -140,6 +140,9 @@ for (const locale of LOCALES)
       expect(download.suggestedFilename()).toMatch(/^naseeb-claim-form-69-[\d-]+\.pdf$/);
       await expectForm(new Uint8Array(await readFile(await download.path())));
       await expect(page.getByText(t('claim:form.done'))).toBeVisible();
+      await page.route('**/hapi/430254', (route) => route.abort('connectionreset'), { times: 1 });
+      await press('claim:form.mail');
+      await expect(page.getByRole('alert').filter({ hasText: t('errors:430000255') })).toBeVisible();
       await press('claim:form.mail');
       const [before = ''] = t('claim:form.mailed').split('{{email}}');
       await expect(page.getByRole('status').filter({ hasText: before })).toContainText('w***@example.ae');

@@ -22,6 +22,10 @@ export interface ExpiryDeps {
 /** How many days before a prize expires its player is reminded, each time once. */
 const REMINDERS = [30, 7] as const;
 
+/** Whether a prize expires in so many days or less, and its player was not reminded so late. */
+const isDue = (days: number) =>
+  sql<boolean>`expires_at <= product_now() + ${days} * interval '1 day' and coalesce(reminded_days, ${days + 1}) > ${days}`;
+
 type Known = { readonly id: string; readonly player_id: bigint };
 
 /** Books the forfeiture of a prize whose time is over, once; false where it was claimed, or is booked. */
@@ -50,20 +54,19 @@ export async function forfeitPrize({ db, messages, push }: Omit<ExpiryDeps, 'log
   return forfeited !== undefined;
 }
 
-/** Reminds the player that a prize expires in so many days or less; false where they were, or it is decided. */
-async function remindOfExpiry({ db, messages, push }: ExpiryDeps, known: Known, days: number): Promise<boolean> {
+/** Reminds the player that a prize expires in so many days or less, unless they were, or it is decided or extended. */
+async function remindOfExpiry({ db, messages, push }: ExpiryDeps, known: Known, days: number): Promise<void> {
   const reminded = await db.transaction().execute(async (tx) => {
     const prize = await lockPrize(tx, known);
     if (prize.status !== ORDER_PRIZE_STATUS.unclaimed) return undefined;
     const { rows } = await sql`
       update grand_prizes set reminded_days = ${days}
-      where id = ${known.id} and coalesce(reminded_days, ${days + 1}) > ${days} returning 1`.execute(tx);
+      where id = ${known.id} and ${isDue(days)} returning 1`.execute(tx);
     if (rows.length === 0) return undefined;
     await tellMoment(tx, messages, prize, 'grandPrizeExpiring', prize.expires_at);
     return prize;
   });
   if (reminded) push.publishWallets([reminded.player_id]);
-  return reminded !== undefined;
 }
 
 /** Forfeits what has expired, and reminds of what expires soon. May run twice, and on two nodes at once. */
@@ -82,8 +85,7 @@ export async function lookAtPrizes(deps: ExpiryDeps): Promise<void> {
   for (const days of REMINDERS.toReversed())
     await forEach(
       sql<Known>`
-        select id, player_id from grand_prizes where state = 12 and expires_at <= product_now() + ${days} * interval '1 day'
-          and expires_at > product_now() and coalesce(reminded_days, ${days + 1}) > ${days} order by expires_at`,
+        select id, player_id from grand_prizes where state = 12 and expires_at > product_now() and ${isDue(days)} order by expires_at`,
       'failed to remind of a grand prize',
       (known) => remindOfExpiry(deps, known, days),
     );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#client/gateway/call.ts';
+import { call, NO_ANSWER } from '#client/gateway/call.ts';
 import { openDownload } from '#client/host/open-download.ts';
 import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
@@ -30,7 +30,9 @@ export function FormStep({ claim, locale }: Omit<ClaimStepProps, 'reload'> & { r
   const mail = async () => {
     setState({ at: 'mailing' });
     const answer = await call(commands.mailClaimForm, { prizeId }, { silent: true });
-    if (!answer.ok) return setState({ at: 'refused', message: answer.message });
+    // Without an answer it may not have gone either; the same form twice does no harm.
+    if (!answer.ok)
+      return setState({ at: 'refused', message: answer.code === NO_ANSWER ? t('form.notMailed') : answer.message });
     setState({ at: 'done', message: t('form.mailed', { email: `\u2066${answer.data.email}\u2069` }) });
   };
   return (
