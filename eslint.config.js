@@ -51,6 +51,9 @@ const domain = (name, ...below) => ({
   message: `Of the server's domains, ${name} imports ${below.join(', ') || 'none'}.`,
 });
 
+/** What the browser runs is made of. */
+const shownLib = lib('kernel', 'contract', 'games', 'instants', 'client', 'ui', 'i18n', 'routes');
+
 const zones = [
   layer('./src/lib/kernel', [], 'The kernel imports nothing.'),
   layer('./src/lib/contract', lib('kernel'), 'The contract imports the kernel only.'),
@@ -59,11 +62,7 @@ const zones = [
     lib('kernel', 'contract', 'ui'),
     'A game imports kernel and contract (and ui for its view).',
   ),
-  layer(
-    './src/lib/instants',
-    lib('kernel', 'i18n'),
-    'An instant game imports the kernel, and the languages of its texts.',
-  ),
+  layer('./src/lib/instants', lib('kernel', 'i18n'), 'An instant game imports the kernel and the languages.'),
   layer('./src/lib/tlog', [], 'Whoever reads the log shares no code with those who keep it.'),
   layer('./src/lib/verify', lib('tlog'), 'The verifier stands alone: it shares no code with the drawer.'),
   layer('./src/witness', lib('tlog'), 'A witness is a party of its own: it imports the formats of logs only.'),
@@ -111,6 +110,7 @@ const zones = [
     'aml',
     'profile',
     'orders',
+    'instants',
     'grand-prizes',
     'deposits',
     'withdrawals',
@@ -127,6 +127,7 @@ const zones = [
   domain('tlog'),
   domain('draws', 'tlog', 'ledger', 'pages'),
   domain('settlement', 'draws', 'ledger'),
+  domain('instants', 'orders', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register'),
   domain('grand-prizes', 'draws', 'downloads', 'players', 'ledger'),
   domain('orders', 'grand-prizes', 'settlement', 'draws', 'tlog', 'ledger', 'players', 'exclusions', 'register'),
   domain('coupons', 'ledger', 'players', 'exclusions'),
@@ -156,22 +157,11 @@ const zones = [
   ),
   layer(
     './src/islands',
-    [
-      ...lib('kernel', 'contract', 'games', 'instants', 'client', 'ui', 'i18n', 'routes', 'tlog', 'verify'),
-      './src/verifier',
-    ],
+    [...shownLib, ...lib('tlog', 'verify'), './src/verifier'],
     'Islands import lib, and the checks of the verifier.',
   ),
-  layer(
-    './src/shell',
-    [...lib('kernel', 'contract', 'games', 'instants', 'client', 'ui', 'i18n', 'routes'), './src/islands'],
-    'Shell scripts import lib, and the islands that they open.',
-  ),
-  layer(
-    './src/components',
-    [...lib('kernel', 'contract', 'i18n', 'ui', 'games', 'instants', 'client', 'routes'), './src/shell'],
-    'Components lay out; they do not load.',
-  ),
+  layer('./src/shell', [...shownLib, './src/islands'], 'Shell scripts import lib, and the islands that they open.'),
+  layer('./src/components', [...shownLib, './src/shell'], 'Components lay out; they do not load.'),
   layer(
     './src/layouts',
     [

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { CLOSURE_CONDITIONS } from '#contract/closure/choices.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { LOCALES } from '#i18n/locales.ts';
 import { makeLargePng, makePicture } from '#support/uploads/pictures.ts';
@@ -116,7 +117,7 @@ for (const locale of sampleCases('closure', LOCALES, 1))
       .getByRole('main')
       .getByRole('link', { name: t('profile:settings.close') })
       .click();
-    await expect(page.getByText(t('closure:conditions.met'), { exact: true })).toHaveCount(7);
+    await expect(page.getByText(t('closure:conditions.met'), { exact: true })).toHaveCount(CLOSURE_CONDITIONS.length);
     await expectAccessible(page);
     await expectTranslated(page, locale);
     await ask(me, true);

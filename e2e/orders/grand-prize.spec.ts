@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import * as errorCodes from '#contract/error-codes.ts';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -142,7 +143,9 @@ for (const locale of LOCALES)
       await expect(page.getByText(t('claim:form.done'))).toBeVisible();
       await page.route('**/hapi/430254', (route) => route.abort('connectionreset'), { times: 1 });
       await press('claim:form.mail');
-      await expect(page.getByRole('alert').filter({ hasText: t('errors:430000255') })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: t(`errors:${errorCodes.claimFormNotSent}`) }),
+      ).toBeVisible();
       await press('claim:form.mail');
       const [before = ''] = t('claim:form.mailed').split('{{email}}');
       await expect(page.getByRole('status').filter({ hasText: before })).toContainText('w***@example.ae');

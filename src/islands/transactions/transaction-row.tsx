@@ -115,7 +115,8 @@ export interface TransactionRowProps {
 export function TransactionRow({ row, locale }: TransactionRowProps) {
   const t = islandT(locale, 'transactions');
   const hidden = useStore($balanceHidden);
-  const game = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
+  const draws = row.lotteryType === null ? undefined : gameByType(row.lotteryType)?.name;
+  const game = draws === undefined ? row.gameName : islandT(locale, 'games')(`${draws}.name`);
   return (
     <li>
       <details className="group">
@@ -127,7 +128,7 @@ export function TransactionRow({ row, locale }: TransactionRowProps) {
               <MovedAmount row={row} locale={locale} />
             </div>
             <p className="text-sm text-ink-2">
-              {game !== undefined && <>{islandT(locale, 'games')(`${game}.name`)} · </>}
+              {game !== undefined && <>{game} · </>}
               <time dateTime={new Date(row.timestamp).toISOString()}>
                 <bdi>{formatDateTime(row.timestamp, locale, 'dateTime')}</bdi>
               </time>

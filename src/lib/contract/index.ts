@@ -13,6 +13,7 @@ import { geoContract } from './geo/index.ts';
 import { grandPrizesContract } from './grand-prizes/index.ts';
 import { harmContract } from './harm/index.ts';
 import { identityContract } from './identity/index.ts';
+import { instantsContract } from './instants/index.ts';
 import { notificationsContract } from './notifications/index.ts';
 import { ordersContract } from './orders/index.ts';
 import { playersContract } from './players/index.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...ordersContract,
   ...grandPrizesContract,
   ...drawsContract,
+  ...instantsContract,
   ...familyContract,
   ...geoContract,
   ...closureContract,

@@ -36,8 +36,8 @@ function createFrame({ numbers, plan }: ScratchCard, tier: number, choices: Choi
 }
 
 /**
- * What is printed on a card of `tier` (0 wins nothing), by its salt of 16 bytes. Losing cards are not made to look as if
- * they had nearly won: each arrangement that wins nothing is chosen as the areas fall.
+ * What is printed on a card of `tier` (0 wins nothing), by its salt of 16 bytes. Losing cards are not made to look as
+ * if they had nearly won: what does not win is filled by chance.
  */
 export function createCardFace(card: ScratchCard, tier: number, salt: Uint8Array): CardFace {
   assert(tier >= 0 && tier <= card.plan.tiers.length, 'a tier of the plan');

@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { InstantGame, ScratchCard } from './instant-game.ts';
 import { desertGarden } from './scratch-cards/desert-garden/index.ts';
 import { falconFlight } from './scratch-cards/falcon-flight/index.ts';
@@ -24,3 +25,7 @@ const byType = new Map(instantGames.map((game) => [game.lotteryType, game]));
 
 export const instantByKey = (key: string): InstantGame | undefined => byKey.get(key);
 export const instantByType = (lotteryType: number): InstantGame | undefined => byType.get(lotteryType);
+
+/** What a game is called; undefined where it is no instant game. */
+export const instantName = (lotteryType: number, locale: Locale): string | undefined =>
+  byType.get(lotteryType)?.texts[locale].name;

@@ -18,12 +18,19 @@ export interface DeckPlan {
   readonly price: Fils;
   /** Cards of the deck. */
   readonly size: number;
-  /** The best prize first, each prize once. A card of tier n (from 1) wins `tiers[n - 1].prize`; tier 0 wins nothing. */
+  /** The best prize first, each once. A card of tier n (from 1) wins `tiers[n - 1].prize`; tier 0 wins nothing. */
   readonly tiers: readonly DeckTier[];
 }
 
 /** Texts of a game, in both languages: a game is one folder, its words are in it. */
-export type Texts<Keys extends string = string> = Readonly<Record<Locale, Readonly<Record<Keys, string>>>>;
+export type Texts = Readonly<Record<Locale, GameTexts>>;
+
+interface GameTexts {
+  readonly name: string;
+  readonly tagline: string;
+  /** Other words of the game, such as `symbol.<key>` of each symbol. */
+  readonly [key: string]: string;
+}
 
 /** What all instant games have. */
 interface InstantGameBase {
@@ -38,7 +45,7 @@ interface InstantGameBase {
   readonly maxCards: number;
   /** Hue from dark to light. */
   readonly hue: readonly [string, string];
-  /** `name`, `tagline`, and of a scratch card `symbol.<key>` for each of its symbols. */
+  /** Of a grid also `symbol.<key>` for each of its symbols. */
   readonly texts: Texts;
 }
 

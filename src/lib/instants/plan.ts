@@ -16,9 +16,6 @@ export const countWinners = ({ tiers }: Pick<DeckPlan, 'tiers'>): number =>
 export const returnOf = ({ price, size, tiers }: DeckPlan): number =>
   size === 0 ? 0 : Number(sumPrizes({ tiers })) / (Number(price) * size);
 
-/** The best prize of a deck. */
-export const topPrize = ({ tiers }: Pick<DeckPlan, 'tiers'>): Fils => tiers[0]?.prize ?? 0n;
-
 /** One card in how many wins something. */
 export const oddsOfPrize = (plan: DeckPlan): number => plan.size / countWinners(plan);
 

@@ -41,9 +41,14 @@ export const flow = sql<FactRow<FlowFacts>>`
     select coalesce(sum(amount), 0)::bigint as released from transfers t
     where t.player_id = w.player_id and t.created_at > w.since and t.kind = 'release'
   ) r, lateral (
-    select coalesce(sum(x.stake), 0)::bigint as staked from orders o join order_draws x on x.order_id = o.id
-    where r.released > 0 and o.player_id = w.player_id and o.created_at > w.since
-      and x.state <> order_draw_state('refunded')
+    select coalesce(sum(stake), 0)::bigint as staked from (
+      select x.stake from orders o join order_draws x on x.order_id = o.id
+      where r.released > 0 and o.player_id = w.player_id and o.created_at > w.since
+        and x.state <> order_draw_state('refunded')
+      union all
+      select c.stake from card_orders c
+      where r.released > 0 and c.player_id = w.player_id and c.created_at > w.since
+    ) staked
   ) s`;
 
 export type CardFacts = { readonly cards: bigint };

@@ -1,6 +1,7 @@
 import { CLOSURE_CONDITIONS, type ClosureConditionName } from '#contract/closure/choices.ts';
 import type { Queryable } from '../db/index.ts';
 import { depositsCondition } from '../deposits/closure-condition.ts';
+import { cardsCondition } from '../instants/closure-condition.ts';
 import { grandPrizesCondition } from '../grand-prizes/closure-condition.ts';
 import { ordersConditions } from '../orders/closure-conditions.ts';
 import { verifiedCondition, type ClosureCondition } from '../players/closing/closure-condition.ts';
@@ -14,6 +15,7 @@ export const closureConditions: readonly ClosureCondition[] = [
   withdrawalsCondition,
   verifiedCondition,
   ...ordersConditions,
+  cardsCondition,
   grandPrizesCondition,
 ];
 

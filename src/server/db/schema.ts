@@ -15,6 +15,7 @@ import type { GeoTables } from '../geo/tables.ts';
 import type { GrandPrizeTables } from '../grand-prizes/tables.ts';
 import type { HarmTables } from '../harm/tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { InstantTables } from '../instants/tables.ts';
 import type { LimitTables } from '../limits/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
@@ -54,6 +55,7 @@ export interface Database
     DrawTables,
     TlogTables,
     SettlementTables,
+    InstantTables,
     GrandPrizeTables,
     OpsTables,
     NotificationTables,

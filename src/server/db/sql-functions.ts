@@ -41,7 +41,12 @@ export const SQL_FILES = [
   'grand-prizes/sql/prize-guards.sql',
   'coupons/sql/coupons.sql',
   'orders/sql/wins-unshown.sql',
+  'orders/sql/decide-orders.sql',
   'orders/sql/place-orders.sql',
+  'instants/sql/instant-guards.sql',
+  'instants/sql/deal-cards.sql',
+  'instants/sql/place-card-orders.sql',
+  'instants/sql/reveal-cards.sql',
 ] as const;
 
 /** The build carries the texts in its bundle; where Node runs the sources, they are read from their files. */

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { EMPTY_CONTENT, type Content } from '../content/promotions.ts';
 import { loadTextOverrides, watchTextOverrides, type TextOverridesWatcher } from '../content/text-overrides.ts';
 import type { DbHandle } from '../db/index.ts';
-import { countOpenFlags, defineAmlJobs } from '../aml/aml-jobs.ts';
+import { defineAmlJobs } from '../aml/aml-jobs.ts';
 import { createAcquirer, type Acquirer } from '../deposits/acquirer/client.ts';
 import { ACQUIRER_CALLBACK } from '../deposits/acquirer/callback.ts';
 import { createDepositSweeper } from '../deposits/sweeper.ts';
@@ -14,17 +14,17 @@ import { createDrawEngine, type DrawEngine } from '../draw-engine/index.ts';
 import { loadUnfinishedEntries } from '../draws/log-entries.ts';
 import { isKeyShown } from '../draws/proof/key-changes.ts';
 import { openOperator, type Operator } from '../draws/proof/operator-key.ts';
-import { countOverdue, defineClosureJobs } from '../closure/closure-jobs.ts';
+import { defineClosureJobs } from '../closure/closure-jobs.ts';
 import { hasOnlyMoneyLeft } from '../closure/conditions.ts';
 import { defineFactorJobs } from '../factors/unfinished-logins.ts';
-import { countOverdueApplications, watchApplications } from '../family/overdue.ts';
+import { watchApplications } from '../family/overdue.ts';
 import { defineFamilyJobs } from '../family/reports.ts';
 import { createGeo, type Geo } from '../geo/geo.ts';
 import { defineGeoJobs } from '../geo/geo-jobs.ts';
-import { countOpenReviews } from '../geo/reviews.ts';
 import { defineGrandPrizeJobs } from '../grand-prizes/expire-prizes.ts';
+import { watchUnpaidPrizes } from '../grand-prizes/overdue.ts';
 import { defineHarmJobs } from '../harm/harm-jobs.ts';
-import { countOpenMarkers } from '../harm/open-markers.ts';
+import { createInstants, type Instants } from '../instants/index.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -39,7 +39,6 @@ import { createPurchases, type Purchases } from '../orders/purchase/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
 import { createPlayerRateLimits, type PlayerRateLimits } from '../players/rate-limits.ts';
 import { createSessions, type Sessions } from '../players/sessions.ts';
-import { countMissingEntries } from '../draws/raffle-sales.ts';
 import { createPush, type PushService } from '../push/index.ts';
 import { definePlayRecordJob } from '../play-record/play-record-jobs.ts';
 import { publishTermsVersions } from '../terms/versions.ts';
@@ -49,18 +48,18 @@ import { defineRegisterJobs } from '../register/register-jobs.ts';
 import { createRegisterClient } from '../register/client.ts';
 import { createRegister, type Register } from '../register/index.ts';
 import { fileSources } from '../reconciliation/file-sources.ts';
-import { countDifferences } from '../reconciliation/reconcile.ts';
 import { defineReconciliationJob } from '../reconciliation/reconciliation-jobs.ts';
-import { countOverdueStatements, defineRegulationJobs } from '../regulation/regulation-jobs.ts';
+import { defineRegulationJobs } from '../regulation/regulation-jobs.ts';
 import { createSuperapp, type Superapp } from '../superapp/provider.ts';
 import { openTlog, type Tlog } from '../tlog/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBank, type Bank } from '../withdrawals/bank/client.ts';
-import { countOverdueRefunds, watchRefunds } from '../deposits/refunds/overdue.ts';
-import { countOverdueWithdrawals, watchWithdrawals } from '../withdrawals/overdue.ts';
+import { watchRefunds } from '../deposits/refunds/overdue.ts';
+import { watchWithdrawals } from '../withdrawals/overdue.ts';
 import type { Closures } from '../withdrawals/open-channels.ts';
 import { defineControlJobs } from '../controls/control-jobs.ts';
 import { createPayoutJob } from '../withdrawals/payouts/send-payouts.ts';
+import { addGauges } from './gauges.ts';
 import { findLiveGaps } from './live-gaps.ts';
 
 /** The services of a process, made once and named here. */
@@ -98,6 +97,8 @@ export interface Engine extends Platform, Closures {
   readonly tlog: Tlog;
   /** Prices, pays for and records orders. */
   readonly purchases: Purchases;
+  /** Scratch cards and e-instants. */
+  readonly instants: Instants;
   /** Makes and reads the numbers printed on tickets. */
   readonly ticketNumbers: TicketNumbers;
   /** Brings draws from their commitment to their record. */
@@ -125,50 +126,6 @@ export interface EngineOptions {
   readonly content?: Content | undefined;
 }
 
-function addGauges({ metrics, handle }: Platform, push: PushService): void {
-  metrics.addGauge(
-    'naseeb_raffle_entries_missing',
-    'Entries that draws on sale lack until their guaranteed raffle is paid for',
-    () => countMissingEntries(handle.background),
-  );
-  metrics.addGauge(
-    'naseeb_closures_overdue',
-    'Requests to close an account that have waited longer than players are told',
-    () => countOverdue(handle.background),
-  );
-  metrics.addGauge(
-    'naseeb_family_applications_overdue',
-    'Family applications that have waited longer than applicants are told',
-    () => countOverdueApplications(handle.background),
-  );
-  metrics.addGauge('naseeb_aml_flags_open', 'Flags for money laundering that wait for a decision of staff', () =>
-    countOpenFlags(handle.background),
-  );
-  metrics.addGauge('naseeb_statements_overdue', 'Statements on the source of funds not reviewed in three days', () =>
-    countOverdueStatements(handle.background),
-  );
-  metrics.addGauge('naseeb_geo_reviews_open', 'Signs of false positions that wait for a decision of staff', () =>
-    countOpenReviews(handle.background),
-  );
-  metrics.addGauge('naseeb_harm_markers_open', 'Markers of harm that are open', () =>
-    countOpenMarkers(handle.background),
-  );
-  metrics.addGauge(
-    'naseeb_reconciliation_differences',
-    'Differences between the ledger and what the acquirer and the bank report, not yet closed',
-    () => countDifferences(handle.background),
-  );
-  metrics.addGauge('naseeb_refunds_overdue', 'Refunds of deposits that the acquirer has not decided in a day', () =>
-    countOverdueRefunds(handle.background),
-  );
-  metrics.addGauge(
-    'naseeb_withdrawals_overdue',
-    'Withdrawals that wait for staff or the bank longer than players are told',
-    () => countOverdueWithdrawals(handle.background),
-  );
-  metrics.addGauge('naseeb_sockets', 'Sockets of players on this node', push.countSockets);
-}
-
 /** Work in the database, by the connections of the background. */
 function defineJobs(
   jobs: Jobs,
@@ -191,6 +148,7 @@ function defineJobs(
   defineGeoJobs(jobs, deps);
   defineHarmJobs(jobs, deps);
   defineGrandPrizeJobs(jobs, deps);
+  watchUnpaidPrizes(jobs, deps);
   definePlayRecordJob(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
@@ -212,6 +170,17 @@ const openAcquirer = (base: Platform): Acquirer =>
     mayFrame: createFramePolicy(base),
     ...(base.sandboxOrigin === undefined ? {} : { clockOffset: () => base.clock.now().getTime() - systemNow() }),
   });
+
+/** Ends services, the last first, each though one before it failed; then the database. */
+function endInReverse(
+  handle: DbHandle,
+  services: readonly { readonly stop: () => Promise<void> | void }[],
+): AsyncDisposableStack {
+  const ending = new AsyncDisposableStack();
+  ending.defer(() => handle.close());
+  for (const service of services) ending.defer(() => service.stop());
+  return ending;
+}
 
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { settings, log, handle, publicOrigin, ownOrigin, sandbox, content = EMPTY_CONTENT } = options;
@@ -252,13 +221,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const tlog = await openTlog(base, { operatorKey: operator.firstKey, loadEntries: loadUnfinishedEntries });
   const draws = createDrawEngine({ ...background, messages, tlog }, push);
   const purchases = await createPurchases({ ...base, push, operator, register });
+  const instants = await createInstants({ ...base, push, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
-  // Ends in reverse, each though one before it failed.
-  const ending = new AsyncDisposableStack();
-  ending.defer(() => handle.close());
-  ending.defer(() => messages.stop());
-  for (const service of [jobs, push, depositSweeper, payouts, tlog, draws, operator, purchases, texts])
-    ending.defer(() => service.stop());
+  const services = [messages, jobs, push, depositSweeper, payouts, tlog, draws, operator, purchases, instants, texts];
+  const ending = endInReverse(handle, services);
   return {
     ...base,
     content,
@@ -267,6 +233,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     tlog,
     draws,
     purchases,
+    instants,
     ticketNumbers: createTicketNumbers(await findOrCreateSecret(handle.db, 'ticket-numbers')),
     sessions,
     limits,
@@ -289,7 +256,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       await texts.start();
       await push.start();
       await jobs.start();
-      for (const service of [tlog, draws, operator, depositSweeper, payouts]) service.start();
+      for (const service of [tlog, draws, operator, depositSweeper, payouts, instants]) service.start();
     },
     stop: () => ending.disposeAsync(),
   };

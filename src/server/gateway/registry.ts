@@ -15,6 +15,7 @@ import { grandPrizesHandlers } from '../grand-prizes/commands/index.ts';
 import { harmHandlers } from '../harm/commands/index.ts';
 import { identityHandlers } from '../identity/commands/index.ts';
 import { notificationsHandlers } from '../notifications/commands/index.ts';
+import { instantsHandlers } from '../instants/commands/index.ts';
 import { ordersHandlers } from '../orders/commands/index.ts';
 import { playRecordHandlers } from '../play-record/commands/index.ts';
 import { playersHandlers } from '../players/commands/index.ts';
@@ -54,6 +55,7 @@ const handlers = {
   ...controlsHandlers,
   ...playRecordHandlers,
   ...ordersHandlers,
+  ...instantsHandlers,
   ...grandPrizesHandlers,
   ...drawsHandlers,
   ...familyHandlers,

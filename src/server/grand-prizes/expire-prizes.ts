@@ -14,7 +14,7 @@ import { pushChange, tellMoment, tellWinner } from './tell-winner.ts';
 
 export interface ExpiryDeps {
   readonly db: Db;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: Logger;
   readonly messages: Pick<Messages, 'sendToPlayer'>;
   readonly push: Pick<Push, 'publish' | 'publishWallets'>;
 }

@@ -28,13 +28,13 @@ const balanceBefore = sql`(
 
 /**
  * Deposits soon after a purchase that left less than its price in the wallet: of a consecutive order, the price of one
- * draw.
+ * draw; of cards, of all of them.
  */
 export const depositsAfterLosses = ({ minutes }: { readonly minutes: number }) => sql<FactRow<CountFacts>>`
   select d.player_id, count(*) as count, ${when(sql`d.created_at`)}
   from watched w join transfers d on d.player_id = w.player_id and d.kind = 'deposit' and d.created_at >= w.since
   cross join lateral (
-    select o.total / o.draws_count as price from orders o
+    select o.total / greatest(o.draws_count, 1) as price from orders o
     where o.player_id = d.player_id and o.created_at <= d.created_at
       and o.created_at >= d.created_at - ${minutes} * interval '1 minute'
     order by o.created_at desc limit 1

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
+import { CARD_CHECKS } from './reconcile-cards.ts';
 
 /** A stored figure that differs from what the transfers add up to. Amounts in fils. */
 export interface LedgerDifference {
@@ -46,8 +47,10 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
       select reference as id, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1
     ), staked as (
       select order_id as id, sum(stake)::bigint as amount from order_draws group by 1
+      union all select order_id, stake from card_orders
     ), ticketed as (
       select order_id as id, sum(stake)::bigint as amount from sold_tickets group by 1
+      union all select order_id, sum(price)::bigint from cards c join instant_series s on s.id = c.series_id group by 1
     )
     select 'order ' || coalesce(id::text, 'of none') || ' ' || side as what, coalesce(taken.amount, 0) as expected, coalesce(figure, 0) as actual
     from taken full join staked using (id) full join ticketed using (id) full join orders o using (id),
@@ -58,7 +61,11 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
     with taken as (
       select reference as id, bucket_of_account(debit) as bucket, sum(amount)::bigint as amount from transfers where kind in ('stake', 'advance') group by 1, 2
     ), stored as (
-      select order_id as id, bucket, sum(amount)::bigint as amount from order_draws,
+      select order_id as id, bucket, sum(amount)::bigint as amount
+      from (
+        select order_id, from_deposited, from_winnings, from_gift from order_draws
+        union all select order_id, from_deposited, from_winnings, from_gift from card_orders
+      ) staked,
         lateral (values ('deposited', from_deposited), ('winnings', from_winnings), ('gift', from_gift)) as part (bucket, amount)
       where amount > 0 group by 1, 2
     )
@@ -70,12 +77,15 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
       select reference as order_id, draw_id,
         sum(amount) filter (where kind in ('stake-refund', 'advance-refund'))::bigint as refunded,
         sum(amount) filter (where kind in ('prize', 'grand-prize'))::bigint as won
-      from transfers where kind in ('stake-refund', 'advance-refund', 'prize', 'grand-prize') group by 1, 2
+      from transfers t where kind in ('stake-refund', 'advance-refund', 'prize', 'grand-prize')
+        -- Prizes of cards are compared below.
+        and not (draw_id is null and exists (select from card_orders c where c.order_id = t.reference)) group by 1, 2
     )
     select 'order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || ' ' || side as what, coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
     from moved full join order_draws x using (order_id, draw_id),
       lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, moved_amount, stored_amount)
     where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
+  ...CARD_CHECKS,
   // Grand prizes: what was set aside, paid and forfeited, by their states.
   sql`
     with moved as (

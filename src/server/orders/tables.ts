@@ -34,7 +34,7 @@ export interface OrderTables {
     /** SHA-256 of the business fields: the same id with other fields is refused. */
     fingerprint: Buffer;
     /** Hash of the game's newest published draw when it was bought. */
-    receipt_previous: Buffer;
+    receipt_previous: Buffer | null;
     /**
      * The orders it was paid with, and its place among them from 0: null where it was paid before receipts were
      * signed together.

@@ -27,9 +27,13 @@ export const OTHER_TABLES: readonly Table[] = [
   'banks',
   // Hashes of orders, side by side.
   'batch_draws',
+  'batch_series',
   // Whose a code was is in coupons.
   'coupon_campaigns',
   'coupon_codes',
+  // Decks of instant games; which card an order got is in cards.
+  'deck_swaps',
+  'deck_tiers',
   'draw_games',
   'draw_rules',
   'draw_tiers',
@@ -38,6 +42,7 @@ export const OTHER_TABLES: readonly Table[] = [
   // How far transfers were scanned.
   'harm_scan',
   'installation',
+  'instant_series',
   'operator_key_changes',
   // Of no fewer than 50 players.
   'play_medians',

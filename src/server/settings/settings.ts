@@ -1,3 +1,4 @@
+import { instantByKey } from '#instants/index.ts';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
@@ -77,6 +78,15 @@ export const settingsSchema = z.object({
   GEO_POPUP_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
+  /** The keys of the instant games that are sold; `all` or `none`, which it is until pages sell them. */
+  INSTANT_GAMES: z
+    .string()
+    .default('none')
+    .transform((text) => (text === 'all' ? text : text === 'none' ? [] : text.split(',').map((key) => key.trim())))
+    .refine(
+      (keys) => keys === 'all' || keys.every((key) => instantByKey(key)),
+      'a list of keys of instant games, all, or none',
+    ),
   /** Where they are claimed, as players read it, in English and in Arabic. Unset: an office of the sandbox. */
   CLAIM_OFFICE_ADDRESS: z.string().min(1).max(200).optional(),
   CLAIM_OFFICE_ADDRESS_AR: z.string().min(1).max(200).optional(),

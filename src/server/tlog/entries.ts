@@ -57,7 +57,35 @@ export type LogEntry =
   | { readonly type: 'carry'; readonly lotteryType: number; readonly prizes: number }
   | { readonly type: 'key'; readonly key: string; readonly signatures: readonly string[] }
   | { readonly type: 'verifier'; readonly version: string; readonly hash: string }
+  | EntryOfInstants
   | EntryOfVersion2;
+
+/** What it says of instant games (docs/instant-games.md). */
+type EntryOfInstants =
+  | {
+      readonly type: 'deck';
+      readonly seriesId: string;
+      readonly opensAt: string;
+      readonly endsAt: string;
+      readonly revealsBy: string;
+      readonly price: number;
+      readonly size: number;
+      readonly tiers: readonly { readonly prize: number; readonly count: number }[];
+      readonly root: string;
+      readonly seedHash: string;
+    }
+  | {
+      readonly type: 'cards';
+      readonly at: string;
+      readonly series: readonly { readonly count: number; readonly seriesId: string; readonly root: string }[];
+    }
+  | {
+      readonly type: 'opened';
+      readonly seriesId: string;
+      readonly at: string;
+      readonly sold: number;
+      readonly seed: string;
+    };
 
 /** What it says of draws that are proved by version 2 (§14). */
 type EntryOfVersion2 =

@@ -1,3 +1,4 @@
+import { instantName } from '#instants/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { transactions, TransactionType } from '#contract/transactions/430020-transactions.ts';
@@ -105,6 +106,7 @@ const isOfKind = (type: TransactionType, kind: string): boolean => type === kind
 
 export function toTransaction(row: ActRow, locale: Locale): Transaction {
   const { type, reference, brand, last4, reason, withdrawal_state: state, account_ending: ending } = row;
+  const instant = row.lottery_type === null ? undefined : instantName(row.lottery_type, locale);
   const consecutive = isOfKind(type, 'consecutive-order');
   const ofOrder = consecutive || type === 'prize' || isOfKind(type, 'order');
   return {
@@ -114,6 +116,7 @@ export function toTransaction(row: ActRow, locale: Locale): Transaction {
     timestamp: row.created_at.getTime(),
     balance: toWire(row.balance),
     lotteryType: row.lottery_type,
+    ...(instant === undefined ? {} : { gameName: instant }),
     orderId: ofOrder ? reference : null,
     consecutiveId: consecutive ? reference : null,
     drawId: row.draw,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as errorCodes from '#contract/error-codes.ts';
 import { VERIFIED_STATUS } from '#contract/identity/verified-status.ts';
 import { functionsText } from '#server/db/sql-functions.ts';
-import { ORDER_VERDICT } from '#server/orders/purchase/batch.ts';
+import { ORDER_VERDICT } from '#server/orders/purchase/verdict.ts';
 import { createTestDatabase, type TestDatabase } from '#support/node/database.ts';
 
 let base: TestDatabase;

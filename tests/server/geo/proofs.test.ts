@@ -54,8 +54,7 @@ const at = (elsewhere: TestNode, { token, cookie, ...player }: TestPlayer): Test
 
 test('commands are bound to a place exactly where the contract says so', () => {
   const bound = Object.values<Command>(contract).filter(({ geo }) => geo);
-  // 101105 is not sold yet.
-  expect([...bound.map(({ code }) => code), '101105'].toSorted()).toEqual([...GEO_COMMANDS].toSorted());
+  expect(bound.map(({ code }) => code).toSorted()).toEqual([...GEO_COMMANDS].toSorted());
   expect(bound.filter(({ access }) => access === 'public')).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { DAY_MS, SECOND_MS } from '#kernel/time.ts';
 import { readPaidPrizes } from '#server/draws/view/paid-prizes.ts';
 import { forfeitPrize, lookAtPrizes } from '#server/grand-prizes/expire-prizes.ts';
+import { countUnpaidPrizes } from '#server/grand-prizes/overdue.ts';
 import { claimPrize, extendPrize, payPrize } from '#server/grand-prizes/staff.ts';
 import { HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
@@ -99,6 +100,17 @@ test('32 claims and 32 payments at once, on two nodes, claim and pay once', asyn
   expect(await stateOf(id)).toMatchObject({ state: 14 });
   expect(await transfersOf('grand-prize-paid')).toBe(booked + 1);
   expect(await balanceOf(HOUSE_ACCOUNTS.prizesToClaim)).toBe(before - GRAND_PRIZE);
+});
+
+test('a claimed prize that is not paid in five days is overdue', async () => {
+  const { id } = await win();
+  expect((await claimPrize(node.engine, id)).ok).toBe(true);
+  await advanceClock(node.engine.db, 5 * DAY_MS - 60_000);
+  expect(await countUnpaidPrizes(node.engine.db)).toBe(0);
+  await advanceClock(node.engine.db, 60_000);
+  expect(await countUnpaidPrizes(node.engine.db)).toBe(1);
+  expect((await payPrize(node.engine, id, 'FT1')).ok).toBe(true);
+  expect(await countUnpaidPrizes(node.engine.db)).toBe(0);
 });
 
 test.each([

@@ -64,4 +64,12 @@ describe('the list of personal data', () => {
   it.each(['en-US', 'ar-AE'] as const)('has words in %s for each of its tables and for no other', (locale) => {
     expect(Object.keys(textFiles[locale]['privacy']?.['data'] ?? {}).toSorted()).toEqual(ruled.toSorted());
   });
+
+  it.each(['en-US', 'ar-AE'] as const)('has words in %s for each column that is emptied', (locale) => {
+    const emptied = PERSONAL_DATA.flatMap(({ closed = [] }) =>
+      closed.flatMap((step) => ('empty' in step ? step.empty : [])),
+    );
+    const named = new Set(Object.keys(textFiles[locale]['privacy']?.['column'] ?? {}));
+    expect(emptied.filter((column) => !named.has(column))).toEqual([]);
+  });
 });

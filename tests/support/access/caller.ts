@@ -18,6 +18,9 @@ export interface Belongings {
   readonly newOrderId: string;
   readonly orderId: string;
   readonly consecutiveOrderId: string;
+  /** Of cards: issued, and not used yet; and one whose cards are not revealed. */
+  readonly newCardOrderId: string;
+  readonly cardOrderId: string;
   /** Not paid yet. */
   readonly depositId: string;
   readonly otherDepositId: string;
@@ -66,6 +69,8 @@ export const nobodysBelongings = (): Belongings => ({
   newOrderId: randomUUID(),
   orderId: randomUUID(),
   consecutiveOrderId: randomUUID(),
+  newCardOrderId: randomUUID(),
+  cardOrderId: randomUUID(),
   depositId: randomUUID(),
   otherDepositId: randomUUID(),
   hostDepositId: randomUUID(),

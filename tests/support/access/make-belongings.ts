@@ -8,6 +8,7 @@ import { setVerifiedStatus } from '#server/players/verified-status.ts';
 import type { TestAnswer } from '../node/test-node.ts';
 import { winGrandPrize } from '../orders/grand-prize.ts';
 import { napEntry, orderRequest, requestOrderId } from '../orders/orders.ts';
+import { buyCards, requestCardOrderId } from '../instants/cards.ts';
 import { payWithNewCard, startDeposit } from '../players/deposits.ts';
 import { completeIdentityCheck, newPerson, startIdentityCheck } from '../players/identity.ts';
 import { confirm } from '../players/factors.ts';
@@ -85,6 +86,8 @@ export async function makeBelongings(world: AccessWorld, player: TestPlayer, nam
     newOrderId: await requestOrderId(player),
     orderId: await buy(world, player, 1),
     consecutiveOrderId: await buy(world, player, 3),
+    newCardOrderId: await requestCardOrderId(player),
+    cardOrderId: (await buyCards(player, world.series)).orderId,
     depositId: await startDeposit(player),
     otherDepositId: await startDeposit(player),
     hostDepositId: await startDeposit(player),

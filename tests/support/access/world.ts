@@ -10,6 +10,8 @@ import { startTestNode, type TestNode } from '../node/test-node.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '../orders/orders.ts';
 import { makePlayer } from '../players/player.ts';
 import { startTestAcquirer } from '../providers/acquirer.ts';
+import type { Series } from '#server/instants/series/series.ts';
+import { openTestSeries, SMALL_PLAN } from '../instants/cards.ts';
 import { startTestBeacon } from '../providers/beacon.ts';
 import { startTestOutbox, type TestOutbox } from '../providers/outbox.ts';
 import { familyRequest, uploadPapers } from '../uploads/family.ts';
@@ -19,6 +21,8 @@ export interface AccessWorld {
   readonly node: TestNode;
   readonly outbox: TestOutbox;
   readonly draw: DrawRow;
+  /** Of an instant game, on sale. */
+  readonly series: Series;
   /** Of a ticket that somebody bought. */
   readonly ticketNumber: string;
   /** Of an application for a family exclusion. */
@@ -54,6 +58,7 @@ export async function startAccessWorld(): Promise<AccessWorld> {
   const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
   await node.engine.draws.stop();
 
+  const series = await openTestSeries(database.db, { ...SMALL_PLAN, size: 1_000 });
   const buyer = await makePlayer(node, { verified: true, balance: 100n });
   await allowEverywhere(node.engine.db, buyer.playerId, { reason: 'a test', by: 'a test' });
   const order = orderRequest(draw, await requestOrderId(buyer), [napEntry(1, 7)]);
@@ -69,6 +74,7 @@ export async function startAccessWorld(): Promise<AccessWorld> {
     node,
     outbox,
     draw,
+    series,
     ticketNumber: assertPresent(ticketNumber, 'the number of an order with an issued id'),
     receiptNumber: (await apply()).receiptNumber,
     denyFamily: async () => {

@@ -16,7 +16,7 @@ export const offlineCopyPrefix = (owner: string): string => `seen:${owner}:`;
 export const isOfflineCopyKey = (key: string): boolean => key.startsWith('seen:');
 
 /** Raise it when the shape of the data changes, so that copies of an older build are ignored (offline-copy.test.ts). */
-export const OFFLINE_COPY_VERSION = 5;
+export const OFFLINE_COPY_VERSION = 6;
 
 /** Maximum copies of a player; the oldest is removed. */
 const MAX_COPIES = 40;

@@ -11,6 +11,7 @@ export const CLOSURE_CONDITIONS = [
   'verified',
   'consecutive',
   'draws',
+  'cards',
   'bigWins',
 ] as const;
 export type ClosureConditionName = (typeof CLOSURE_CONDITIONS)[number];

@@ -70,6 +70,8 @@ export const transactions = defineCommand({
         balance: fils,
         /** Parts of the description; null if they do not apply. */
         lotteryType: z.nullable(z.int()),
+        /** Of an instant game: its name in the reader's language. */
+        gameName: z.optional(z.string()),
         orderId: z.nullable(z.string()),
         /** The order's id again, if it is a consecutive order. */
         consecutiveId: z.nullable(z.string()),

@@ -77,6 +77,7 @@ import * as drawProof3 from './0084-draw-proof-3.ts';
 import * as raffleMoved from './0085-raffle-moved.ts';
 import * as operatorKeys from './0086-operator-keys.ts';
 import * as orderTrees from './0087-order-trees.ts';
+import * as instants from './0088-instants.ts';
 import * as grandPrizeClaims from './0089-grand-prize-claims.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0085-raffle-moved': raffleMoved,
   '0086-operator-keys': operatorKeys,
   '0087-order-trees': orderTrees,
+  '0088-instants': instants,
   '0089-grand-prize-claims': grandPrizeClaims,
 };

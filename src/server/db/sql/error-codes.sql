@@ -8,6 +8,8 @@ return case name
   when 'draw-closed' then 430000003
   when 'draw-not-found' then 430000018
   when 'sales-not-open' then 430000019
+  when 'series-ended' then 430000260
+  when 'cards-sold-out' then 430000261
   when 'coupon-not-found' then 430000160
   when 'coupon-not-valid' then 430000161
   when 'coupon-used' then 430000162

@@ -40,3 +40,17 @@ return l.used + (
   where d.player_id = l.player_id and d.id is distinct from leave_out
     and (d.state in ('pending', 'challenged') or d.state = 'succeeded' and d.refunded_for is null and d.succeeded_at >= l.starts_at)
 );
+
+-- What paid orders use of their players' wager limits: ids and amounts stand at the same places, an id is null where a
+-- player has no limit, an amount 0 where the order was not paid. The wallets are locked.
+create or replace function use_wager_limits(limit_ids bigint[], amounts bigint[]) returns void language plpgsql as $$
+begin
+  if exists (select from unnest(limit_ids) as l (id) where id is not null) then
+    update player_limits l set used = used + staked
+    from (
+      select id, sum(amount)::bigint as staked from unnest(limit_ids, amounts) as u (id, amount)
+      where id is not null and amount > 0 group by 1
+    ) s
+    where l.id = s.id;
+  end if;
+end $$;

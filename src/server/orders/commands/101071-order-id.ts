@@ -2,6 +2,9 @@ import { orderId as command } from '#contract/orders/101071-order-id.ts';
 import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 
-export const orderId = defineHandler(command, async (_data, { engine, session }) =>
-  ok({ orderId: engine.purchases.ids.issue(session.playerId, engine.clock.now()) }),
-);
+const INSTANT = 2;
+
+export const orderId = defineHandler(command, async ({ type }, { engine, session }) => {
+  const { ids } = type === INSTANT ? engine.instants.purchases : engine.purchases;
+  return ok({ orderId: ids.issue(session.playerId, engine.clock.now()) });
+});

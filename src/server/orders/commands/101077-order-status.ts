@@ -8,7 +8,12 @@ const PAID = 2;
 const FAILED = 3;
 
 export const orderStatus = defineHandler(command, async ({ orderId }, { engine, session }) => {
-  const idStatus = engine.purchases.ids.check(orderId, session.playerId, engine.clock.now());
+  const now = engine.clock.now();
+  // Of draws or of cards: each kind of order has ids of its own.
+  const [ofDraws, ofCards] = [engine.purchases, engine.instants.purchases].map(({ ids }) =>
+    ids.check(orderId, session.playerId, now),
+  );
+  const idStatus = ofDraws === 'foreign' ? ofCards : ofDraws;
   if (idStatus === 'foreign') return err({ code: errorCodes.orderNotFound });
   const order = await engine.db
     .selectFrom('orders')

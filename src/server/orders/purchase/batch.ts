@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Receipt } from '#contract/orders/fields.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { byteas, int2s, int4s, int8s, uuids } from '#server/db/binary-arrays.ts';
@@ -8,8 +7,16 @@ import type { AskedDocuments } from '#server/register/index.ts';
 import { uuidBytes } from '../order-ids.ts';
 import type { SellingDraw } from './selling-draws.ts';
 import type { PricedOrder } from './price.ts';
-import { createBatchReceipts, type BatchAnswer, type BatchReceipts, type ReceiptFacts } from './batch-receipts.ts';
+import {
+  createBatchReceipts,
+  ofOneVersion,
+  type BatchAnswer,
+  type BatchReceipts,
+  type ReceiptFacts,
+} from './batch-receipts.ts';
 import type { NewTicket } from './new-tickets.ts';
+import type { PaymentKind } from './payment-batcher.ts';
+import { placesPaid, toVerdicts, type Verdict } from './verdict.ts';
 
 /** A priced order with its draws and tickets, ready to be paid. */
 export interface Purchase {
@@ -24,17 +31,7 @@ export interface Purchase {
   readonly documents: AskedDocuments;
 }
 
-export type PurchaseVerdict =
-  /** Paid now. */
-  | { readonly kind: 'paid'; readonly receipt: Receipt }
-  /** Paid before, by the same order. */
-  | { readonly kind: 'replayed' }
-  | { readonly kind: 'refused'; readonly code: ErrorCode }
-  /** The register was not asked about all documents of the player. */
-  | { readonly kind: 'unasked' };
-
-/** What `place_orders` answers in place of an error code; `order_verdict(name)` is the same in SQL. */
-export const ORDER_VERDICT = { paid: 0, replayed: 1, undecided: 2, unasked: 3 } as const;
+export type PurchaseVerdict = Verdict<Receipt>;
 
 interface Row extends BatchAnswer {
   /** By place: an ORDER_VERDICT, else an error code. */
@@ -114,10 +111,9 @@ function parameters(batch: readonly Purchase[], receipts: BatchReceipts, lockWai
 const NO_COUPON = '00000000-0000-0000-0000-000000000000';
 
 /** How many tickets a purchase writes. */
-export const countTickets = ({ order, draws }: Purchase): number => order.entries.length * draws.length;
+const countTickets = ({ order, draws }: Purchase): number => order.entries.length * draws.length;
 
-/** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
-export async function payBatch(
+async function payBatch(
   pool: pg.Pool,
   operator: OperatorKey,
   batch: readonly Purchase[],
@@ -130,15 +126,14 @@ export async function payBatch(
   const { rows } = await query;
   const answer = assertPresent(rows[0], 'the verdicts of a batch');
   const { verdicts } = answer;
-  const paid = verdicts.flatMap((verdict, i) => (verdict === ORDER_VERDICT.paid ? [i] : []));
-  const issued = issue(answer, paid, operator);
-  const receiptAt = new Map(paid.map((place, i) => [place, issued[i]]));
-  return verdicts.map((verdict, i): PurchaseVerdict | undefined => {
-    const receipt = receiptAt.get(i);
-    if (receipt) return { kind: 'paid', receipt };
-    if (verdict === ORDER_VERDICT.undecided) return undefined;
-    if (verdict === ORDER_VERDICT.unasked) return { kind: 'unasked' };
-    // The function returns codes of the catalogue only.
-    return verdict === ORDER_VERDICT.replayed ? { kind: 'replayed' } : { kind: 'refused', code: verdict as ErrorCode };
-  });
+  return toVerdicts(verdicts, issue(answer, placesPaid(verdicts), operator));
 }
+
+/** Orders of draws. */
+export const DRAW_ORDERS: PaymentKind<Purchase, Receipt> = {
+  payBatch,
+  together: ofOneVersion,
+  sizeOf: countTickets,
+  // Half a million tickets in one batch would lock all its wallets for a minute.
+  maxSize: 5_000,
+};

@@ -1,6 +1,6 @@
-import type { Purchase } from './batch.ts';
+import type { OrderOwner } from './notify.ts';
 
-type Order = Pick<Purchase, 'playerId' | 'couponId'>;
+type Order = Pick<OrderOwner, 'playerId' | 'couponId'>;
 
 /**
  * The orders of a batch that are paid now. Of a player who uses a coupon it is the first one alone: other orders in the

@@ -13,7 +13,7 @@ import type { AskedDocuments, Register } from '#server/register/index.ts';
 import { createOrderIds, type OrderIds } from '../order-ids.ts';
 import { createOrderFacts } from '../receipts/receipt.ts';
 import { createSecrets, leafIn, type OrderSecrets } from '../receipts/receipt-3.ts';
-import type { Purchase, PurchaseVerdict } from './batch.ts';
+import { DRAW_ORDERS, type Purchase, type PurchaseVerdict } from './batch.ts';
 import type { ReceiptFacts } from './batch-receipts.ts';
 import { createLuckyNumbers } from './lucky-numbers.ts';
 import { createTickets } from './new-tickets.ts';
@@ -94,15 +94,7 @@ export async function createPurchases(deps: PurchaseDeps): Promise<Purchases> {
   const luckyNumbers = createLuckyNumbers(db);
   const batchPool = handle.openPool({ max: 1 });
   const unknownOrders = createUnknownOrders(db, log, (orders) => notifyPaid(push, orders));
-  const batcher = createPaymentBatcher({
-    batchPool,
-    handle,
-    operator,
-    push,
-    metrics,
-    log,
-    unknownOrders,
-  });
+  const batcher = createPaymentBatcher({ batchPool, handle, operator, push, metrics, log, unknownOrders }, DRAW_ORDERS);
 
   /** Entries of a game with a raffle, each with its number: the same in all draws of the order. */
   const withLuckyNumbers = async (entries: readonly PricedEntry[]): Promise<PricedEntry[]> => {

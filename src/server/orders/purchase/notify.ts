@@ -1,9 +1,13 @@
 import * as errorCodes from '#contract/error-codes.ts';
-import type { Purchase, PurchaseVerdict } from './batch.ts';
 import type { PlayerPush, Push } from '#server/push/player-push.ts';
+import type { Verdict } from './verdict.ts';
 
 /** An order and its player, with the coupon that it uses. */
-export type OrderOwner = Pick<Purchase, 'orderId' | 'playerId' | 'couponId'>;
+export interface OrderOwner {
+  readonly orderId: string;
+  readonly playerId: bigint;
+  readonly couponId?: string;
+}
 
 const toPush = (type: 'bet_confirm' | 'bet_insufficient', { playerId, orderId }: OrderOwner): PlayerPush => ({
   playerId,
@@ -24,8 +28,8 @@ export function notifyPaid(to: Push, orders: readonly OrderOwner[]): void {
 /** Notifies the players of a batch after its commit. */
 export function notifyVerdicts(
   to: Push,
-  batch: readonly Purchase[],
-  verdicts: readonly (PurchaseVerdict | undefined)[],
+  batch: readonly OrderOwner[],
+  verdicts: readonly (Verdict<unknown> | undefined)[],
 ): void {
   notifyPaid(
     to,

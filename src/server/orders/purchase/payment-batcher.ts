@@ -3,21 +3,18 @@ import * as errorCodes from '#contract/error-codes.ts';
 import { createBatcher, type Batcher } from '#server/db/batcher.ts';
 import type { DbHandle } from '#server/db/index.ts';
 import { NoConnectionError } from '#server/db/pool.ts';
-import type { Operator } from '#server/draws/proof/operator-key.ts';
+import type { Operator, OperatorKey } from '#server/draws/proof/operator-key.ts';
 import { limitLog } from '#server/observability/bounded-log.ts';
 import type { Logger } from '#server/observability/log.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Push } from '#server/push/player-push.ts';
-import { countTickets, payBatch, type Purchase, type PurchaseVerdict } from './batch.ts';
 import { takeTurns } from './coupon-turns.ts';
-import { ofOneVersion } from './batch-receipts.ts';
-import { notifyPaid, notifyVerdicts } from './notify.ts';
+import { notifyPaid, notifyVerdicts, type OrderOwner } from './notify.ts';
 import type { UnknownOrders } from './unknown-orders.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Larger batches are not faster, and each order waits longer. */
 const MAX_ORDERS = 500;
-/** Half a million tickets in one batch would lock all its wallets for a minute. */
-const MAX_TICKETS = 5_000;
 /** How long a batch waits for a locked wallet. After that each of its orders is tried alone, and waits longer. */
 const BATCH_LOCK_MS = 300;
 const ALONE_LOCK_MS = 3_000;
@@ -47,10 +44,29 @@ export interface PaymentBatcherDeps {
   readonly unknownOrders: UnknownOrders;
 }
 
-/** Pays one purchase whose batch failed with `cause`, or could not decide it. */
+/** How orders of one kind are paid: of draws, or of cards. */
+export interface PaymentKind<Order extends OrderOwner, Receipt> {
+  /** Pays a batch in one transaction; a verdict for each, undefined where it takes another batch to decide. */
+  readonly payBatch: (
+    pool: pg.Pool,
+    operator: OperatorKey,
+    batch: readonly Order[],
+    lockWaitMs: number,
+  ) => Promise<readonly (Verdict<Receipt> | undefined)[]>;
+  /** The orders of a batch that can be paid with its first one; all by default. */
+  readonly together?: (batch: readonly Order[]) => readonly Order[];
+  /** What an order writes, and how much of it a batch may: one that is too large locks its wallets for long. */
+  readonly sizeOf: (order: Order) => number;
+  readonly maxSize: number;
+}
+
+/** Pays one order whose batch failed with `cause`, or could not decide it. */
 const payAlone =
-  ({ handle, operator, push, unknownOrders }: PaymentBatcherDeps) =>
-  async (purchase: Purchase, cause: unknown): Promise<PurchaseVerdict> => {
+  <Order extends OrderOwner, Receipt>(
+    { handle, operator, push, unknownOrders }: PaymentBatcherDeps,
+    { payBatch }: PaymentKind<Order, Receipt>,
+  ) =>
+  async (purchase: Order, cause: unknown): Promise<Verdict<Receipt>> => {
     const batchUnknown = isOutcomeUnknown(cause);
     const [verdict] = await payBatch(handle.pool, operator.key, [purchase], ALONE_LOCK_MS).catch((error: unknown) => {
       if (batchUnknown || isOutcomeUnknown(error)) unknownOrders.watch(purchase);
@@ -69,26 +85,30 @@ const payAlone =
     return verdict ?? { kind: 'refused', code: errorCodes.serverBusy };
   };
 
-/** Pays purchases in batches and notifies their players. */
-export function createPaymentBatcher(deps: PaymentBatcherDeps): Batcher<Purchase, PurchaseVerdict> {
+/** Pays orders in batches and notifies their players. */
+export function createPaymentBatcher<Order extends OrderOwner, Receipt>(
+  deps: PaymentBatcherDeps,
+  kind: PaymentKind<Order, Receipt>,
+): Batcher<Order, Verdict<Receipt>> {
+  const { payBatch, together = (batch) => batch, sizeOf, maxSize } = kind;
   const failed = limitLog((err, leftOut) =>
     deps.log.warn({ err, leftOut }, 'a batch of purchases failed; each is tried alone'),
   );
-  return createBatcher<Purchase, PurchaseVerdict>({
+  return createBatcher<Order, Verdict<Receipt>>({
     maxItems: MAX_ORDERS,
     keyOf: ({ orderId }) => orderId,
-    maxSize: MAX_TICKETS,
-    sizeOf: countTickets,
+    maxSize,
+    sizeOf,
     runBatch: async (batch) => {
       deps.metrics.recordPurchaseBatch(batch.length);
-      const turn = takeTurns(ofOneVersion(batch));
+      const turn = takeTurns(together(batch));
       const verdicts = await payBatch(deps.batchPool, deps.operator.key, turn, BATCH_LOCK_MS);
       notifyVerdicts(deps.push, turn, verdicts);
       if (turn === batch) return verdicts;
       const verdictOf = new Map(turn.map((purchase, i) => [purchase, verdicts[i]]));
       return batch.map((purchase) => verdictOf.get(purchase));
     },
-    runAlone: payAlone(deps),
+    runAlone: payAlone(deps, kind),
     onBatchFailed: failed,
   });
 }

@@ -18,7 +18,7 @@ interface SignedOrders {
 const SIGNED = sql`
   select distinct receipt_batch as batch, case when receipt_batch is null then id end as "order",
     lottery_type as "lotteryType", created_at as at, receipt_previous as previous
-  from orders where secret is null order by 1`;
+  from orders where secret is null and draws_count > 0 order by 1`;
 /** Rows of a page. */
 const PAGE = 500;
 

@@ -21,6 +21,7 @@ const PLACES = sql`
     o.receipt_batch is null and o.created_at >= (select min(created_at) from orders where receipt_batch is not null) as batch_lost,
     o.entries_count::int * o.draws_count as tickets
   from orders o left join (select reference, min(created_at) as at from transfers where kind = 'stake' group by 1) p on p.reference = o.id
+  where o.draws_count > 0
   order by o.receipt_batch nulls first, o.receipt_place, o.id`;
 const AT_ONCE = 500;
 /** One order may have more, which are then held together. */
@@ -134,9 +135,9 @@ async function* readPages(db: Queryable, held: boolean): AsyncGenerator<OrderPag
 }
 
 /**
- * Visits all orders, batch by batch, a page at a time. One statement takes their places, which PostgreSQL keeps in a
- * cursor; the rows are read later, outside of any transaction. That is safe, since rows are only added, or moved
- * between the parts of sold_tickets, and it holds no snapshot that would keep PostgreSQL from cleaning up.
+ * Visits all orders of draws, batch by batch, a page at a time. One statement takes their places, which PostgreSQL
+ * keeps in a cursor; the rows are read later, outside of any transaction. That is safe, since rows are only added, or
+ * moved between the parts of sold_tickets, and it holds no snapshot that would keep PostgreSQL from cleaning up.
  */
 export const walkOrders = <T>(db: Db | Tx, visit: (orders: AsyncIterable<OrderPage>) => Promise<T>): Promise<T> =>
   db.isTransaction ? visit(readPages(db, false)) : db.connection().execute((one) => visit(readPages(one, true)));

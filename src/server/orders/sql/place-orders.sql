@@ -1,7 +1,3 @@
--- What became of an order of a batch; ORDER_VERDICT in src/server/orders/purchase/batch.ts is the same in TypeScript.
-create or replace function order_verdict(name text) returns int language sql immutable parallel safe
-return case name when 'paid' then 0 when 'replayed' then 1 when 'undecided' then 2 when 'unasked' then 3 end;
-
 -- Pays a batch of orders in one transaction: docs/ledger.md, The purchase. One plan fits all batches and looks rows
 -- up by key: a plan cached while the tables were empty must not read them whole when they are large.
 create or replace function place_orders(
@@ -92,60 +88,9 @@ begin
       left join coupons c on c.id = a.coupon_id;
   end if;
 
-  with judged as (
-    select a.place, a.player_id, a.stake * a.draws as total, w.gift + coalesce(coupon_amounts[a.place], 0) as gift, w.deposited,
-      w.gift + coalesce(coupon_amounts[a.place], 0) + w.deposited + w.winnings as balance, l.id as limit_id,
-      -- Of the wager limit.
-      l.amount - l.used as allowance,
-      case
-        when w.player_id is null then error_code('internal-error')
-        when s.id is null then error_code('session-expired')
-        -- With another nonce it is another order; one of version 2 was paid without.
-        when e.fingerprint = a.fingerprint and (nonces is null or e.nonce is null or e.nonce = nonces[a.place])
-          then order_verdict('replayed')
-        when e.id is not null then error_code('request-id-reused')
-        when draw_codes[a.place] is not null then draw_codes[a.place]
-        when r.refusal is not null then r.refusal
-        when documents[a.place] >= 0
-          and documents[a.place] <> (select count(*) from register_identifiers i where i.player_id = a.player_id)
-          then order_verdict('unasked')
-        else coupon_codes[a.place]
-      end as refused
-    from unnest(ids, players, sessions_of, stakes, draw_counts, fingerprints) with ordinality
-        as a (id, player_id, session_id, stake, draws, fingerprint, place)
-      left join wallets w on w.player_id = a.player_id
-      left join orders e on e.id = a.id
-      left join sessions s on s.id = a.session_id and s.player_id = a.player_id and s.ended_at is null
-        and (s.ends_at is null or s.ends_at > at)
-      left join wager_refusals r on r.player_id = a.player_id
-      -- One at most is in force (src/server/limits); another row would shift the places of all orders after it.
-      left join lateral (
-        select id, amount, used from player_limits l where l.player_id = a.player_id and l.kind = 'wager' and l.amount is not null
-          and l.replaced_at is null and l.starts_at <= at and l.ends_at > at
-        order by l.amount - l.used, id limit 1
-      ) l on true
-  ), running as (
-    -- Orders of one player follow each other: each has what those before it left.
-    select *, coalesce(sum(total) filter (where refused is null)
-      over (partition by player_id order by place rows between unbounded preceding and 1 preceding), 0)::bigint as before
-    from judged
-  ), spending as (
-    select *, coalesce(max(before + total) filter (where refused is null and before + total <= least(balance, coalesce(allowance, balance)))
-      over (partition by player_id), 0) as spent
-    from running
-  ), decided as (
-    -- The first order that is too large for what is left is refused. One after it that would fit stays undecided
-    -- until the next batch.
-    select *, case
-      when refused is not null then refused
-      when before + total <= least(balance, coalesce(allowance, balance)) then order_verdict('paid')
-      when total > allowance - spent then error_code('self-excluded')
-      when total > balance - spent then error_code('insufficient-balance')
-      else order_verdict('undecided') end as verdict
-    from spending order by place
-  )
-  select array_agg(verdict), array_agg(before), array_agg(gift), array_agg(deposited), array_agg(limit_id)
-  into verdicts, befores, gifts, deposits, limit_ids from decided;
+  select d.verdicts, d.befores, d.gifts, d.deposits, d.limit_ids into verdicts, befores, gifts, deposits, limit_ids
+  from decide_orders(ids, players, sessions_of,
+    array(select stake * draws from unnest(stakes, draw_counts) with ordinality as a (stake, draws, place) order by place), fingerprints, nonces, documents, draw_codes, coupon_codes, coupon_amounts, at) d;
 
   if order_verdict('paid') <> all (verdicts) then
     return;
@@ -174,15 +119,9 @@ begin
     perform append_log_entry(convert_to(batch_entry, 'UTF8'));
   end if;
 
-  if exists (select from unnest(limit_ids) as l (id) where id is not null) then
-    update player_limits l set used = used + staked
-    from (
-      select limit_ids[place] as id, sum(stake * draws)::bigint as staked
-      from unnest(stakes, draw_counts) with ordinality as a (stake, draws, place)
-      where verdicts[place] = order_verdict('paid') and limit_ids[place] is not null group by 1
-    ) s
-    where l.id = s.id;
-  end if;
+  perform use_wager_limits(limit_ids, array(
+    select case when verdicts[place] = order_verdict('paid') then stake * draws else 0 end
+    from unnest(stakes, draw_counts) with ordinality as a (stake, draws, place) order by place));
 
   insert into orders (id, player_id, total, created_at, lottery_type, draws_count, entries_count, fingerprint, receipt_previous,
     receipt_batch, receipt_place, secret, nonce)

@@ -144,7 +144,8 @@ export function orderSummariesQuery(filter: SummaryFilter, wonOrders?: readonly 
           from order_draws x join draws d on d.id = x.draw_id where x.order_id = o.id
         ) each_draw
       ) s
-      where o.player_id = ${playerId} ${sql.join(conditions(filter, wonOrders), sql` `)}
+      -- Orders of cards have no draws.
+      where o.player_id = ${playerId} and o.draws_count > 0 ${sql.join(conditions(filter, wonOrders), sql` `)}
       order by o.created_at desc, o.id desc limit ${byDraw ? MAX_SORTED : offset + limit + COUNT_AHEAD}
     )
     select *, count(*) over ()::int as all from found

@@ -1,4 +1,5 @@
 import { gameByType } from '#games/index.ts';
+import { instantName } from '#instants/index.ts';
 import { phaseOfDraw } from '#games/view/draw-phase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
@@ -25,6 +26,10 @@ const BRANDS: Readonly<Record<string, string>> = {
 export function createMovementTexts(locale: Locale): (movement: Transaction) => MovementText {
   const t = getT(locale, 'transactions');
   const games = getT(locale, 'games');
+  const nameOf = (lotteryType: number): string | undefined => {
+    const game = gameByType(lotteryType);
+    return game ? games(`${game.name}.name`) : instantName(lotteryType, locale);
+  };
   const channels: Readonly<Record<number, string>> = {
     716: t('bankCard'),
     717: t('payBy'),
@@ -38,11 +43,11 @@ export function createMovementTexts(locale: Locale): (movement: Transaction) => 
     account,
     fee,
   }: Transaction): MovementText['details'] => {
-    const game = lotteryType === null ? undefined : gameByType(lotteryType)?.name;
+    const game = lotteryType === null ? undefined : nameOf(lotteryType);
     const brand = card && BRANDS[card.cardIcon];
     const channel = channelType === null ? undefined : channels[channelType];
     return [
-      ...(game === undefined ? [] : [{ text: games(`${game}.name`) }]),
+      ...(game === undefined ? [] : [{ text: game }]),
       ...(drawId === null ? [] : [{ text: phaseOfDraw(drawId), isCode: true }]),
       ...(channel === undefined || brand !== undefined ? [] : [{ text: channel }]),
       ...(card ? [{ text: [brand, card.ambiguousAccountNumber].filter(Boolean).join(' '), isCode: true }] : []),

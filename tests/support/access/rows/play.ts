@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as errorCodes from '#contract/error-codes.ts';
 import { contract } from '#contract/index.ts';
 import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { cardOrderRequest } from '#support/instants/cards.ts';
 import { everybody, placedPlayers, players, withdrawers } from '../answers.ts';
 import { about, NOTHING, type CommandTable } from '../row.ts';
 
@@ -27,6 +28,29 @@ export const playRows = {
   },
   orderStatus: {
     request: ({ orderId }) => ({ orderId }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  instantGames: about(everybody()),
+  instantGame: { request: () => ({ showKey: 'desert-garden' }), answers: everybody(), another: NOTHING },
+  placeCardOrder: {
+    request: ({ newCardOrderId, world }) => cardOrderRequest(world.series, newCardOrderId),
+    answers: placedPlayers(errorCodes.selfExcluded),
+    another: errorCodes.orderNotFound,
+  },
+  cardOrders: about(players()),
+  cardOrder: {
+    request: ({ cardOrderId }) => ({ orderId: cardOrderId }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  revealCard: {
+    request: ({ cardOrderId }) => ({ orderId: cardOrderId, cardNo: 1 }),
+    answers: players(),
+    another: errorCodes.orderNotFound,
+  },
+  revealOrder: {
+    request: ({ cardOrderId }) => ({ orderId: cardOrderId }),
     answers: players(),
     another: errorCodes.orderNotFound,
   },

@@ -1,5 +1,5 @@
+import type { ScratchCard } from '#instants/instant-game.ts';
 import { dirhams } from '#kernel/money.ts';
-import type { ScratchCard } from '../../instant-game.ts';
 
 /** Spice Souk: three alike of nine. */
 export const spiceSouk: ScratchCard = {

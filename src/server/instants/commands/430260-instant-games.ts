@@ -1,0 +1,9 @@
+import { instantGames as command } from '#contract/instants/430260-instant-games.ts';
+import { instantGames as games } from '#instants/index.ts';
+import { ok } from '#kernel/result.ts';
+import { defineHandler } from '#server/engine/handler.ts';
+import { loadGames } from '../view/games.ts';
+
+export const instantGames = defineHandler(command, async (_data, { engine }) =>
+  ok({ games: await loadGames(engine.db, games) }),
+);

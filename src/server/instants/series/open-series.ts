@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DeckPlan, InstantGame } from '#instants/instant-game.ts';
+import { countWinners, findPlanFaults } from '#instants/plan.ts';
+import { assert } from '#kernel/assert.ts';
+import { DAY_MS } from '#kernel/time.ts';
+import { toWire } from '#kernel/money.ts';
+import { sha256Digest } from '#server/crypto/digest.ts';
+import type { Db, Tx } from '#server/db/index.ts';
+import { readProductNow } from '#server/db/product-now.ts';
+import { openGameAccounts } from '#server/ledger/game-accounts.ts';
+import { appendEntries, formatEntry } from '#server/tlog/entries.ts';
+import { buildDeck } from '../deck/deck.ts';
+
+/** How long cards can be revealed once their series is over. */
+export const REVEAL_DAYS = 30;
+
+/** One node at a time opens a series of a game. */
+async function lockGame(tx: Tx, lotteryType: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('instant-series'), ${lotteryType})`.execute(tx);
+}
+
+const formatName = (lotteryType: number, number: number): string => `${lotteryType}-${String(number).padStart(4, '0')}`;
+
+/**
+ * Commits the next series of a game and begins its sale, unless one is on sale: its deck is shuffled by a new seed, and
+ * root, plan and the seed's hash are in the log before its first card is sold. True where it did.
+ */
+export async function openSeries(
+  db: Db,
+  { lotteryType, days, plan }: Pick<InstantGame, 'lotteryType' | 'days'> & { readonly plan: DeckPlan },
+): Promise<boolean> {
+  assert(findPlanFaults(plan).length === 0, 'the plan of a deck is right');
+  const seed = randomBytes(32);
+  const before = await findLastNumber(db, lotteryType);
+  if (before === undefined) return false;
+  const number = before + 1;
+  const seriesId = formatName(lotteryType, number);
+  // Outside the transaction: it takes part of a second.
+  const { root } = await buildDeck(plan, seed, seriesId);
+  return db.transaction().execute(async (tx) => {
+    await lockGame(tx, lotteryType);
+    if ((await findLastNumber(tx, lotteryType)) !== before) return false;
+    await openGameAccounts(tx, lotteryType);
+    const opensAt = await readProductNow(tx);
+    const endsAt = new Date(opensAt.getTime() + days * DAY_MS);
+    const revealsBy = new Date(endsAt.getTime() + REVEAL_DAYS * DAY_MS);
+    const commitment = formatEntry({
+      type: 'deck',
+      seriesId,
+      opensAt: opensAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      revealsBy: revealsBy.toISOString(),
+      price: toWire(plan.price),
+      size: plan.size,
+      tiers: plan.tiers.map(({ prize, count }) => ({ prize: toWire(prize), count })),
+      root: root.toString('hex'),
+      seedHash: sha256Digest(seed).toString('hex'),
+    });
+    const { id } = await tx
+      .insertInto('instant_series')
+      .values({
+        lottery_type: lotteryType,
+        number,
+        opens_at: opensAt,
+        ends_at: endsAt,
+        reveals_by: revealsBy,
+        price: plan.price,
+        size: plan.size,
+        seed,
+        root,
+        commitment,
+        ended_at: null,
+        end_reason: null,
+        opened_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const losing = { series_id: id, tier: 0, prize: 0n, count: plan.size - countWinners(plan) };
+    await tx
+      .insertInto('deck_tiers')
+      .values([losing, ...plan.tiers.map(({ prize, count }, i) => ({ series_id: id, tier: i + 1, prize, count }))])
+      .execute();
+    await appendEntries(tx, [commitment]);
+    return true;
+  });
+}
+
+/** The number of the game's last series, 0 before the first; undefined while one is on sale. */
+async function findLastNumber(db: Db | Tx, lotteryType: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('instant_series')
+    .select(['number', 'state'])
+    .where('lottery_type', '=', lotteryType)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.state === 'on-sale') return undefined;
+  return row?.number ?? 0;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { DeckPlan } from '#instants/instant-game.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import type { Queryable } from '#server/db/index.ts';
+import { entryHash } from '#server/tlog/entries.ts';
+
+/** A series as purchases, reveals and pages need it. None of this changes. */
+export interface Series {
+  readonly id: bigint;
+  /** `<lotteryType>-<number>`, as 201-0003. */
+  readonly name: string;
+  readonly lotteryType: number;
+  readonly opensAt: Date;
+  readonly endsAt: Date;
+  readonly revealsBy: Date;
+  /** The plan that it committed to, which a later release may have changed for new series. */
+  readonly plan: DeckPlan;
+  readonly seed: Buffer;
+  /** The hash of the log's entry that commits to it. */
+  readonly deckHash: Buffer;
+}
+
+interface Row {
+  readonly id: bigint;
+  readonly name: string;
+  readonly lottery_type: number;
+  readonly opens_at: Date;
+  readonly ends_at: Date;
+  readonly reveals_by: Date;
+  readonly price: bigint;
+  readonly size: number;
+  readonly seed: Buffer;
+  readonly commitment: Buffer;
+  /** As text, since the driver does not parse a list of bigint. */
+  readonly prizes: string[];
+  readonly counts: number[];
+}
+
+const toSeries = (row: Row): Series => ({
+  id: row.id,
+  name: row.name,
+  lotteryType: row.lottery_type,
+  opensAt: row.opens_at,
+  endsAt: row.ends_at,
+  revealsBy: row.reveals_by,
+  plan: {
+    price: row.price,
+    size: row.size,
+    tiers: row.prizes.map((prize, i) => ({
+      prize: BigInt(prize),
+      count: assertPresent(row.counts[i], 'a count for each prize'),
+    })),
+  },
+  seed: row.seed,
+  deckHash: entryHash(row.commitment),
+});
+
+const COLUMNS = sql`
+  s.id, series_name(s) as name, s.lottery_type, s.opens_at, s.ends_at, s.reveals_by, s.price, s.size, s.seed, s.commitment,
+  (select array_agg(prize::text order by tier) from deck_tiers t where t.series_id = s.id and tier > 0) as prizes,
+  (select array_agg(count order by tier) from deck_tiers t where t.series_id = s.id and tier > 0) as counts`;
+
+/** The series of a game that is on sale; undefined while there is none. */
+export async function findSeriesOnSale(db: Queryable, lotteryType: number): Promise<Series | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from instant_series s where s.lottery_type = ${lotteryType} and s.state = 'on-sale'`.execute(db);
+  return rows[0] && toSeries(rows[0]);
+}
+
+/** Series by their ids. */
+export async function loadSeries(db: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Series>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`select ${COLUMNS} from instant_series s where s.id = any (${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, toSeries(row)]));
+}
+
+/** Series by their names. */
+export async function findSeriesByName(db: Queryable, name: string): Promise<Series | undefined> {
+  const [lotteryType, number] = name.split('-').map(Number);
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from instant_series s where s.lottery_type = ${lotteryType} and s.number = ${number}`.execute(db);
+  return rows[0] && toSeries(rows[0]);
+}

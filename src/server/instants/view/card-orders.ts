@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/command.ts';
+import type { cardOrders } from '#contract/instants/430261-card-orders.ts';
+import { CARD_ORDER_STATUS } from '#contract/instants/statuses.ts';
+import { instantByKey, instantByType, instantGames } from '#instants/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
+import { toWire } from '#kernel/money.ts';
+import type { Queryable } from '#server/db/index.ts';
+
+export type CardOrderView = ResponseOf<typeof cardOrders>['list'][number];
+type Filter = RequestOf<typeof cardOrders>;
+
+interface Row {
+  readonly order_id: string;
+  readonly lottery_type: number;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly price: bigint;
+  readonly stake: bigint;
+  readonly quantity: number;
+  readonly revealed: number;
+  readonly win_amount: bigint;
+  readonly reveals_by: Date;
+  readonly all: number;
+}
+
+const STATUS: Readonly<Record<Filter['status'], RawBuilder<unknown>>> = {
+  all: sql`true`,
+  unscratched: sql`c.revealed < c.quantity`,
+  scratched: sql`c.revealed = c.quantity`,
+  win: sql`c.win_amount > 0`,
+  'not-win': sql`c.revealed = c.quantity and c.win_amount = 0`,
+};
+
+/** The lottery types that a filter leaves. */
+const typesOf = ({ kind, showKey }: Filter): number[] =>
+  (showKey === undefined ? instantGames : [instantByKey(showKey)].filter((game) => game !== undefined))
+    .filter((game) => kind === undefined || game.kind === kind)
+    .map(({ lotteryType }) => lotteryType);
+
+const toView = (row: Row): CardOrderView => ({
+  orderId: row.order_id,
+  lotteryType: row.lottery_type,
+  showKey: assertPresent(instantByType(row.lottery_type), 'the game of an order').key,
+  seriesId: row.name,
+  createTimestamp: row.created_at.getTime(),
+  price: toWire(row.price),
+  total: toWire(row.stake),
+  quantity: row.quantity,
+  unscratched: row.quantity - row.revealed,
+  status: row.revealed < row.quantity ? CARD_ORDER_STATUS.unscratched : CARD_ORDER_STATUS.scratched,
+  winAmount: toWire(row.win_amount),
+  revealsTimestamp: row.reveals_by.getTime(),
+});
+
+const select = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
+  select c.order_id, s.lottery_type, series_name(s) as name, c.created_at, s.price, c.stake, c.quantity, c.revealed, c.win_amount, s.reveals_by,
+    count(*) over ()::int as all
+  from card_orders c join instant_series s on s.id = c.series_id where ${where} ${tail}`;
+
+/** The player's orders of cards, the newest first. */
+export async function loadCardOrders(
+  db: Queryable,
+  playerId: bigint,
+  filter: Filter,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<{ total: number; list: CardOrderView[] }> {
+  const { rows } = await select(
+    sql`c.player_id = ${playerId} and s.lottery_type = any (${typesOf(filter)}::int[]) and ${STATUS[filter.status]}`,
+    sql`order by c.created_at desc, c.order_id offset ${(pageNo - 1) * pageSize} limit ${pageSize}`,
+  ).execute(db);
+  return { total: rows[0]?.all ?? 0, list: rows.map(toView) };
+}
+
+/** One order of the player; undefined where there is none. */
+export async function findCardOrder(
+  db: Queryable,
+  playerId: bigint,
+  orderId: string,
+): Promise<CardOrderView | undefined> {
+  const { rows } = await select(sql`c.order_id = ${orderId} and c.player_id = ${playerId}`, sql``).execute(db);
+  return rows[0] && toView(rows[0]);
+}

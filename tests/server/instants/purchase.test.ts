@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as errorCodes from '#contract/error-codes.ts';
+import { cardOrder } from '#contract/instants/101065-card-order.ts';
+import { placeCardOrder } from '#contract/instants/101105-place-card-order.ts';
+import { instantGame } from '#contract/instants/660009-instant-game.ts';
+import { revealCard } from '#contract/instants/660003-reveal-card.ts';
+import { revealOrder } from '#contract/instants/660004-reveal-order.ts';
+import { sum } from '#kernel/money.ts';
+import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
+import { cardOrderRequest, openTestSeries, requestCardOrderId, SMALL_PLAN } from '#support/instants/cards.ts';
+import { makePlayer, type TestPlayer } from '#support/players/player.ts';
+
+let node: NodeWithBeacon['node'];
+let base: NodeWithBeacon['base'];
+let stop: NodeWithBeacon['stop'];
+
+beforeAll(async () => {
+  ({ node, base, stop } = await startNodeWithBeacon());
+});
+afterAll(() => stop());
+
+const createRichPlayer = (balance = 100_000n) => makePlayer(node, { verified: true, balance });
+const walletOf = (player: TestPlayer) =>
+  base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
+
+/** A busy server changes nothing, and the same call is sent again, as the browser offers it. */
+async function callUntilDecided<T extends { readonly code: number }>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await call();
+    if (answer.code !== errorCodes.serverBusy) return answer;
+  }
+}
+
+test('32 clients race for the cards of a deck: each is sold once, and every prize is paid', async () => {
+  const series = await openTestSeries(base.db);
+  const players = await Promise.all(Array.from({ length: 32 }, () => createRichPlayer(10_000n)));
+  const answers = await Promise.all(
+    players.flatMap((player) =>
+      Array.from({ length: 2 }, async () => {
+        const request = cardOrderRequest(series, await requestCardOrderId(player));
+        return { player, answer: await callUntilDecided(() => player.call(placeCardOrder, request)) };
+      }),
+    ),
+  );
+  const paid = answers.filter(({ answer }) => answer.code === 0);
+  expect(paid).toHaveLength(SMALL_PLAN.size);
+  expect(new Set(answers.filter(({ answer }) => answer.code !== 0).map(({ answer }) => answer.code))).toEqual(
+    new Set([errorCodes.cardsSoldOut]),
+  );
+  const cards = await base.db.selectFrom('cards').selectAll().where('series_id', '=', series.id).execute();
+  expect(cards.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: SMALL_PLAN.size }, (_, i) => i),
+  );
+  // Nobody knows before: neither the database nor the order's own answer.
+  expect(cards.every(({ tier, prize }) => tier === null && prize === null)).toBe(true);
+
+  const revealed = await Promise.all(
+    paid.flatMap(({ player, answer }) =>
+      // Twice at once: a prize is paid once.
+      [1, 2].map(() => callUntilDecided(() => player.call(revealCard, { orderId: answer.data.orderId, cardNo: 1 }))),
+    ),
+  );
+  expect(revealed.every(({ code }) => code === 0)).toBe(true);
+  const prizes = paid.map((_, i) => {
+    const [first, second] = revealed.slice(2 * i, 2 * i + 2);
+    expect(second?.data.card).toEqual(first?.data.card);
+    return BigInt(first?.data.card.prize ?? 0);
+  });
+  const all = sum(SMALL_PLAN.tiers.map(({ prize, count }) => prize * BigInt(count)));
+  expect(sum(prizes)).toBe(all);
+  const wallets = await Promise.all(players.map(walletOf));
+  expect(sum(wallets.map(({ winnings }) => winnings))).toBe(all);
+  const { data } = await node.client().call(instantGame, { showKey: 'desert-garden' });
+  expect(data.game.series?.left ?? 0).toBe(0);
+});
+
+test('an order is paid once, and answered again as it was', async () => {
+  const series = await openTestSeries(base.db, SMALL_PLAN, 'pearl-dhow');
+  const player = await createRichPlayer();
+  const request = cardOrderRequest(series, await requestCardOrderId(player), 3, { showKey: 'pearl-dhow' });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => player.call(placeCardOrder, request)));
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  expect((await walletOf(player)).deposited).toBe(100_000n - 1_500n);
+  expect((await player.call(placeCardOrder, { ...request, quantity: 2, price: 1_000 })).code).toBe(
+    errorCodes.requestIdReused,
+  );
+
+  const before = await player.call(cardOrder, { orderId: request.orderId });
+  expect(before.data.order.cards.map(({ revealed }) => revealed)).toEqual([null, null, null]);
+  expect(before.data.order.receipt).toEqual(answers[0]?.data.receipt);
+  const { data } = await player.call(revealOrder, { orderId: request.orderId });
+  const after = await player.call(cardOrder, { orderId: request.orderId });
+  expect(after.data.order.cards.map(({ revealed }) => revealed)).toEqual(data.cards);
+  expect(after.data.order).toMatchObject({
+    unscratched: 0,
+    winAmount: data.cards.reduce((all, { prize }) => all + prize, 0),
+  });
+});
+
+test('another player can neither see nor reveal an order', async () => {
+  const series = await openTestSeries(base.db, SMALL_PLAN, 'spice-souk');
+  const owner = await createRichPlayer();
+  const { orderId } = await (async () => {
+    const request = cardOrderRequest(series, await requestCardOrderId(owner), 1, { showKey: 'spice-souk' });
+    return (await owner.call(placeCardOrder, request)).data;
+  })();
+  const other = await createRichPlayer();
+  expect((await other.call(revealCard, { orderId, cardNo: 1 })).code).toBe(errorCodes.orderNotFound);
+  expect((await other.call(revealOrder, { orderId })).code).toBe(errorCodes.orderNotFound);
+  expect((await other.call(cardOrder, { orderId })).code).toBe(errorCodes.orderNotFound);
+  expect((await owner.call(revealCard, { orderId, cardNo: 2 })).code).toBe(errorCodes.orderNotFound);
+});
+
+test('what is refused changes nothing', async () => {
+  const series = await openTestSeries(base.db, SMALL_PLAN, 'falcon-flight');
+  const poor = await createRichPlayer(400n);
+  const place = async (player: TestPlayer, quantity: number, more: object = {}) => {
+    const request = {
+      ...cardOrderRequest(series, await requestCardOrderId(player), quantity),
+      showKey: 'falcon-flight',
+      ...more,
+    };
+    return (await player.call(placeCardOrder, request)).code;
+  };
+  expect(await place(poor, 1)).toBe(errorCodes.insufficientBalance);
+  const rich = await createRichPlayer();
+  expect(await place(rich, 21)).toBe(errorCodes.invalidInput);
+  expect(await place(rich, 1, { price: 499 })).toBe(errorCodes.priceChanged);
+  expect(await place(rich, 1, { seriesId: '201-0001' })).toBe(errorCodes.invalidInput);
+  expect(await place(rich, 1, { orderId: crypto.randomUUID() })).toBe(errorCodes.orderNotFound);
+  const stranger = await makePlayer(node, { balance: 100_000n });
+  expect(await place(stranger, 1)).toBe(errorCodes.identityNotVerified);
+  expect(await base.db.selectFrom('cards').select('place').where('series_id', '=', series.id).execute()).toEqual([]);
+  expect((await walletOf(rich)).deposited).toBe(100_000n);
+});
