@@ -127,6 +127,7 @@ test('what is refused changes nothing', async () => {
   expect(await place(rich, 21)).toBe(errorCodes.invalidInput);
   expect(await place(rich, 1, { price: 499 })).toBe(errorCodes.priceChanged);
   expect(await place(rich, 1, { seriesId: '201-0001' })).toBe(errorCodes.invalidInput);
+  expect(await place(rich, 1, { seriesId: series.name.replace('-', '-0') })).toBe(errorCodes.invalidInput);
   expect(await place(rich, 1, { orderId: crypto.randomUUID() })).toBe(errorCodes.orderNotFound);
   const stranger = await makePlayer(node, { balance: 100_000n });
   expect(await place(stranger, 1)).toBe(errorCodes.identityNotVerified);

@@ -76,10 +76,11 @@ export async function loadSeries(db: Queryable, ids: readonly bigint[]): Promise
   return new Map(rows.map((row) => [row.id, toSeries(row)]));
 }
 
-/** Series by their names. */
+/** The series of this very name: digits more or fewer name none. */
 export async function findSeriesByName(db: Queryable, name: string): Promise<Series | undefined> {
   const [lotteryType, number] = name.split('-').map(Number);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from instant_series s where s.lottery_type = ${lotteryType} and s.number = ${number}`.execute(db);
-  return rows[0] && toSeries(rows[0]);
+  const [row] = rows;
+  return row?.name === name ? toSeries(row) : undefined;
 }

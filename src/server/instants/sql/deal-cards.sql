@@ -1,6 +1,6 @@
 -- The name of a series, as 201-0003.
 create or replace function series_name(s instant_series) returns text language sql immutable parallel safe
-return s.lottery_type || '-' || lpad(s.number::text, 4, '0');
+return s.lottery_type || '-' || lpad(s.number::text, greatest(4, length(s.number::text)), '0');
 
 -- Deals the cards of the paid orders of a batch, whose series are locked: of each series in the order of the leaves, of
 -- each order in the order of its cards. Of the cards left, which stand in places 0 to left - 1 of a list, one is chosen,
