@@ -122,6 +122,13 @@ test('a series ends before what is left would return more than 97 %', async () =
         tiers: [{ prize: dirhams(20), count: left.tiers[0]?.left ?? 0 }],
       }),
     ).toBe(false);
+    // Only what wins nothing is revealed, so that what is left gets richer whatever the deck's order.
+    const { place } = await base.db
+      .selectFrom('cards')
+      .select('place')
+      .where('order_id', '=', data.orderId)
+      .executeTakeFirstOrThrow();
+    if ((await node.engine.instants.series.deckOf(series)).card(place).tier > 0) continue;
     expect((await player.call(revealCard, { orderId: data.orderId, cardNo: 1 })).code).toBe(0);
     await advanceSeries(ctx);
   }

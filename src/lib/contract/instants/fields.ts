@@ -6,7 +6,7 @@ import { CARD_LAYOUT_TYPE, CARD_ORDER_STATUS, SALE_STATE } from './statuses.ts';
 /** The key of an instant game, as in its address. */
 export const showKey = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 /** `<lotteryType>-<number>`, as 201-0003: a deck of a game, and its sale. */
-export const seriesId = z.string().check(z.regex(/^[1-9][0-9]{2}-[0-9]{4,}$/, 'input.seriesId'));
+export const seriesId = z.string().check(z.regex(/^[1-9][0-9]{2}-[0-9]{4,9}$/, 'input.seriesId'));
 /** The place of a card in its order, from 1. */
 export const cardNo = z.int('input.cardNo').check(z.minimum(1, 'input.cardNo'), z.maximum(100, 'input.cardNo'));
 
