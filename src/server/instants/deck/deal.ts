@@ -1,54 +1,29 @@
-import { sha256Digest } from '#server/crypto/digest.ts';
+import { sha256OfParts } from '#server/crypto/digest.ts';
 import { hmacSha256 } from '#server/crypto/hmac.ts';
+import { lengthPrefixed, u32, u64 } from '#server/draws/proof/ticket-leaf.ts';
 
 /** What decides which cards an order gets (docs/instant-games.md, The deal). */
 
-const NAME = 2;
-const CHOICE = 3;
-const HASH_BYTES = 32;
-const NONCE_BYTES = 16;
+const LEAF = Uint8Array.of(0);
+const NAME = Uint8Array.of(2);
+const CHOICE = Uint8Array.of(3);
+
 /** SHA-256 of `0x02 ‖ lp(nonce) ‖ lp(seriesId) ‖ lp(orderId)`: the order in its batch, to whoever has its nonce. */
-export function cardOrderName(nonce: Uint8Array, seriesId: string, orderId: string): Buffer {
-  const texts = [seriesId, orderId];
-  const size = texts.reduce((sum, text) => sum + 4 + Buffer.byteLength(text), 1 + 4 + NONCE_BYTES);
-  const bytes = Buffer.allocUnsafe(size);
-  let at = bytes.writeUInt8(NAME, 0);
-  at = bytes.writeUInt32BE(nonce.length, at);
-  bytes.set(nonce, at);
-  at += nonce.length;
-  for (const text of texts) {
-    const length = bytes.write(text, at + 4);
-    bytes.writeUInt32BE(length, at);
-    at += 4 + length;
-  }
-  return sha256Digest(bytes);
-}
+export const cardOrderName = (nonce: Uint8Array, seriesId: string, orderId: string): Buffer =>
+  sha256OfParts(NAME, lengthPrefixed(nonce), lengthPrefixed(seriesId), lengthPrefixed(orderId));
 
 /** The order's leaf in its batch: `0x00 ‖ lp(deck) ‖ lp(name) ‖ u64(stake) ‖ u32(cards)`. */
-export function cardOrderLeaf(deck: Uint8Array, name: Uint8Array, stake: bigint, cards: number): Buffer {
-  const bytes = Buffer.allocUnsafe(1 + 2 * (4 + HASH_BYTES) + 8 + 4);
-  let at = bytes.writeUInt8(0, 0);
-  for (const hash of [deck, name]) {
-    at = bytes.writeUInt32BE(HASH_BYTES, at);
-    bytes.set(hash, at);
-    at += HASH_BYTES;
-  }
-  at = bytes.writeBigUInt64BE(stake, at);
-  bytes.writeUInt32BE(cards, at);
-  return sha256Digest(bytes);
-}
+export const cardOrderLeaf = (deck: Uint8Array, name: Uint8Array, stake: bigint, cards: number): Buffer =>
+  sha256OfParts(LEAF, lengthPrefixed(deck), lengthPrefixed(name), u64(stake), u32(cards));
 
 /**
  * 63 bits for each card of an order, under the series' seed: divided by how many cards are left, the rest says which of
  * them it is.
  */
 export function cardChoices(seed: Uint8Array, name: Uint8Array, cards: number): bigint[] {
-  const message = Buffer.allocUnsafe(1 + 4 + HASH_BYTES + 4);
-  message.writeUInt8(CHOICE, 0);
-  message.writeUInt32BE(HASH_BYTES, 1);
-  message.set(name, 5);
-  return Array.from({ length: cards }, (_, i) => {
-    message.writeUInt32BE(i + 1, 5 + HASH_BYTES);
-    return hmacSha256(seed, message).readBigUInt64BE(0) >> 1n;
-  });
+  const head = Buffer.concat([CHOICE, lengthPrefixed(name)]);
+  return Array.from(
+    { length: cards },
+    (_, i) => hmacSha256(seed, Buffer.concat([head, u32(i + 1)])).readBigUInt64BE(0) >> 1n,
+  );
 }

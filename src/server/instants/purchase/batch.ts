@@ -5,6 +5,7 @@ import type { Fils } from '#kernel/money.ts';
 import { byteas, int2s, int4s, int8s, uuids } from '#server/db/binary-arrays.ts';
 import type { OperatorKey } from '#server/draws/proof/operator-key.ts';
 import { uuidBytes } from '#server/orders/order-ids.ts';
+import { couponColumn } from '#server/orders/purchase/coupon-turns.ts';
 import type { PaymentKind } from '#server/orders/purchase/payment-batcher.ts';
 import { placesPaid, toVerdicts, type Verdict } from '#server/orders/purchase/verdict.ts';
 import { createBatchTree, sortLeaves } from '#server/orders/receipts/batch-tree.ts';
@@ -55,9 +56,6 @@ const TEXT = `select verdicts, batch_entry from place_card_orders($1,
   $9::bytea[], $10::bytea[], $11::bytea[], $12::uuid[], $13::int[],
   $14::int[], $15::smallint[], $16::bigint[], $17::bigint[], $18::bytea[], $19::bytea[])`;
 
-/** Stands for no coupon in a batch where another order has one. */
-const NO_COUPON = '00000000-0000-0000-0000-000000000000';
-
 /** The sorted leaves of some orders, by series. */
 function sortBySeries(orders: readonly CardPurchase[]): ReadonlyMap<bigint, Buffer> {
   const found = new Map<bigint, Buffer[]>();
@@ -92,9 +90,7 @@ function parameters(batch: readonly CardPurchase[], trees: Trees, lockWaitMs: nu
     byteas(batch, ({ fingerprint }) => fingerprint),
     byteas(batch, ({ nonce }) => nonce),
     byteas(batch, ({ leaf }) => leaf),
-    batch.some(({ couponId }) => couponId !== undefined)
-      ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
-      : null,
+    couponColumn(batch),
     int4s(batch, ({ documents }) => documents ?? -1),
     int4s(cards, ({ place }) => place),
     int2s(cards, ({ cardNo }) => cardNo),

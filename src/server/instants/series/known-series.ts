@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/index.ts';
 import { buildDeck, type Deck } from '../deck/deck.ts';
-import { findSeriesByName, loadSeries, type Series } from './series.ts';
+import { findSeriesById, findSeriesByName, type Series } from './series.ts';
 
 /** Series and their decks as this node has read and made them. What is kept of a series never changes. */
 export interface KnownSeries {
@@ -50,7 +50,7 @@ export function createKnownSeries(db: Db): KnownSeries {
   };
   return {
     byName: (name) => find(name, () => findSeriesByName(db, name)),
-    byId: (id) => find(id, async () => (await loadSeries(db, [id])).get(id)),
+    byId: (id) => find(id, () => findSeriesById(db, id)),
     deckOf: ({ id, plan, seed, name }) => decks(id, () => buildDeck(plan, seed, name)),
   };
 }

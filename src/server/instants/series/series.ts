@@ -67,13 +67,10 @@ export async function findSeriesOnSale(db: Queryable, lotteryType: number): Prom
   return rows[0] && toSeries(rows[0]);
 }
 
-/** Series by their ids. */
-export async function loadSeries(db: Queryable, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Series>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`select ${COLUMNS} from instant_series s where s.id = any (${ids}::bigint[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, toSeries(row)]));
+/** The series of an order or a card. */
+export async function findSeriesById(db: Queryable, id: bigint): Promise<Series | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from instant_series s where s.id = ${id}`.execute(db);
+  return rows[0] && toSeries(rows[0]);
 }
 
 /** The series of this very name: digits more or fewer name none. */

@@ -15,6 +15,7 @@ import {
   type ReceiptFacts,
 } from './batch-receipts.ts';
 import type { NewTicket } from './new-tickets.ts';
+import { couponColumn } from './coupon-turns.ts';
 import type { PaymentKind } from './payment-batcher.ts';
 import { placesPaid, toVerdicts, type Verdict } from './verdict.ts';
 
@@ -94,9 +95,7 @@ function parameters(batch: readonly Purchase[], receipts: BatchReceipts, lockWai
     byteas(tickets, ({ salt }) => salt),
     byteas(tickets, ({ leaf }) => leaf),
     receipts.receiptLeaves,
-    batch.some(({ couponId }) => couponId !== undefined)
-      ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
-      : null,
+    couponColumn(batch),
     int4s(batch, ({ documents }) => documents ?? -1),
     receipts.secrets,
     receipts.nonces,
@@ -106,9 +105,6 @@ function parameters(batch: readonly Purchase[], receipts: BatchReceipts, lockWai
     receipts.trees?.roots ?? null,
   ];
 }
-
-/** Stands for no coupon in a batch where another order has one. */
-const NO_COUPON = '00000000-0000-0000-0000-000000000000';
 
 /** How many tickets a purchase writes. */
 const countTickets = ({ order, draws }: Purchase): number => order.entries.length * draws.length;

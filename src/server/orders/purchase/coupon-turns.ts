@@ -1,3 +1,5 @@
+import { uuids } from '#server/db/binary-arrays.ts';
+import { uuidBytes } from '../order-ids.ts';
 import type { OrderOwner } from './notify.ts';
 
 type Order = Pick<OrderOwner, 'playerId' | 'couponId'>;
@@ -17,3 +19,12 @@ export function takeTurns<T extends Order>(batch: readonly T[]): readonly T[] {
     return isFirst;
   });
 }
+
+/** Stands for no coupon in a batch where another order has one. */
+const NO_COUPON = '00000000-0000-0000-0000-000000000000';
+
+/** The coupons of a batch, by place, as place_orders and place_card_orders take them; null where no order has one. */
+export const couponColumn = (batch: readonly Pick<OrderOwner, 'couponId'>[]): Buffer | null =>
+  batch.some(({ couponId }) => couponId !== undefined)
+    ? uuids(batch, ({ couponId }) => uuidBytes(couponId ?? NO_COUPON))
+    : null;
