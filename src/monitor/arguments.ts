@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { explainOption } from '#verifier/why-wrong-option.ts';
+import { explainOption } from '#verifier/why/wrong-option.ts';
 import { wrongUse } from './failure.ts';
 import { parseWitnessKey } from './pins.ts';
 

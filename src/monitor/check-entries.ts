@@ -53,7 +53,7 @@ function checkEntry(ctx: EntryContext, { index, entry }: CopiedEntry): void {
   const { value } = parsed;
   if (index === 0 && value.type !== 'start') differ(0, 'the log does not begin with who keeps it');
   if (value.type === 'start') [...startFaults(value, index, ctx)].forEach((fault, i) => differ(i + 1, fault));
-  // What version 3 says of draws is replayed as a whole.
+  // What version 3 says of draws, and what is said of cards, is replayed as a whole.
   else if (isOldEntry(value)) tellDraw(ctx, value, index);
 }
 

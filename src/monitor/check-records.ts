@@ -2,7 +2,7 @@ import { compareRecord, isDrawn } from './compare-record.ts';
 import { AFTER_DRAW_MS, MINUTE_MS, type MonitorContext, type Progress } from './context.ts';
 import { MonitorFailure } from './failure.ts';
 import { parseEntry } from './parse-entry.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './read-file.ts';
 import type { ToldDraw } from './store/draw-table.ts';
 
 const MAX_RECORD_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { explainFile } from '#verifier/why-no-file.ts';
+import { explainFile } from '#verifier/why/no-file.ts';
 import { MonitorFailure, wrongUse } from './failure.ts';
 import type { Findings } from './store/findings.ts';
 import { believeQuorum, comparePins, countHeld, findNewRules, parsePins, quorumOf, type MonitorPins } from './pins.ts';

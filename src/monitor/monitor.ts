@@ -1,4 +1,5 @@
 import type { MonitorArguments } from './arguments.ts';
+import { createSeriesChecker } from './cards/check-series.ts';
 import { checkDates } from './check-dates.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkRecords, type UnreadRecords } from './check-records.ts';
@@ -68,6 +69,7 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
     isFresh: () => isFresh,
   });
   const draws = createDrawChecker(ctx);
+  const series = createSeriesChecker(ctx);
   const withheld = { size: -1, since: 0, others: new Set<string>() };
   const unread: UnreadRecords = new Map();
   let keysAt = -Infinity;
@@ -97,9 +99,10 @@ async function openMonitor(args: MonitorArguments, { db }: OpenFolder, deps: Mon
     if ([followed, listed, checked, recorded].includes('more')) return 'more';
     checkDates(ctx);
     const drawn = await draws.round();
-    return drawn === 'more' ? 'more' : followed === 'stuck' ? 'stuck' : 'done';
+    const opened = await series.round();
+    return [drawn, opened].includes('more') ? 'more' : followed === 'stuck' ? 'stuck' : 'done';
   };
-  return { ctx, round, sum: () => summarize(ctx, draws.tell(), deps.say) };
+  return { ctx, round, sum: () => summarize(ctx, draws.tell(), series.count(), deps.say) };
 }
 
 /** Rounds until the end. */

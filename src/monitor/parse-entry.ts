@@ -1,8 +1,9 @@
+import { CARD_TYPES, parseCardEntry, type CardEntry } from '#verify/cards/index.ts';
 import { exactly, fields, hexOf, integer, rule, timestamp, type Parsed, type Rule } from '#verify/shape-rules.ts';
 import { parseCanonical } from '#verify/v3/index.ts';
 import { noteText, parseEntry as parseEntry3, type Entry } from '#verify/v3/log/entries.ts';
 
-/** What the log says (docs/draw-proof.md §3 to §10, and of draws of version 2 §14). */
+/** What the log says (docs/draw-proof.md §3 to §10, of draws of version 2 §14; of cards docs/instant-games.md). */
 export interface StartEntry {
   readonly type: 'start';
   readonly origin: string;
@@ -52,8 +53,9 @@ export interface RecordedEntry {
 }
 /** Of a draw of version 2. */
 export type OldEntry = CommittedEntry | ClosedEntry | CancelledEntry | RecordedEntry;
-export type LogEntry = StartEntry | RulesEntry | VerifierEntry | OldEntry | Entry;
+export type LogEntry = StartEntry | RulesEntry | VerifierEntry | OldEntry | CardEntry | Entry;
 
+export const isCardEntry = (entry: LogEntry): entry is CardEntry => CARD_TYPES.includes(entry.type);
 export const isOldEntry = (entry: LogEntry): entry is OldEntry =>
   ['committed', 'closed', 'cancelled', 'recorded'].includes(entry.type);
 
@@ -128,6 +130,10 @@ export function parseEntry(bytes: Uint8Array): Parsed<LogEntry> {
   if (TYPES_3.includes(type)) {
     const entry = parseEntry3(text);
     return entry ? { value: entry } : { fault: `it has not the form of an entry of the type ${shorten(type)}` };
+  }
+  if (CARD_TYPES.includes(type)) {
+    const parsed = parseCardEntry(text);
+    return 'value' in parsed ? parsed : { fault: shorten(parsed.fault) };
   }
   const shape = Object.hasOwn(SHAPES, type) ? SHAPES[type] : undefined;
   if (!shape) return { fault: `${shorten(type)} is a type of entry that is not known here` };

@@ -1,4 +1,4 @@
-import { explainNetwork } from '#verifier/why-unread.ts';
+import { explainNetwork } from '#verifier/why/unread.ts';
 
 /** What a stranger's server answered, or why that cannot be used. */
 export type FileAnswer =
@@ -91,3 +91,12 @@ export const createFileReader =
       await pause(Math.min(Math.max(answer.waitMs ?? 0, pauseMs), MAX_PAUSE_MS));
     }
   };
+
+/** What a stranger's file says; undefined where it is no JSON. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString());
+  } catch {
+    return undefined;
+  }
+}

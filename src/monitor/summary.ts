@@ -1,5 +1,6 @@
 import { toMoment, type MonitorContext } from './context.ts';
 import { AGREES, DIFFERS, UNREADABLE } from './failure.ts';
+import type { SeriesCount } from './cards/check-series.ts';
 import { countHeld, parseWitnessKey, quorumOf } from './pins.ts';
 import { addUp, countDraws, type DrawCount, type ToldDraw } from './v3/count-draws.ts';
 
@@ -96,6 +97,14 @@ function sayWitnesses({ pins, cosignatures, now }: MonitorContext): string[] {
 const NEVER =
   'Not checked by a monitor: that tickets were paid for, and what was shown to one player only (their receipt does).';
 
+/** Of a log that has series of cards. */
+const saySeries = ({ series, onSale, opened, checked }: SeriesCount): string[] =>
+  series === 0
+    ? []
+    : [
+        `Series of cards: ${digits(series)}; on sale: ${digits(onSale)}; opened: ${digits(opened)}, of which checked: ${digits(checked)}.`,
+      ];
+
 /** What it comes to, last, where a reader looks first. */
 function conclude(code: number, notes: number): string {
   if (code === DIFFERS)
@@ -111,7 +120,12 @@ export function exitCodeOf({ copy, findings }: Pick<MonitorContext, 'copy' | 'fi
 }
 
 /** Says what was read, what was found, and the exit code. */
-export function summarize(ctx: MonitorContext, told: Iterable<ToldDraw>, say: (line: string) => void): void {
+export function summarize(
+  ctx: MonitorContext,
+  told: Iterable<ToldDraw>,
+  series: SeriesCount,
+  say: (line: string) => void,
+): void {
   const { copy, draws, findings, folder, logKey, origin } = ctx;
   const old = draws.count();
   const differences = findings.list('difference');
@@ -129,6 +143,7 @@ export function summarize(ctx: MonitorContext, told: Iterable<ToldDraw>, say: (l
           `Draws of version 2: ${digits(old.draws)}; records checked: ${digits(old.checked)}; cancelled: ${digits(old.cancelled)}; not finished: ${digits(old.unfinished)}.`,
         ]
       : []),
+    ...saySeries(series),
     NEVER,
     `Notes: ${notes.length}${unread > 0 ? `, ${unread} of them of what could not be read` : ''}`,
     ...notes.map((note) => `- ${note}`),

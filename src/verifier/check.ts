@@ -1,4 +1,5 @@
 import { attemptRead, type Around, type Outcome } from './around.ts';
+import { checkCardOrder, checkSeriesData } from './cards/check-cards.ts';
 import { checkCancelled, checkDrawRecord } from './check-draw.ts';
 import { checkOld } from './check-old.ts';
 import { checkReceiptBeside } from './check-receipt.ts';
@@ -14,6 +15,8 @@ const CHECKS: readonly (readonly [Kind, CheckFile])[] = [
   ['receipt', checkReceiptBeside],
   ['record', checkDrawRecord],
   ['draw', checkCancelled],
+  ['cards', checkCardOrder],
+  ['series', checkSeriesData],
   ['old-ticket', checkOld],
   ['old-receipt', checkOld],
   ['old-record', checkOld],
@@ -28,7 +31,7 @@ function requireOneOfAKind(given: readonly Shown[]): void {
   const twice = given.find(({ kind }, i) => given.findIndex((other) => other.kind === kind) !== i);
   if (twice)
     throw wrongUse(
-      'Give one file of a kind: one record, one ticket or one receipt, and what belongs to it.',
+      'Give one file of a kind: one record, one ticket, one receipt or one series, and what belongs to it.',
       'several',
     );
 }

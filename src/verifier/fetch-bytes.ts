@@ -1,5 +1,5 @@
 import { unreadable, VerifierFailure } from './failure.ts';
-import { explainNetwork, explainStatus } from './why-unread.ts';
+import { explainNetwork, explainStatus } from './why/unread.ts';
 
 const MIB = 2 ** 20;
 /** Of a list of millions of tickets. */

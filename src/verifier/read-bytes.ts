@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { unreadable } from './failure.ts';
 import { fetchBytes, isAddress, readOrSay, tooLong } from './fetch-bytes.ts';
-import { explainPlace } from './why-no-file.ts';
+import { explainPlace } from './why/no-file.ts';
 
 async function openFile(path: string): Promise<FileHandle> {
   try {

@@ -1,3 +1,4 @@
+import { recognizeCards } from './cards/card-files.ts';
 import { unreadable } from './failure.ts';
 
 /** What a file is, by its fields; whether they hold what they should is for the checks. */
@@ -9,6 +10,9 @@ export type Kind =
   | 'receipt'
   | 'list'
   | 'winners'
+  /** A receipt of cards with those of its cards that were revealed, and the open data of a series. */
+  | 'cards'
+  | 'series'
   | 'old-record'
   | 'old-draw'
   | 'old-ticket'
@@ -46,6 +50,8 @@ function unwrap(value: Readonly<Record<string, unknown>>): Readonly<Record<strin
 
 /** Throws a VerifierFailure for anything else than what can be verified, or helps to. */
 export function recognize(file: unknown, place: string): Shown {
+  const cards = recognizeCards(file);
+  if (cards) return cards;
   if (isObject(file)) {
     const value = unwrap(file);
     const isNew = value['version'] === 3;
@@ -56,7 +62,7 @@ export function recognize(file: unknown, place: string): Shown {
   if (isObject(file) && 'operatorKey' in file && 'log' in file)
     throw unreadable(`${place} is a file of keys: give it with --pins, beside what is to be verified`);
   throw unreadable(
-    `${place} is neither the record of a draw nor a ticket or a receipt, of a version that is known here`,
+    `${place} is neither the record of a draw nor a ticket, a receipt or a series of cards, of a version that is known here`,
     'unknown',
   );
 }

@@ -5,15 +5,16 @@ import type { NotChecked, Verdict3 } from '#verify/v3/types.ts';
 import type { Outcome } from './around.ts';
 
 /** What only more of the log shows, from its start or a later state of it. Monitors check it of every draw. */
-const OF_MORE_LOG: ReadonlySet<string> = new Set(['first-commitment', 'carried', 'published', 'log']);
+const OF_MORE_LOG: ReadonlySet<string> = new Set(['first-commitment', 'carried', 'published', 'log', 'series-first']);
 
 /**
  * What nobody can check with the files and the log alone: it needs the device that bought the tickets, the witnesses
- * themselves, or more than version 2 of the proof has.
+ * themselves, more than version 2 of the proof has, a card that is revealed, or a series that is opened.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...['receipt-nonce', 'receipt-leaves'],
   ...['witness-lists', 'version-2', 'openings'],
+  ...['reveals', 'order-dealt', 'series-root'],
 ]);
 
 /** Checks that a verdict does not wait for. Where the log itself could not be read, checks that need it say so. */

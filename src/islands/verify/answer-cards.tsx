@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { importWithRetry } from '#client/page/import-with-retry.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { CancelledCard } from './checks/cancelled-card.tsx';
@@ -8,6 +10,10 @@ import { UnfinishedCard } from './proof3/unfinished-card.tsx';
 import { parseDrawIds, type DrawNumbering } from './sources/draw-number.ts';
 import { isProof3, readDrawId } from './sources/fields.ts';
 import type { VerifyState } from './verify-state.ts';
+
+type CardsAnswerPart = Promise<{ default: typeof import('./cards/cards-answer.tsx').default }>;
+/** Few look for cards: the page does not load it at first. */
+const CardsAnswer = lazy(() => importWithRetry(() => import('./cards/cards-answer.tsx')) as CardsAnswerPart);
 
 interface AnswerProps {
   readonly t: Translate;
@@ -44,8 +50,15 @@ export function AnswerCards({ t, locale, games, asked, verify, find }: AnswerPro
   return (
     <>
       {!isAsked && receipt}
+      {evidence?.cards && outcome?.cards && (
+        <Suspense>
+          <CardsAnswer t={t} locale={locale} cards={evidence.cards} outcome={outcome.cards} />
+        </Suspense>
+      )}
       <ControlCard t={t} locale={locale} receipt={evidence?.control} checks={outcome?.control} />
-      {busy && !(outcome && evidence?.record !== undefined) && <ReplayProgress t={t} step={step} />}
+      {busy && !(outcome && (evidence?.record ?? evidence?.cards) !== undefined) && (
+        <ReplayProgress t={t} step={step} />
+      )}
       {cancelled && <CancelledCard t={t} locale={locale} draw={cancelled} verdict={report3?.cancellation} />}
       {unfinished && <UnfinishedCard t={t} locale={locale} draw={unfinished} />}
       {isAsked && receipt}

@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/gateway/call.ts';
 import { productNow } from '#client/page/clock.ts';
 import * as commands from '#contract/commands.ts';
+import { orderNotFound } from '#contract/error-codes.ts';
 import { pollWhileVisible } from '#client/page/poll-while-visible.ts';
 import { createTicketFiles3 } from '#islands/proof/ticket-file.ts';
 import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { err, ok } from '#kernel/result.ts';
+import { recognizeCards } from '#verifier/cards/card-files.ts';
 import { isWaiting } from './look-again.ts';
 import { createVerifyStore, type VerifyStore } from './verify-store.ts';
 import type { OrderProof, VerifyState } from './verify-state.ts';
 import type { DrawNumbering } from './sources/draw-number.ts';
 import { toTicketFiles } from './sources/evidence.ts';
-import { fetchPublishedRaffle, fetchPublishedRecord } from './sources/fetch-record.ts';
+import { fetchPublishedRaffle, fetchPublishedRecord, fetchSeries } from './sources/fetch-record.ts';
 import { Verifier } from './checks/verifier.ts';
 
 async function fetchOrderProof(orderId: string, drawId: string) {
@@ -24,6 +26,13 @@ async function fetchOrderProof(orderId: string, drawId: string) {
       ? { tickets: toTicketFiles(answer.data) }
       : { tickets: createTicketFiles3(answer.data), receipt };
   return ok(proof);
+}
+
+async function fetchCardOrder(orderId: string) {
+  const answer = await call(commands.cardOrder, { orderId });
+  if (!answer.ok) return err(answer.code === orderNotFound ? ('missing' as const) : ('offline' as const));
+  const cards = recognizeCards(answer.data.order);
+  return cards ? ok({ cards, tickets: [] }) : err('offline' as const);
 }
 
 async function fetchFirstDraw(orderId: string) {
@@ -51,6 +60,8 @@ function connect(games: readonly DrawNumbering[]) {
     record: fetchPublishedRecord,
     raffle: fetchPublishedRaffle,
     order: fetchOrderProof,
+    series: fetchSeries,
+    cardOrder: fetchCardOrder,
     firstDraw: fetchFirstDraw,
     check: (evidence, { pins, pins3 }, onStep) => verifier.check(evidence, { pins, pins3 }, onStep),
   });

@@ -52,6 +52,10 @@ export interface VerifySources {
   /** The openings of a raffle of version 2; undefined where they cannot be fetched. */
   readonly raffle: (drawId: string) => Promise<unknown>;
   readonly order: (orderId: string, drawId: string) => Promise<Result<OrderProof, VerifyError>>;
+  /** The open data of a series of cards. */
+  readonly series: (seriesId: string) => Promise<Result<Evidence, VerifyError>>;
+  /** An order of cards of the player. */
+  readonly cardOrder: (orderId: string) => Promise<Result<Evidence, VerifyError>>;
   /** The first draw of an order. */
   readonly firstDraw: (orderId: string) => Promise<Result<string, VerifyError>>;
   /** Rejects where the verifier cannot run. */

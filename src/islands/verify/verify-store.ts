@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import { createCardChecker } from './cards/card-checker.ts';
 import { allPassed, isDrawCheck } from './checks/replay-result.ts';
 import { createEvidenceChecker, type VerifyRequest } from './evidence-checker.ts';
 import { createLookAgain } from './look-again.ts';
@@ -18,6 +19,8 @@ export interface VerifyStore {
   readonly open: (text: string) => Promise<void>;
   /** Checks an order's tickets in a draw; without one, its receipt or its tickets in its first draw. */
   readonly checkOrder: (orderId: string, drawId: string) => Promise<void>;
+  /** Checks an order of cards. */
+  readonly checkCardOrder: (orderId: string) => Promise<void>;
   /** Checks the opened receipt beside another of its draws. */
   readonly checkReceiptIn: (drawId: string) => Promise<void>;
   /** Checks what is shown again, with the log from its start. */
@@ -41,6 +44,7 @@ function createActions(sources: VerifySources, checker: ReturnType<typeof create
     await checkWithRaffle(request, draw === undefined ? { ...given, ...found } : { draw, tickets: [] });
   };
 
+  const cards = createCardChecker(sources, checker);
   const { checkOrder } = createOrderChecker(sources, checker, fetchAndCheck);
 
   /** A receipt is checked before its draw is requested: it can be checked without a network. */
@@ -82,12 +86,14 @@ function createActions(sources: VerifySources, checker: ReturnType<typeof create
     start: async () => {
       if (!(await loadKeys()) && !checker.hasBegun()) fail('keys');
     },
-    find: (text: string) => fetchAndCheck(begin(), { tickets: [] }, text),
+    find: (text: string) => cards.find(text) ?? fetchAndCheck(begin(), { tickets: [] }, text),
+    checkCardOrder: cards.checkOrder,
     open: async (text: string) => {
       const request = begin();
       const read = parseEvidence(text);
       if (!read.ok) return fail(read.error);
       const { record, receipt, control, draw } = read.value;
+      if (read.value.cards) return checkEvidence(request, read.value);
       if (control !== undefined) return checkEvidence(request, { control, tickets: [] });
       // A saved page may hold a receipt beside its draw.
       if (receipt !== undefined && record === undefined)

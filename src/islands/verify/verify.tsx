@@ -23,10 +23,12 @@ export interface VerifyProps {
   /** From the address: a draw to replay at once, and an order whose tickets to check. */
   readonly draw: string;
   readonly order: string;
+  /** From the address: an order of cards. */
+  readonly cards: string;
 }
 
 /** /lottery/verify: replays a draw and tickets in the browser, from the open results or from a saved file. */
-export default function Verify({ locale, displays, draw, order }: VerifyProps) {
+export default function Verify({ locale, displays, draw, order, cards }: VerifyProps) {
   const t = islandT(locale, 'verify');
   const verify = useVerify(displays);
   const { keys, busy, fault, isFetched, choices, cancelled, unfinished, evidence, outcome } = verify;
@@ -35,7 +37,7 @@ export default function Verify({ locale, displays, draw, order }: VerifyProps) {
   const recorded = evidence?.record !== undefined;
   const nothingWrong = !fault && !cancelled && !unfinished && choices.length === 0;
   const report3 = outcome?.report3;
-  const page = useAsked(verify, draw, order);
+  const page = useAsked(verify, draw, order, cards);
   return (
     <div ref={page} className="grid gap-6">
       <Card className="grid gap-6 p-6 sm:grid-cols-2 sm:p-8">

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** What was checked of draws of version 3, and lists of tickets that are needed still. */
+/** What was checked of draws of version 3 and of series of cards, and lists of tickets that are needed still. */
 export interface Checks {
-  /** Whether this was checked of a draw as its entries stand: `state` names them. */
-  has(drawId: string, what: CheckName, state: string): boolean;
-  set(drawId: string, what: CheckName, state: string): void;
+  /** Whether this was checked of a draw or a series as its entries stand: `state` names them. */
+  has(id: string, what: CheckName, state: string): boolean;
+  set(id: string, what: CheckName, state: string): void;
   /** Keeps the list of a draw's tickets, to finish it if its operator does not. */
   keepList(drawId: string, list: unknown): void;
   readList(drawId: string): unknown;
   dropList(drawId: string): void;
 }
 
-export type CheckName = 'fate' | 'list' | 'finished';
+export type CheckName = 'fate' | 'list' | 'finished' | 'series';
 
 export function openChecks(db: DatabaseSync): Checks {
   const all = db.prepare('select draw_id, what, state from checks').all();

@@ -2,7 +2,7 @@ import { RETURN_MS } from '#verify/v3/cancellation.ts';
 import { dueAt } from '#verify/v3/commitment.ts';
 import type { Pins3 } from '#verify/v3/index.ts';
 import { DAY_MS, toMoment, type MonitorContext } from '../context.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../read-file.ts';
 import type { Life } from './life.ts';
 
 /** What a check of a draw of version 3 works with. */
@@ -23,7 +23,7 @@ export const momentOf = (ms: number): string => (Math.abs(ms) < 8.64e15 ? toMome
  * Whether a quorum has cosigned the log since a moment, in ms, by which it had to say something: while witnesses are
  * away, the log shows what they cosigned last, and nothing can be told.
  */
-const isOverdue = ({ isFresh, state }: DrawContext, limit: number): boolean =>
+export const isOverdue = ({ isFresh, state }: Pick<MonitorContext, 'isFresh' | 'state'>, limit: number): boolean =>
   isFresh() && state.readNumber('witnessed') * 1_000 > limit;
 
 /** By when, in ms, the log had to have the record of a sealed draw, if that time is over. */
@@ -50,7 +50,7 @@ export const nameDraw = ({ drawId }: Life, index: number): string => `draw ${dra
 /** What came of a reading: all was checked, or something could not be read and is tried again. */
 export type Done = 'done' | 'later';
 
-/** What is shown of a draw at an address below /open/draws/. */
+/** What is shown at an address below /open/. */
 export type Shown =
   | { readonly kind: 'file'; readonly value: unknown }
   /** The server answers, and shows no such file. */
@@ -58,8 +58,8 @@ export type Shown =
   /** It cannot be read now, which is noted. */
   | { readonly kind: 'unread' };
 
-export async function readShown(ctx: DrawContext, path: string, maxBytes: number): Promise<Shown> {
-  const url = `${ctx.origin}/open/draws/${path}`;
+export async function readOpen(ctx: MonitorContext, path: string, maxBytes: number): Promise<Shown> {
+  const url = `${ctx.origin}/open/${path}`;
   const answer = await ctx.read(url, { maxBytes, attempts: ctx.once && ctx.isFresh() ? 3 : 1 });
   // Too long a file is one that we do not read, and not one that is not shown.
   if (answer.kind === 'away' || answer.kind === 'unusable') {
@@ -71,3 +71,6 @@ export async function readShown(ctx: DrawContext, path: string, maxBytes: number
   const value = parseJson(answer.body);
   return value === undefined ? { kind: 'none', why: 'what is there is no JSON' } : { kind: 'file', value };
 }
+
+export const readShown = (ctx: DrawContext, path: string, maxBytes: number): Promise<Shown> =>
+  readOpen(ctx, `draws/${path}`, maxBytes);

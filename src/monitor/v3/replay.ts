@@ -5,7 +5,7 @@ import { judgeCommitment } from '#verify/v3/commitment.ts';
 import type { CarryEntry, DrawEntry, OrdersEntry } from '#verify/v3/log/entries.ts';
 import type { Placed } from '#verify/v3/log/life.ts';
 import { lotteryTypeOf } from '#verify/v3/pins.ts';
-import { isOldEntry, parseEntry, type LogEntry, type OldEntry } from '../parse-entry.ts';
+import { isCardEntry, isOldEntry, parseEntry, type LogEntry, type OldEntry } from '../parse-entry.ts';
 import {
   startLife,
   tellCancel,
@@ -119,6 +119,7 @@ function tellCarry({ raffles, oldDraws, note }: Told, { lotteryType, prizes }: C
 }
 
 function tellEntry(told: Told, entry: LogEntry, index: number, hash: string): readonly DrawFaults[] {
+  if (isCardEntry(entry)) return [];
   if (isOldEntry(entry)) return [[entry.drawId, tellOld(told, entry.type, entry.drawId)]];
   switch (entry.type) {
     case 'start':

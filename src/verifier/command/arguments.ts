@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { wrongUse } from '../failure.ts';
 import { isAddress } from '../fetch-bytes.ts';
 import type { Least } from '../pins.ts';
-import { explainOption } from '../why-wrong-option.ts';
+import { explainOption } from '../why/wrong-option.ts';
 
 export const USAGE = `npm run verify -- <file or address>… [--pins <file or address>] [--log <address>] [--least <n>,<k>]
                         [--whole] [--json]

@@ -117,12 +117,12 @@ test.each([
   [
     'other.json',
     2,
-    'other.json is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+    'other.json is neither the record of a draw nor a ticket, a receipt or a series of cards, of a version that is known here',
   ],
   [
     'list.json',
     2,
-    'list.json is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+    'list.json is neither the record of a draw nor a ticket, a receipt or a series of cards, of a version that is known here',
   ],
   ['keys.json', 2, 'keys.json is a file of keys: give it with --pins, beside what is to be verified'],
   [
@@ -133,7 +133,7 @@ test.each([
   [
     '{site}/other',
     2,
-    '{site}/other is neither the record of a draw nor a ticket or a receipt, of a version that is known here',
+    '{site}/other is neither the record of a draw nor a ticket, a receipt or a series of cards, of a version that is known here',
   ],
   ['{site}/none', 3, '{site}/none answers 404: there is no such file at this address'],
   ['{site}/busy', 3, '{site}/busy answers 503: the server cannot answer now, try again later'],

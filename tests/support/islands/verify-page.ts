@@ -1,7 +1,8 @@
-import { ok, type Result } from '#kernel/result.ts';
+import { err, ok, type Result } from '#kernel/result.ts';
 import type { TrustedKeys } from '#islands/proof/trusted-keys.ts';
 import { createVerifyStore } from '#islands/verify/verify-store.ts';
 import type { OrderProof, VerifyState } from '#islands/verify/verify-state.ts';
+import type { Evidence } from '#islands/verify/sources/evidence.ts';
 import type { FetchError, VerifyError } from '#islands/verify/sources/fetch-record.ts';
 import { replayAny } from '#islands/verify/checks/replay.ts';
 import type { ReplayResult } from '#islands/verify/checks/replay-result.ts';
@@ -41,6 +42,7 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     hold: Promise.resolve(),
     order: ok({ tickets }) as Result<OrderProof, VerifyError>,
     firstDraw: ok(DRAW_ID) as Result<string, VerifyError>,
+    cards: err('missing') as Result<Evidence, VerifyError>,
     /** Where the checks of version 3 read the log; nowhere unless a test serves it. */
     origin: undefined as string | undefined,
   };
@@ -52,6 +54,8 @@ export function createVerifyPage(lotteryTypes: readonly number[] = [69]) {
     raffle: () => ask(requests.raffles),
     order: () => Promise.resolve(world.order),
     firstDraw: () => Promise.resolve(world.firstDraw),
+    series: () => Promise.resolve(world.cards),
+    cardOrder: () => Promise.resolve(world.cards),
     check: async (evidence, given, onStep): Promise<ReplayResult> => {
       await world.hold;
       if (!world.runs) throw new Error('the verifier does not run');

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveDrawRecords } from '#server/draws/open-data/draw-records.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { serveSeries } from '#server/instants/open-data/serve-series.ts';
 import { createLogRoute } from '#server/tlog/serve-log.ts';
 
 /** What a product answers to a path otherwise; undefined where it answers as it is. */
@@ -31,7 +32,7 @@ const close = (server: Server): Promise<void> =>
   });
 
 export async function serveEngine(engine: Engine, beaconUrl: string): Promise<ServedEngine> {
-  const routes = [serveDrawRecords(engine), createLogRoute(engine)];
+  const routes = [serveDrawRecords(engine), serveSeries(engine), createLogRoute(engine)];
   let lie: Lie | undefined;
   const product = createServer((request, response) => {
     const said = lie?.(request.url ?? '/');

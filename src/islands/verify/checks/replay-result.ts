@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
+import type { CardsOutcome } from '#verifier/cards/check-cards.ts';
 import type { Check } from '#verify/types.ts';
 import { FILE_FAULTS, OPERATOR_FAULTS } from '#verify/v3/answer.ts';
 import type { Report3 } from '../proof3/report3.ts';
@@ -15,6 +16,8 @@ export interface ReplayResult {
   readonly control?: readonly Check[];
   /** Recomputed from seed, tickets and beacon; undefined where the record is damaged or follows other rules. */
   readonly numbers: readonly (readonly number[])[] | undefined;
+  /** Of an order of cards, or of a series. */
+  readonly cards?: CardsOutcome;
   /** Where a record, a receipt or a draw of version 3 was checked. */
   readonly report3?: Report3;
 }

@@ -9,6 +9,7 @@ import {
   type Pins,
 } from '#verify/index.ts';
 import type { Pins3 } from '#verify/v3/types.ts';
+import { replayCards } from '../cards/replay-cards.ts';
 import { replay3, type Place } from '../proof3/replay3.ts';
 import { isProof3, needsPins3 } from '../sources/fields.ts';
 import type { Evidence } from '../sources/evidence.ts';
@@ -40,6 +41,7 @@ export interface ReplayPins {
 export async function replayAny(evidence: Evidence, { pins, pins3 }: ReplayPins, place: Place): Promise<ReplayResult> {
   if (!needsPins3(evidence)) return replay(evidence, pins);
   if (!pins3) throw new Error('nothing is known to check version 3 with');
+  if (evidence.cards) return replayCards(evidence.cards, evidence.isWhole === true, pins3, place);
   const { record, receipt } = evidence;
   const isOldRecord = record !== undefined && !isProof3(record);
   const isOldReceipt = receipt !== undefined && !isProof3(receipt);

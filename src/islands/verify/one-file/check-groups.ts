@@ -1,5 +1,6 @@
 import { checkFiles, findSubject } from '#verifier/check.ts';
 import { checkReceiptBeside } from '#verifier/check-receipt.ts';
+import { seriesIdOf } from '#verifier/cards/card-files.ts';
 import { VerifierFailure, type FailureKind } from '#verifier/failure.ts';
 import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Outcome } from '#verifier/around.ts';
@@ -88,7 +89,23 @@ function besideReceipt(receipt: Shown, given: readonly Shown[]): readonly Shown[
 }
 
 /** What is checked at once: the tickets of a draw, or a draw without tickets, with what is beside it; or a receipt. */
-export function listGroups(given: readonly Shown[]): readonly (readonly Shown[])[] {
+export function listGroups(all: readonly Shown[]): readonly (readonly Shown[])[] {
+  const given = all.filter(({ kind }) => kind !== 'cards' && kind !== 'series');
+  return [...listCardGroups(all), ...(given.length > 0 ? listDrawGroups(given) : [])];
+}
+
+/** Each order of cards with its series, and each series without an order. */
+function listCardGroups(all: readonly Shown[]): readonly (readonly Shown[])[] {
+  const orders = all.filter(({ kind }) => kind === 'cards');
+  const series = all.filter(({ kind }) => kind === 'series');
+  const alone = series.filter((one) => !orders.some((order) => seriesIdOf(order) === seriesIdOf(one)));
+  return [
+    ...orders.map((order) => [order, ...series.filter((one) => seriesIdOf(one) === seriesIdOf(order))]),
+    ...alone.map((one) => [one]),
+  ];
+}
+
+function listDrawGroups(given: readonly Shown[]): readonly (readonly Shown[])[] {
   const tickets = given.filter(isTicket);
   const receipts = given.filter(isReceipt);
   const beside = given.filter((one) => !isTicket(one) && !isReceipt(one));

@@ -1,6 +1,7 @@
 import { makeCode, makeElement, makeReason } from '../saved-page/page-elements.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Outcome } from '#verifier/around.ts';
+import { cardOrderIdOf, seriesIdOf } from '#verifier/cards/card-files.ts';
 import { drawIdOf, isTicket, type Shown } from '#verifier/shapes.ts';
 import type { Check } from '#verify/types.ts';
 import type { NotChecked } from '#verify/v3/types.ts';
@@ -71,6 +72,8 @@ const SUBJECTS: Readonly<Partial<Record<Shown['kind'], string>>> = {
   'old-ticket': 'ticket',
   receipt: 'receipt',
   'old-receipt': 'receipt',
+  cards: 'cards',
+  series: 'series',
 };
 
 /** A text of a stranger's file, kept apart from the direction of the sentence around it. */
@@ -80,7 +83,12 @@ const apart = (value: unknown): string =>
 /** What was checked, in words: a ticket, a receipt or a draw. */
 export function describeSubject(t: Translate, subject: Shown): string {
   const { entryNo, orderId } = subject.value;
-  const parts = { entry: apart(entryNo), order: apart(orderId), draw: apart(drawIdOf(subject)) };
+  const parts = {
+    entry: apart(entryNo),
+    order: apart(subject.kind === 'cards' ? cardOrderIdOf(subject) : orderId),
+    draw: apart(drawIdOf(subject)),
+    series: apart(seriesIdOf(subject)),
+  };
   return t(`subject.${SUBJECTS[subject.kind] ?? 'draw'}`, parts);
 }
 

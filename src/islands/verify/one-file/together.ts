@@ -1,3 +1,4 @@
+import { cardOrderIdOf, seriesIdOf } from '#verifier/cards/card-files.ts';
 import { cancelledAtOf, drawIdOf, isTicket, type Kind, type Shown } from '#verifier/shapes.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { findOtherKeys } from './chosen-keys.ts';
@@ -32,6 +33,8 @@ export function subjectKey(shown: Shown): string {
   const { kind, value } = shown;
   const { orderId, entryNo } = value;
   if (isReceipt(shown)) return contentOf([kind, String(orderId)]);
+  if (kind === 'cards') return contentOf([kind, String(cardOrderIdOf(shown))]);
+  if (kind === 'series') return contentOf([kind, seriesIdOf(shown) ?? '']);
   return contentOf([kind, drawIdOf(shown) ?? '', ...(isTicket(shown) ? [String(orderId), String(entryNo)] : [])]);
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { contract } from '#contract/index.ts';
 import { err, ok, type Result } from '#kernel/result.ts';
+import { recognizeCards } from '#verifier/cards/card-files.ts';
 import { isWebPage, readSavedPage } from '#verifier/saved-page.ts';
 import { recognize, type Shown } from '#verifier/shapes.ts';
 import type { Ticket } from '#verify/index.ts';
@@ -23,6 +24,8 @@ export interface Evidence {
   readonly receipt?: unknown;
   /** The receipt of a limit or exclusion. */
   readonly control?: unknown;
+  /** A receipt of cards with those that were revealed, or the open data of a series (docs/instant-games.md). */
+  readonly cards?: Shown;
   /** The log is to be read from its start, not from the draw's commitment on. */
   readonly isWhole?: boolean;
 }
@@ -78,6 +81,8 @@ export function parseEvidence(text: string): Result<Evidence, FileError> {
     return value.length > 0 && value.every((item) => hasKey(item, 'entryText'))
       ? ok({ tickets: value })
       : err('not-ours');
+  const cards = recognizeCards(value);
+  if (cards) return ok({ cards, tickets: [] });
   const proof3 = parseProof3(value);
   if (proof3) return proof3;
   if (hasKey(value, 'entryText')) return ok({ tickets: [value] });

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#kernel/result.ts';
-import { parseEvidence, type FileError } from './evidence.ts';
+import { recognizeCards } from '#verifier/cards/card-files.ts';
+import { parseEvidence, type Evidence, type FileError } from './evidence.ts';
 import { readUnfinishedDraw } from './open-draw.ts';
 
 export type FetchError = 'missing' | 'early' | 'offline';
@@ -27,6 +28,21 @@ export async function fetchPublishedRecord(
     // Of version 3 it says where it is.
     const draw: unknown = JSON.parse(text);
     return readUnfinishedDraw(draw, 0) ? ok(draw) : err('early');
+  } catch {
+    return err('offline');
+  }
+}
+
+/** Fetches the open data of a series of cards. */
+export async function fetchSeries(
+  seriesId: string,
+  get: typeof fetch = fetch,
+): Promise<Result<Evidence, 'missing' | 'offline'>> {
+  try {
+    const response = await get(`/open/series/${seriesId}.json`, { headers: { accept: 'application/json' } });
+    if (response.status === 404) return err('missing');
+    const cards = response.ok ? recognizeCards(await response.json()) : undefined;
+    return cards?.kind === 'series' ? ok({ cards, tickets: [] }) : err('offline');
   } catch {
     return err('offline');
   }

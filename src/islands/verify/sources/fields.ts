@@ -7,8 +7,8 @@ export const hasKey = (value: unknown, key: string): value is Record<string, unk
 export const isProof3 = (value: unknown): boolean => hasKey(value, 'version') && value.version === 3;
 
 /** Whether something of what is checked needs the keys of version 3. */
-export const needsPins3 = ({ record, draw, receipt }: Pick<Evidence, 'record' | 'draw' | 'receipt'>): boolean =>
-  draw !== undefined || isProof3(record) || isProof3(receipt);
+export const needsPins3 = ({ record, draw, receipt, cards }: Omit<Evidence, 'tickets'>): boolean =>
+  draw !== undefined || cards !== undefined || isProof3(record) || isProof3(receipt);
 
 /** The draw id of a record or ticket, if it has one. */
 export const readDrawId = (value: unknown): string | undefined =>

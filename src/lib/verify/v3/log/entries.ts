@@ -84,7 +84,7 @@ export const drawId = rule(
   (value) => typeof value === 'string' && /^\d{1,4}-\d{6}(?:-\d{4})?$/.test(value),
 );
 /** With a year of four digits: the arithmetic with others can leave what a Date holds. */
-const moment: Rule = (value, at) =>
+export const moment: Rule = (value, at) =>
   timestamp(value, at) ?? (String(value).length === 24 ? undefined : `${at} is not a moment of these millennia`);
 export const noteText = rule('a note', (value) => typeof value === 'string' && value.length <= 64 * 1024);
 

@@ -64,8 +64,8 @@ function drawsFault(receipt: Receipt3, { at }: OrdersEntry, commitments: readonl
 }
 
 /** Whether the batch stands in a tree that the log signed, and who of the pinned witnesses cosigned it. */
-function placeCheck(
-  { entry }: Receipt3,
+export function placeCheck(
+  { entry }: Pick<Receipt3, 'entry'>,
   { index, checkpoint, path }: NonNullable<Purchase['place']>,
   pins: Pins3,
 ): Check {

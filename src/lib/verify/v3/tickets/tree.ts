@@ -19,8 +19,8 @@ const empty = sha256.create();
 const working = sha256.create();
 const node = new Uint8Array(1 + 2 * BYTES).fill(1, 0, 1);
 
-/** Hashes pairs of each level in place; the last of an odd number rises as it is. */
-function fold(hashes: Uint8Array, count: number): Uint8Array {
+/** The root of so many hashes. Hashes pairs of each level in place; the last of an odd number rises as it is. */
+export function fold(hashes: Uint8Array, count: number): Uint8Array {
   for (let left = count; left > 1; left = Math.ceil(left / 2))
     for (let i = 0; i < left; i += 2) {
       const out = hashes.subarray((i / 2) * BYTES, (i / 2 + 1) * BYTES);

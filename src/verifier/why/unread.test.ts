@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainNetwork } from './why-unread.ts';
+import { explainNetwork } from './unread.ts';
 
 test.each(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])('a connection that was closed, by %s', (code) => {
   const error = new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code }) });
