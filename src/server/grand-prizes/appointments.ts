@@ -6,9 +6,9 @@ import type { Queryable, Tx } from '../db/index.ts';
 import type { ClaimOffice } from '../settings/claim-office.ts';
 import { STATE_SQL } from './prize-status.ts';
 
-/** How long one takes, and how far ahead it is made. The first ones are those of tomorrow. */
-export const APPOINTMENT_MINUTES = 30;
-export const BOOKED_AHEAD_DAYS = 60;
+/** How long one takes, as the table holds it to, and how far ahead it is made. The first ones are those of tomorrow. */
+const APPOINTMENT_MINUTES = 30;
+const BOOKED_AHEAD_DAYS = 60;
 
 /** When appointments begin, in ms, in order: inside the office's hours, and over before the prize expires. */
 export function listAppointmentTimes({ hours, closedDays }: ClaimOffice, now: Date, expiresAt: Date): number[] {
@@ -23,19 +23,30 @@ export function listAppointmentTimes({ hours, closedDays }: ClaimOffice, now: Da
         times.push(midnight + minute * MINUTE_MS);
     }
   }
-  const last = expiresAt.getTime() - APPOINTMENT_MINUTES * MINUTE_MS;
-  return [...new Set(times)].filter((at) => at <= last).sort((a, b) => a - b);
+  return times.filter((at) => endsInTime(new Date(at), expiresAt)).sort((a, b) => a - b);
 }
 
-/** Appointments are made one after another, before any wallet is locked: nobody gets another's time. */
+/**
+ * Appointments are made one after another, so that nobody gets another's time. Taken last, after wallet and prize:
+ * whoever holds it waits for nobody. The table refuses two at once all the same.
+ */
 export const lockAppointments = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('claim-appointments'))`.execute(tx);
 
-/** The times from `now` on that somebody has. */
-export async function readTakenTimes(db: Queryable, now: Date): Promise<ReadonlySet<number>> {
+/** Whether an appointment at `at` would not meet one of these, made for other prizes. */
+export const isFree = (taken: readonly number[], at: number): boolean =>
+  taken.every((other) => Math.abs(other - at) >= APPOINTMENT_MINUTES * MINUTE_MS);
+
+/** When appointments begin that are not over at `now`, those of one prize left out. */
+export async function readTakenTimes(db: Queryable, now: Date, prizeId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ at: Date }>`
-    select appointment_at as at from grand_prizes where state = ${STATE_SQL.unclaimed} and appointment_at >= ${now}`.execute(
+    select appointment_at as at from grand_prizes
+    where state = ${STATE_SQL.unclaimed} and id <> ${prizeId} and appointment_at > ${new Date(now.getTime() - APPOINTMENT_MINUTES * MINUTE_MS)}`.execute(
     db,
   );
-  return new Set(rows.map(({ at }) => at.getTime()));
+  return rows.map(({ at }) => at.getTime());
 }
+
+/** Whether an appointment at `at` is over before the prize expires. */
+export const endsInTime = (at: Date, expiresAt: Date): boolean =>
+  at.getTime() + APPOINTMENT_MINUTES * MINUTE_MS <= expiresAt.getTime();

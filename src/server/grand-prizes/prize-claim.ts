@@ -10,7 +10,7 @@ import { maskContact } from '../players/person/mask-contact.ts';
 import type { Session } from '../players/session.ts';
 import { resolveClaimOffice, type ClaimOffice } from '../settings/claim-office.ts';
 import type { Settings } from '../settings/settings.ts';
-import { listAppointmentTimes, readTakenTimes } from './appointments.ts';
+import { isFree, listAppointmentTimes, readTakenTimes } from './appointments.ts';
 import { toPrizeView } from './own-prizes.ts';
 import { findPrize, type GrandPrize } from './prize-rows.ts';
 
@@ -28,11 +28,18 @@ function daysWords(from: number, to: number, locale: Locale): string {
   return from === to ? first : getT(locale, 'claim')('office.days', { from: first, to: formatWeekday(to, locale) });
 }
 
-async function listFreeTimes(db: Db, office: ClaimOffice, { status, expires_at }: GrandPrize): Promise<number[]> {
+async function listFreeTimes(
+  db: Db,
+  office: ClaimOffice,
+  { id, status, appointment_at, expires_at }: GrandPrize,
+): Promise<number[]> {
   if (status !== ORDER_PRIZE_STATUS.unclaimed) return [];
   const now = await readProductNow(db);
-  const taken = await readTakenTimes(db, now);
-  return listAppointmentTimes(office, now, expires_at).filter((at) => !taken.has(at));
+  const taken = await readTakenTimes(db, now, id);
+  // Nor the player's own, which they would change to itself.
+  return listAppointmentTimes(office, now, expires_at).filter(
+    (at) => at !== appointment_at?.getTime() && isFree(taken, at),
+  );
 }
 
 /** How far the claim of a player's prize is; undefined where it is not theirs. */
@@ -48,7 +55,7 @@ export async function loadPrizeClaim(
   const office = resolveClaimOffice(settings);
   return {
     prize: {
-      ...toPrizeView(prize),
+      ...toPrizeView(prize, locale),
       appointmentTimestamp: prize.appointment_at?.getTime() ?? null,
       claimedTimestamp: prize.claimed_at?.getTime() ?? null,
       paidTimestamp: prize.paid_at?.getTime() ?? null,

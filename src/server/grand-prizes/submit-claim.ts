@@ -11,7 +11,7 @@ import { confirmSession, type Session } from '../players/session.ts';
 import type { Push } from '../push/player-push.ts';
 import { resolveClaimOffice } from '../settings/claim-office.ts';
 import type { Settings } from '../settings/settings.ts';
-import { listAppointmentTimes, lockAppointments, readTakenTimes } from './appointments.ts';
+import { isFree, listAppointmentTimes, lockAppointments, readTakenTimes } from './appointments.ts';
 import { findPrize, lockPrize, type GrandPrize } from './prize-rows.ts';
 import { factsOf, pushChange } from './tell-winner.ts';
 
@@ -50,15 +50,15 @@ export async function bookAppointment(
   let booked: Result<GrandPrize | null, Refusal> | undefined;
   try {
     booked = await db.transaction().execute(async (tx): Promise<Result<GrandPrize | null, Refusal>> => {
-      await lockAppointments(tx);
       const locked = await lockClaimable(tx, session, prizeId);
       if (!locked.ok) return locked;
       const prize = locked.value;
       if (prize.appointment_at?.getTime() === at) return ok(null);
+      await lockAppointments(tx);
       const now = await readProductNow(tx);
       if (!listAppointmentTimes(resolveClaimOffice(settings), now, prize.expires_at).includes(at))
         return err({ code: errorCodes.appointmentNotOffered });
-      if ((await readTakenTimes(tx, now)).has(at)) return err({ code: errorCodes.appointmentTaken });
+      if (!isFree(await readTakenTimes(tx, now, prizeId), at)) return err({ code: errorCodes.appointmentTaken });
       await sql`
       update grand_prizes set appointment_at = ${new Date(at)}, submitted_at = coalesce(submitted_at, ${now})
       where id = ${prize.id}`.execute(tx);
@@ -73,7 +73,10 @@ export async function bookAppointment(
   return ok(null);
 }
 
-/** Takes the claim back with its appointment: the prize can be claimed anew. Where none is made nothing changes. */
+/**
+ * Takes the claim back with its appointment: the prize can be claimed anew. Where none is made nothing changes: a claim
+ * whose appointment staff canceled stays submitted.
+ */
 export async function withdrawAppointment(
   { db, push }: Pick<SubmitDeps, 'db' | 'push'>,
   session: Session,
@@ -81,7 +84,7 @@ export async function withdrawAppointment(
 ): Promise<Result<null, Refusal>> {
   const withdrawn = await db.transaction().execute(async (tx): Promise<Result<GrandPrize, Refusal>> => {
     const locked = await lockClaimable(tx, session, prizeId);
-    if (!locked.ok) return locked;
+    if (!locked.ok || locked.value.appointment_at === null) return locked;
     await sql`update grand_prizes set appointment_at = null, submitted_at = null where id = ${locked.value.id}`.execute(
       tx,
     );

@@ -2,11 +2,17 @@ import type { Generated } from 'kysely';
 import type { OrderPrizeStatus } from '#contract/orders/fields.ts';
 
 export interface GrandPrizeTables {
-  /** Prizes to claim, one for an order and a draw. The settlement inserts them, this domain alone changes them. */
+  /**
+   * Prizes to claim: one for an order and a draw, or one for a card. The settlement and the reveal of cards insert
+   * them, this domain alone changes them.
+   */
   grand_prizes: {
     id: Generated<string>;
     order_id: string;
-    draw_id: bigint;
+    /** Null of a card. */
+    draw_id: Generated<bigint | null>;
+    /** The card of its order; null of a draw. */
+    card_no: Generated<number | null>;
     player_id: bigint;
     amount: bigint;
     state: Generated<OrderPrizeStatus>;
@@ -17,6 +23,8 @@ export interface GrandPrizeTables {
     /** At the claim office. Null while none is made, or staff canceled it. */
     appointment_at: Generated<Date | null>;
     claimed_at: Generated<Date | null>;
+    /** When staff ordered the payment at the bank. */
+    payment_ordered_at: Generated<Date | null>;
     paid_at: Generated<Date | null>;
     /** By what the bank knows the payment. */
     payment_reference: Generated<string | null>;

@@ -6,15 +6,21 @@ import { DAY_MS, SECOND_MS } from '#kernel/time.ts';
 import { readPaidPrizes } from '#server/draws/view/paid-prizes.ts';
 import { forfeitPrize, lookAtPrizes } from '#server/grand-prizes/expire-prizes.ts';
 import { countUnpaidPrizes } from '#server/grand-prizes/overdue.ts';
-import { claimPrize, extendPrize, payPrize } from '#server/grand-prizes/staff.ts';
+import { bookPayment, claimPrize, extendPrize, orderPayment } from '#server/grand-prizes/staff.ts';
 import { HOUSE_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { checkLedger } from '#server/ledger/reconcile.ts';
 import { lockWallet } from '#server/ledger/transfers.ts';
+import { lockAccount, unlockAccount } from '#server/players/player-state.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { waitForLockWaiters } from '#support/node/lock-waiters.ts';
 import { startTestNode, type TestNode } from '#support/node/test-node.ts';
-import { GRAND_PRIZE, winGrandPrize } from '#support/orders/grand-prize.ts';
+import {
+  balanceOf as houseBalance,
+  GRAND_PRIZE,
+  titlesOf as readTitles,
+  winGrandPrize,
+} from '#support/orders/grand-prize.ts';
 import { findOpenDraws, napEntry, orderRequest, requestOrderId } from '#support/orders/orders.ts';
 import { logInAgain, makePlayer, type TestPlayer } from '#support/players/player.ts';
 
@@ -35,7 +41,7 @@ beforeAll(async () => {
   buyers = [];
   orders = [];
   const draw = assertPresent((await findOpenDraws(node))[0], 'a draw on sale');
-  for (let n = 0; n < 10; n += 1) {
+  for (let n = 0; n < 13; n += 1) {
     const player = await makePlayer(node, { verified: true, balance: 100n });
     const request = orderRequest(draw, await requestOrderId(player), [napEntry(1, 7)]);
     expect(await player.call(contract.placeOrder, request)).toMatchObject({ code: 0 });
@@ -70,12 +76,7 @@ const stateOf = async (id: string) =>
   );
 const transfersOf = async (kind: string): Promise<number> =>
   (await sql`select from transfers where kind = ${kind}`.execute(node.engine.db)).rows.length;
-const balanceOf = async (account: bigint): Promise<bigint> =>
-  assertPresent(
-    (await sql<{ balance: bigint }>`select balance from accounts where id = ${account}`.execute(node.engine.db))
-      .rows[0],
-    'the account',
-  ).balance;
+const balanceOf = (account: bigint) => houseBalance(node.engine.db, account);
 /** Moves the clock so that the prize expires in `ms`. */
 async function moveBefore(id: string, ms: number): Promise<void> {
   const { expires_at: expires } = await stateOf(id);
@@ -84,18 +85,20 @@ async function moveBefore(id: string, ms: number): Promise<void> {
 }
 const titlesOf = async (player: TestPlayer): Promise<string[]> => {
   await logInAgain(node.engine.db, player);
-  return (await player.call(contract.notifications, {})).data.list.map(({ title }) => title);
+  return readTitles(player);
 };
 const look = async (): Promise<void> => {
   await Promise.all([lookAtPrizes(node.engine), lookAtPrizes(other.engine), lookAtPrizes(node.engine)]);
 };
 
-test('32 claims and 32 payments at once, on two nodes, claim and pay once', async () => {
+test('32 claims, 32 orders and 32 payments at once, on two nodes, claim, order and pay once', async () => {
   const { id } = await win();
   const [before, booked] = [await balanceOf(HOUSE_ACCOUNTS.prizesToClaim), await transfersOf('grand-prize-paid')];
   const done = await many((n) => claimPrize((n % 2 ? node : other).engine, id));
   expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-  const paid = await many((n) => payPrize((n % 2 ? node : other).engine, id, `FT${n}`));
+  const ordered = await many((n) => orderPayment((n % 2 ? node : other).engine, id));
+  expect(ordered.filter(({ ok }) => ok)).toHaveLength(1);
+  const paid = await many((n) => bookPayment((n % 2 ? node : other).engine, id, `FT${n}`));
   expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stateOf(id)).toMatchObject({ state: 14 });
   expect(await transfersOf('grand-prize-paid')).toBe(booked + 1);
@@ -109,7 +112,8 @@ test('a claimed prize that is not paid in five days is overdue', async () => {
   expect(await countUnpaidPrizes(node.engine.db)).toBe(0);
   await advanceClock(node.engine.db, 60_000);
   expect(await countUnpaidPrizes(node.engine.db)).toBe(1);
-  expect((await payPrize(node.engine, id, 'FT1')).ok).toBe(true);
+  expect((await orderPayment(node.engine, id)).ok).toBe(true);
+  expect((await bookPayment(node.engine, id, 'FT-late')).ok).toBe(true);
   expect(await countUnpaidPrizes(node.engine.db)).toBe(0);
 });
 
@@ -215,4 +219,59 @@ test('a prize reminds of its end 30 and 7 days before, each once, and is then fo
   const titles = await titlesOf(player);
   expect(titles.filter((title) => title === 'Grand prize forfeited: AED 125,000')).toHaveLength(1);
   expect((await claimPrize(node.engine, id)).ok).toBe(false);
+});
+
+test('who has an appointment is reminded of it', async () => {
+  const { player, id } = await win();
+  await moveBefore(id, 10 * DAY_MS);
+  await sql`
+    update grand_prizes set submitted_at = product_now(), reminded_days = 30, appointment_at = product_now() + interval '8 days' where id = ${id}`.execute(
+    node.engine.db,
+  );
+  await moveBefore(id, 6 * DAY_MS);
+  await look();
+  expect(await titlesOf(player)).toEqual([expect.stringMatching(/^Your appointment on /)]);
+});
+
+test('after a missed expiry staff give more time, as long as the forfeiture is not booked', async () => {
+  const { player, id, player_id } = await win();
+  await sql`update grand_prizes set submitted_at = product_now() where id = ${id}`.execute(node.engine.db);
+  await moveBefore(id, -SECOND_MS);
+  await logInAgain(node.engine.db, player);
+  expect((await player.call(contract.grandPrizeOrders, {})).data.list[0]).toMatchObject({ orderPrizeStatus: 16 });
+  const { expires_at: expires } = await stateOf(id);
+  expect(await extendPrize(node.engine, id, new Date(expires.getTime() + 500))).toEqual({ ok: false, error: 'time' });
+  expect((await extendPrize(node.engine, id, new Date(expires.getTime() + DAY_MS))).ok).toBe(true);
+  expect((await player.call(contract.grandPrizeOrders, {})).data.list[0]).toMatchObject({ orderPrizeStatus: 12 });
+  await moveBefore(id, -SECOND_MS);
+  expect(await forfeitPrize(node.engine, { id, player_id })).toBe(true);
+  expect(await extendPrize(node.engine, id, new Date(expires.getTime() + 9 * DAY_MS))).toEqual({
+    ok: false,
+    error: 16,
+  });
+});
+
+test('a prize does not expire while we keep its player from claiming, and leaves them 30 days afterwards', async () => {
+  const { player, id, player_id: playerId } = await win();
+  await moveBefore(id, 10 * DAY_MS);
+  await lockAccount(node.engine, playerId);
+  await look();
+  await moveBefore(id, -SECOND_MS);
+  // Nor where the job comes late.
+  expect(await forfeitPrize(node.engine, { id, player_id: playerId })).toBe(false);
+  await look();
+  expect(await stateOf(id)).toMatchObject({ state: 12 });
+  const { expires_at: expires } = await stateOf(id);
+  await unlockAccount(node.engine, playerId);
+  const { rows } = await sql<{ now: Date }>`select product_now() as now`.execute(node.engine.db);
+  const left = expires.getTime() - assertPresent(rows[0], 'now').now.getTime();
+  expect(Math.round(left / DAY_MS)).toBe(31);
+  // No reminder reached a player who could do nothing.
+  expect(await titlesOf(player)).toEqual([]);
+  await moveBefore(id, 29 * DAY_MS);
+  await look();
+  expect(await titlesOf(player)).toEqual([expect.stringMatching(/^Claim your grand prize by /)]);
+  await moveBefore(id, -SECOND_MS);
+  await look();
+  expect(await stateOf(id)).toMatchObject({ state: 15 });
 });

@@ -27,16 +27,16 @@ function Shown({
   locale,
 }: ClaimProps & { readonly page: ClaimPage; readonly reload: () => Promise<unknown> }) {
   const t = islandT(locale, 'claim');
-  const { open, claim } = page;
+  const { open, claim, isUnknown } = page;
   if (!claim)
     return open.length > 0 ? (
       <PrizeChoice prizes={open} locale={locale} />
     ) : (
       <div className="card">
         <EmptyState
-          art="calm"
-          title={t('none.title')}
-          text={t('none.text')}
+          art={isUnknown ? 'search' : 'calm'}
+          title={t(isUnknown ? 'missing.title' : 'none.title')}
+          text={t(isUnknown ? 'missing.text' : 'none.text')}
           action={<LinkButton href={localHref(LIST, locale)}>{t('all')}</LinkButton>}
         />
       </div>

@@ -4,7 +4,7 @@ import { localHref } from '#i18n/paths.ts';
 import { formatDateTime } from '#i18n/date-format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { DrawTitle } from '../shared/draw-title.tsx';
+import { PrizeTitle } from '../shared/prize-title.tsx';
 import type { GrandPrize } from '../shared/order-views.ts';
 import { prizeStatusKey, prizeTone } from '../shared/prize-status.ts';
 import { claimHref } from './claim-page.ts';
@@ -30,7 +30,7 @@ export function PrizeChoice({ prizes, locale }: PrizeChoiceProps) {
                 className="font-medium after:absolute after:inset-0"
                 href={localHref(claimHref(prize.prizeId), locale)}
               >
-                <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
+                <PrizeTitle prize={prize} locale={locale} />
               </a>
               <Tag tone={prizeTone(prize)}>{islandT(locale, 'orders')(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
             </div>

@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { DrawTitle } from '../shared/draw-title.tsx';
+import { PrizeTitle } from '../shared/prize-title.tsx';
 import type { GrandPrize } from '../shared/order-views.ts';
 import { prizeStatusKey } from '../shared/prize-status.ts';
 
@@ -21,7 +21,7 @@ export function PrizeHead({ prize, locale }: PrizeHeadProps) {
     <section className="night on-night rounded-card grid gap-1 p-5 sm:p-6" aria-label={t('title')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-medium">
-          <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
+          <PrizeTitle prize={prize} locale={locale} />
         </h2>
         <Tag tone="glass">{islandT(locale, 'orders')(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
       </div>

@@ -15,7 +15,7 @@ import { moneyText } from '#ui/currency.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { DrawTitle } from '../shared/draw-title.tsx';
+import { PrizeTitle } from '../shared/prize-title.tsx';
 import { onOrderChange } from '#client/socket/order-changes.ts';
 import type { GrandPrize, GrandPrizesView } from '../shared/order-views.ts';
 import { prizeStatusKey, prizeTone } from '../shared/prize-status.ts';
@@ -45,7 +45,7 @@ function PrizeRow({ prize, locale }: { readonly prize: GrandPrize; readonly loca
               className="after:absolute after:inset-0"
               href={localHref(`/account/order/orderDetail?orderId=${prize.orderId}`, locale)}
             >
-              <DrawTitle lotteryType={prize.lotteryType} drawId={prize.drawId} locale={locale} />
+              <PrizeTitle prize={prize} locale={locale} />
             </a>
           </h2>
           <Tag tone={prizeTone(prize)}>{t(`grandPage.state.${prizeStatusKey(prize)}`)}</Tag>
@@ -101,7 +101,7 @@ export function GrandPrizesList({ page, locale }: { readonly page: GrandPrizesVi
       <div className="card overflow-hidden">
         <ul className="divide-y divide-line">
           {prizes.map((prize) => (
-            <PrizeRow key={`${prize.orderId} ${prize.drawId}`} prize={prize} locale={locale} />
+            <PrizeRow key={prize.prizeId} prize={prize} locale={locale} />
           ))}
         </ul>
       </div>

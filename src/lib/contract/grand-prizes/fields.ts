@@ -10,8 +10,12 @@ export const grandPrizeOrder = z.object({
   prizeId: z.string(),
   orderId: z.string(),
   lotteryType: z.int(),
-  /** The draw that won. Each win is claimed separately. */
-  drawId: z.string(),
+  /** Of an instant game, in the language of the call; others are named by the client. */
+  gameName: z.optional(z.string()),
+  /** The draw that won; null of a card. Each win is claimed separately. */
+  drawId: z.nullable(z.string()),
+  /** The card of the order that won, from 1; null of a draw. */
+  cardNo: z.nullable(z.int()),
   totalPrize: positiveFils,
   orderPrizeStatus,
   winningTimestamp: timestamp,

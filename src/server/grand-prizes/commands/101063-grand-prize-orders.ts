@@ -5,6 +5,6 @@ import { loadGrandPrizes } from '../own-prizes.ts';
 
 export const grandPrizeOrders = defineHandler(
   command,
-  async ({ pageSize }, { engine: { db }, session: { playerId }, page: { pageNo } }) =>
-    ok({ ...(await loadGrandPrizes(db, playerId, pageNo, pageSize)), pageNo, pageSize }),
+  async ({ pageSize }, { engine: { db }, session: { playerId }, page: { pageNo }, locale }) =>
+    ok({ ...(await loadGrandPrizes(db, playerId, locale, { pageNo, pageSize })), pageNo, pageSize }),
 );

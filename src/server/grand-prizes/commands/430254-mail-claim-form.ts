@@ -1,5 +1,6 @@
+import * as errorCodes from '#contract/error-codes.ts';
 import { mailClaimForm as command } from '#contract/grand-prizes/430254-mail-claim-form.ts';
-import { ok } from '#kernel/result.ts';
+import { err, ok } from '#kernel/result.ts';
 import { refuseBusy } from '#server/db/busy.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { recordSecurity } from '#server/players/login.ts';
@@ -10,6 +11,9 @@ export const mailClaimForm = defineHandler(command, async ({ prizeId }, call) =>
   const { engine, session, locale } = call;
   const mailed = await mail(engine, session, prizeId, locale).catch(refuseBusy);
   if (!mailed.ok) return mailed;
+  // Also where it is not known whether it arrived.
   recordSecurity(call, 'claim-form-exported', { player: session.userOpenId });
-  return ok({ email: maskContact({ kind: 'email', address: mailed.value }) });
+  const { isSent, email } = mailed.value;
+  if (isSent === null) return err({ code: errorCodes.claimFormNotSent });
+  return ok({ email: maskContact({ kind: 'email', address: email }) });
 });

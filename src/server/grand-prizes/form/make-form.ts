@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { gameByType } from '#games/index.ts';
 import { formatDateTime, formatDay } from '#i18n/date-format.ts';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Queryable } from '#server/db/index.ts';
-import { drawIdOf } from '#server/draws/draw-rows.ts';
+import { nameOfGame } from '#server/messages/text-params.ts';
 import { printable } from '#server/pdf/letters.ts';
-import type { GrandPrize } from '../prize-rows.ts';
+import { drawIdOfPrize, type GrandPrize } from '../prize-rows.ts';
 import type { BothTexts, FormLine, PdfForm } from './pdf-form.ts';
 
 interface Claimant {
@@ -43,12 +42,11 @@ const moment = (at: Date) => (locale: Locale) => formatDateTime(at.getTime(), lo
 
 const prizeLines = (prize: GrandPrize): FormLine[] => [
   line('amount', (locale) => getT(locale, 'claimForm')('money', { amount: formatAmount(prize.amount) })),
-  line('game', (locale) => {
-    const { name } = assertPresent(gameByType(prize.lottery_type), 'the game of a prize');
-    return getT(locale)(`games:${name}.name`);
-  }),
-  line('draw', () => drawIdOf(prize)),
+  line('game', (locale) => nameOfGame(prize.lottery_type, locale)),
+  ...lineOf('draw', drawIdOfPrize(prize), (id) => id),
   line('order', () => prize.order_id),
+  ...lineOf('card', prize.card_no === null ? null : String(prize.card_no), (no) => no),
+  ...lineOf('series', prize.series, (name) => name),
   line('prize', () => prize.id),
   line('won', moment(prize.won_at)),
   line('claimBy', moment(prize.expires_at)),
