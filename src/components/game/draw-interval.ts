@@ -14,8 +14,8 @@ export function drawPeriodMs({ schedule }: Pick<Game, 'schedule'>): number | und
 }
 
 /**
- * The `data-version` of a game's card. It stays the same for a fixed interval, because that countdown restarts by
- * itself.
+ * The `data-version` of a game's card, which an open page replaces when it changes. It stays the same for a fixed
+ * interval, because that countdown restarts by itself.
  */
-export const cardVersion = (game: Pick<Game, 'schedule'>, { saleState, upcoming }: AppCard): string =>
-  [saleState, drawIntervalMs(game) === undefined && upcoming?.drawId].join(' ');
+export const cardVersion = (game: Pick<Game, 'schedule'>, { saleState, appMarkType, upcoming }: AppCard): string =>
+  [saleState, appMarkType ?? '', drawIntervalMs(game) === undefined && upcoming?.drawId].join(' ');

@@ -1,7 +1,9 @@
 import type { Tab, TabIcon } from '#contract/content/fields.ts';
-import { games } from '#games/index.ts';
+import { gameByType, games } from '#games/index.ts';
+import { assertPresent } from '#kernel/assert.ts';
 import { getT } from '#i18n/server.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { instantByKey } from '#instants/index.ts';
 import { isRouteOpen, matchRoute, routePath } from '#routes/index.ts';
 
 type Item = Tab['subTab'][number];
@@ -46,35 +48,64 @@ const LINES: Readonly<Record<string, readonly Row[]>> = {
   [keyOf(MINI_PROGRAM_NAVIGATION)]: BAR,
 };
 
-/** Scratch cards stand among the games once their page does. */
-const CARDS: Row = { text: 'cards', route: 'newHulm', extra: 'card', icon: null };
+/** An instant game on sale. */
+export interface InstantOnSale {
+  readonly showKey: string;
+  readonly kind: 'scratch-card' | 'e-instant';
+  readonly appMarkType: Item['appMarkType'];
+}
+const INSTANTS = {
+  'scratch-card': { folder: 'scratch-cards', extra: 'card' },
+  'e-instant': { folder: 'e-instants', extra: 'e_instant' },
+} as const;
 
 const itemOf = ({ text, route, extra, icon }: Row, locale: Locale): Item => ({
   localName: getT(locale, 'content')(`tabs.${text}`),
   extra,
   jumpUrl: routePath(route),
   icon,
+  appMarkType: null,
 });
 
-function gameTabs(locale: Locale): Item[] {
+function gameTabs(locale: Locale, cards: Tab['sideMerchantApps']): Item[] {
   const name = getT(locale, 'games');
-  const ofGames = games.flatMap((game): Item[] => {
+  // Without cards, as where they cannot be read, all games are listed, without marks.
+  const listed = cards.length > 0 ? cards : games.map(({ lotteryType }) => ({ lotteryType, appMarkType: null }));
+  return listed.flatMap(({ lotteryType, appMarkType }): Item[] => {
+    const game = assertPresent(gameByType(lotteryType), 'the game of a card');
     const found = matchRoute(`/lottery/${game.key}`);
     return found && isRouteOpen(found.route.name)
-      ? [{ localName: name(`${game.name}.name`), extra: 'luckyday', jumpUrl: found.path, icon: null }]
+      ? [{ localName: name(`${game.name}.name`), extra: 'luckyday', jumpUrl: found.path, icon: null, appMarkType }]
       : [];
   });
-  return isRouteOpen(CARDS.route) ? [...ofGames, itemOf(CARDS, locale)] : ofGames;
 }
 
-/**
- * The tabs of a navigation in a language; undefined where there is no such navigation. `cards` stand beside the
- * games.
- */
-export function buildTabs(line: NavigationKey, locale: Locale, cards: Tab['sideMerchantApps']): Tab[] | undefined {
+const instantTabs = (onSale: readonly InstantOnSale[], locale: Locale): Item[] =>
+  onSale.flatMap(({ showKey, kind, appMarkType }): Item[] => {
+    const game = instantByKey(showKey);
+    const { folder, extra } = INSTANTS[kind];
+    const found = matchRoute(`/lottery/${folder}/${showKey}`);
+    return game && found && isRouteOpen(found.route.name)
+      ? [{ localName: game.texts[locale].name, extra, jumpUrl: found.path, icon: null, appMarkType }]
+      : [];
+  });
+
+/** What stands in the menu of the tab for playing. */
+export interface Playable {
+  /** Game cards beside the games. */
+  readonly cards: Tab['sideMerchantApps'];
+  readonly instants: readonly InstantOnSale[];
+}
+
+/** The tabs of a navigation in a language; undefined where there is no such navigation. */
+export function buildTabs(line: NavigationKey, locale: Locale, { cards, instants }: Playable): Tab[] | undefined {
   const rows = LINES[keyOf(line)]?.filter(({ route }) => isRouteOpen(route));
   return rows?.map((row) => {
     const menu = line.tabType === WEB_NAVIGATION.tabType && row.extra === 'play';
-    return { ...itemOf(row, locale), subTab: menu ? gameTabs(locale) : [], sideMerchantApps: menu ? cards : [] };
+    return {
+      ...itemOf(row, locale),
+      subTab: menu ? [...gameTabs(locale, cards), ...instantTabs(instants, locale)] : [],
+      sideMerchantApps: menu ? cards : [],
+    };
   });
 }

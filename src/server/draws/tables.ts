@@ -1,3 +1,4 @@
+import type { GameMark } from '#contract/draws/fields.ts';
 import type { Generated } from 'kysely';
 import type { BeaconChain, DrawRecord, RaffleResult } from './proof/draw-record.ts';
 import type { Openings } from './proof/openings.ts';
@@ -11,6 +12,14 @@ import type { DrawRecord3 } from './proof/record-3.ts';
 export type DrawState = 'scheduled' | 'open' | 'suspended' | 'closed' | 'drawn' | 'settled' | 'published' | 'cancelled';
 
 export interface DrawTables {
+  /** What staff set of games' cards, by the games' keys. */
+  game_cards: {
+    show_key: string;
+    mark: GameMark | null;
+    place: number | null;
+    hidden: Generated<boolean>;
+    updated_at: Generated<Date>;
+  };
   /** One row a game: whether it sells, and the hash of its newest published record. */
   draw_games: {
     lottery_type: number;

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { tabs } from '#contract/content/200025-tabs.ts';
 import { games } from '#games/index.ts';
-import { isRouteOpen, routePath, routeTable } from '#routes/index.ts';
+import { routeTable } from '#routes/index.ts';
+import { buildTabs, WEB_NAVIGATION } from '#server/content/tabs.ts';
 import { createTestDatabase } from '#support/node/database.ts';
 import { startTestNode } from '#support/node/test-node.ts';
 
@@ -31,8 +32,24 @@ test("the web's navigation links existing pages in the requested language, with 
   );
   expect(play?.sideMerchantApps.map(({ appPath }) => appPath)).toEqual(games.map(({ key }) => `/lottery/${key}`));
   expect(others.every(({ subTab, sideMerchantApps }) => subTab.length + sideMerchantApps.length === 0)).toBe(true);
-  const scratch = [...english, ...(play?.subTab ?? [])].some(({ jumpUrl }) => jumpUrl === routePath('newHulm'));
-  expect(scratch).toBe(isRouteOpen('newHulm'));
+  expect(play?.subTab.every(({ extra }) => extra === 'luckyday')).toBe(true);
+});
+
+test('instant games on sale stand in the Play menu, by their names, and no others', () => {
+  const instants = [
+    { showKey: 'desert-garden', kind: 'scratch-card', appMarkType: 2 },
+    { showKey: 'of-another-build', kind: 'scratch-card', appMarkType: null },
+  ] as const;
+  const [play] = buildTabs(WEB_NAVIGATION, 'ar-AE', { cards: [], instants }) ?? [];
+  expect(play?.subTab.filter(({ extra }) => extra === 'card')).toEqual([
+    {
+      localName: 'حديقة الصحراء',
+      extra: 'card',
+      jumpUrl: '/lottery/scratch-cards/desert-garden',
+      icon: null,
+      appMarkType: 2,
+    },
+  ]);
 });
 
 test("the mini-program's tab bar has five tabs with icons in both languages", async () => {

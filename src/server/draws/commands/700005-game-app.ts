@@ -5,6 +5,7 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { findCancelledDraw } from '../view/cancelled-draw.ts';
 import { toAppCard, loadGameSales, toPlayMethod } from '../view/draw-view.ts';
+import { loadGameCards } from '../view/game-cards.ts';
 
 /** Draw games have no demo: in that mode they do not exist. */
 export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, { engine, locale }) => {
@@ -14,5 +15,6 @@ export const gameApp = defineHandler(command, async ({ showKey, appKey, mode }, 
   if (sale.state === 'suspended')
     return err({ code: sale.maintenance ? errorCodes.gameUnderMaintenance : errorCodes.gameNotOnSale });
   const cancelled = await findCancelledDraw(engine.db, game, sale);
-  return ok({ app: toAppCard(game, sale, locale), game: toPlayMethod(game, sale, cancelled) });
+  const card = (await loadGameCards(engine.db)).of(game.key);
+  return ok({ app: toAppCard(game, sale, card, locale), game: toPlayMethod(game, sale, cancelled) });
 });

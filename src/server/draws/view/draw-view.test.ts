@@ -41,7 +41,7 @@ describe('the card of a game', () => {
   };
 
   it('names, prices and links the game, with its jackpot, raffle, colours and next draw', () => {
-    expect(toAppCard(luckyDay, sales, 'en-US')).toEqual({
+    expect(toAppCard(luckyDay, sales, { mark: 1, hidden: false }, 'en-US')).toEqual({
       appName: 'Lucky Day',
       showKey: 'luckyday',
       appKey: 'luckyday',
@@ -51,6 +51,7 @@ describe('the card of a game', () => {
       iconUrl: '/og/en-US/game-luckyday.jpg',
       lottoLogo: '/og/en-US/game-luckyday.jpg',
       appMarkType: 1,
+      hidden: false,
       appTabLotteryConfig: { jackpot: 10_000_000_000, raffleAmount: 1_000_000, raffleNum: 3 },
       minOrderAmount: 2_000,
       maxPrizeAmount: 10_000_000_000,
@@ -63,19 +64,19 @@ describe('the card of a game', () => {
   });
 
   it('has no jackpot and no raffle where the game has none, and speaks Arabic', () => {
-    expect(toAppCard(quickFive, { ...sales, ahead: [] }, 'ar-AE')).toMatchObject({
+    expect(toAppCard(quickFive, { ...sales, ahead: [] }, { mark: null, hidden: false }, 'ar-AE')).toMatchObject({
       appName: 'كويك فايف',
       appTabLotteryConfig: { jackpot: null, raffleAmount: null, raffleNum: null },
       next: null,
     });
   });
 
-  it('has a badge, hot or new, or none, and is what the contract promises', () => {
-    const marks = games.map((game) => {
-      const card = toAppCard(game, sales, 'en-US');
-      expect(appCard.safeParse(card).error).toBeUndefined();
-      return [game.key, card.appMarkType];
-    });
-    expect(marks.filter(([, mark]) => mark !== null)).toEqual([['luckyday', 1]]);
+  it('has the badge that staff set, and is what the contract promises', () => {
+    for (const game of games)
+      for (const mark of [null, 1, 2] as const) {
+        const card = toAppCard(game, sales, { mark, hidden: false }, 'en-US');
+        expect(appCard.safeParse(card).error).toBeUndefined();
+        expect(card.appMarkType).toBe(mark);
+      }
   });
 });

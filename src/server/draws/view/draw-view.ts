@@ -10,6 +10,7 @@ import { toWire } from '#kernel/money.ts';
 import { MINUTE_MS } from '#kernel/time.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { drawIdOf, type DrawRow } from '../draw-rows.ts';
+import type { GameCard } from './game-cards.ts';
 
 export type DrawTimesRow = Pick<DrawRow, 'lottery_type' | 'phase' | 'opens_at' | 'closes_at' | 'draws_at'>;
 
@@ -151,9 +152,6 @@ export function toPlayMethod(game: Game, sale: GameSales, cancelled: DrawTimes |
   };
 }
 
-/** Badges of game cards (`appMarkType`) by lottery type: 1 hot, 2 new. */
-const MARKS: ReadonlyMap<number, 1 | 2> = new Map([[61, 1]]);
-
 function toLotteryConfig({ plays, raffle }: Game): AppCard['appTabLotteryConfig'] {
   const shared = plays.flatMap(({ tiers }) => tiers).find((tier) => tier.shared);
   return {
@@ -163,7 +161,7 @@ function toLotteryConfig({ plays, raffle }: Game): AppCard['appTabLotteryConfig'
   };
 }
 
-export function toAppCard(game: Game, sale: GameSales, locale: Locale): AppCard {
+export function toAppCard(game: Game, sale: GameSales, { mark, hidden }: GameCard, locale: Locale): AppCard {
   const t = getT(locale, 'games');
   const picture = `/og/${locale}/game-${game.key}.jpg`;
   return {
@@ -175,7 +173,8 @@ export function toAppCard(game: Game, sale: GameSales, locale: Locale): AppCard 
     lotteryType: game.lotteryType,
     iconUrl: picture,
     lottoLogo: picture,
-    appMarkType: MARKS.get(game.lotteryType) ?? null,
+    appMarkType: mark,
+    hidden,
     appTabLotteryConfig: toLotteryConfig(game),
     minOrderAmount: toWire(game.price),
     maxPrizeAmount: toWire(findTopPrize(game)),
