@@ -115,7 +115,8 @@ try {
   const load = await startChild<true>('./load.ts', {});
   children.push(load.child);
   const prepare = async (): Promise<void> => {
-    const order = { origins: [gateway.ready], callers: CALLERS, seconds: LOAD_SECONDS, drawId, ...players };
+    const turn = { kind: 'ticket', drawId } as const;
+    const order = { origins: [gateway.ready], callers: CALLERS, seconds: LOAD_SECONDS, turn, ...players };
     load.child.send(order satisfies LoadOrder);
     await once(load.child, 'message');
   };

@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { createOrderIds } from '#server/orders/order-ids.ts';
-import { SESSION_COOKIE } from '#server/players/sessions.ts';
 import type { SeededPlayers } from './seed-players.ts';
+import { createTurns, type Turn, type TurnKind } from './turns.ts';
 
-/** One run: `callers` at once, with one purchase each at a time, for `seconds`. */
+/** One run: `callers` at once, with one turn each at a time, for `seconds`. */
 export interface LoadOrder extends SeededPlayers {
   readonly origins: readonly string[];
   readonly callers: number;
   readonly seconds: number;
-  readonly drawId: string;
+  readonly turn: TurnKind;
 }
 
 export interface LoadResult {
+  /** Turns. */
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
@@ -20,13 +19,21 @@ export interface LoadResult {
 }
 
 let complained = 0;
-/** One keep-alive connection that sends a request and reads its response, with minimal HTTP. */
-function caller(socket: Socket, next: () => Buffer, answered: (ok: boolean, ms: number) => boolean): void {
+/** One keep-alive connection that sends the requests of turns and reads their responses, with minimal HTTP. */
+function caller(socket: Socket, next: () => Turn, answered: (ok: boolean, ms: number) => boolean): void {
   let since = 0;
   let buffered = '';
+  let turn: Turn = [];
+  let sent = 0;
   const send = () => {
+    const request = turn[sent++];
+    if (request) socket.write(request);
+  };
+  const start = () => {
     since = performance.now();
-    socket.write(next());
+    turn = next();
+    sent = 0;
+    send();
   };
   socket.setNoDelay(true);
   socket.setEncoding('latin1');
@@ -39,11 +46,12 @@ function caller(socket: Socket, next: () => Buffer, answered: (ok: boolean, ms: 
     const ok = buffered.startsWith('{"code":0,', head + 4);
     if (!ok && complained++ < 3) console.error(buffered.slice(0, 900));
     buffered = '';
-    if (answered(ok, performance.now() - since)) send();
+    if (ok && sent < turn.length) send();
+    else if (answered(ok, performance.now() - since)) start();
     else socket.destroy();
   });
   socket.on('error', (error) => console.error(error.message));
-  send();
+  start();
 }
 
 const open = (origin: string): Promise<Socket> =>
@@ -53,38 +61,10 @@ const open = (origin: string): Promise<Socket> =>
   });
 
 /** Prepares requests and opens connections; the returned function is the measured run. */
-async function prepare({
-  origins,
-  callers,
-  seconds,
-  drawId,
-  count,
-  firstId,
-  orderIdKey,
-}: LoadOrder): Promise<() => Promise<LoadResult>> {
-  const ids = createOrderIds(orderIdKey);
-  const now = new Date(Date.now());
-  const entries = [{ play: 'nap4', picks: [[1, 4, 7, 9]], multiple: 1 }];
-  let player = Math.floor(Math.random() * count);
-  const request = (): Buffer => {
-    player = (player + 1) % count;
-    const data = {
-      orderId: ids.issue(firstId + BigInt(player), now),
-      lotteryType: 69,
-      entries,
-      draws: 1,
-      drawId,
-      price: 100,
-      nonce: randomBytes(16).toString('hex'),
-    };
-    const body = JSON.stringify({ message: Buffer.from(JSON.stringify({ data })).toString('base64') });
-    return Buffer.from(
-      `POST /hapi/101101 HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\napi-access-token: bench-token-${player}\r\n` +
-        `cookie: ${SESSION_COOKIE}=bench-cookie-${player}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    );
-  };
-  const made = Array.from({ length: seconds * 20_000 }, request);
-  const next = () => made.pop() ?? request();
+async function prepare({ origins, callers, seconds, turn, ...players }: LoadOrder): Promise<() => Promise<LoadResult>> {
+  const make = createTurns(players, turn);
+  const made = Array.from({ length: seconds * 20_000 }, make);
+  const next = () => made.pop() ?? make();
   const sockets = await Promise.all(Array.from({ length: callers }, (_, i) => open(origins[i % origins.length] ?? '')));
   return async () => {
     const times: number[] = [];
