@@ -19,7 +19,7 @@ export const closureConditions: readonly ClosureCondition[] = [
   grandPrizesCondition,
 ];
 
-export interface CheckedCondition extends Pick<ClosureCondition, 'name' | 'route'> {
+export interface CheckedCondition extends Pick<ClosureCondition, 'name' | 'route' | 'findQuery'> {
   readonly isMet: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function checkConditions(
 ): Promise<readonly CheckedCondition[]> {
   const checked: CheckedCondition[] = [];
   // One after another: a transaction has one connection.
-  for (const { name, route, isMet } of conditions) checked.push({ name, route, isMet: await isMet(db, playerId) });
+  for (const { isMet, ...condition } of conditions) checked.push({ ...condition, isMet: await isMet(db, playerId) });
   const placeOf = ({ name }: CheckedCondition) => CLOSURE_CONDITIONS.indexOf(name);
   return checked.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -5,7 +5,7 @@ import { toWire } from '#kernel/money.ts';
 import { routePath } from '#routes/index.ts';
 import type { Queryable } from '../db/index.ts';
 import { expectedAt, findLastClosure, type Closure } from './closure-rows.ts';
-import { checkConditions } from './conditions.ts';
+import { checkConditions, type CheckedCondition } from './conditions.ts';
 
 export type ClosureDocument = 'EID' | 'PASSPORT';
 
@@ -24,16 +24,23 @@ const toRequest = (closure: Closure) => ({
   remark: closure.remark,
 });
 
+/** Where the player does something about a condition. */
+async function findPath(db: Queryable, playerId: bigint, { isMet, route, findQuery }: CheckedCondition) {
+  return routePath(route) + (isMet || !findQuery ? '' : await findQuery(db, playerId));
+}
+
 /** What the page of the player's closure shows. */
 export async function loadOwnClosure(db: Queryable, playerId: bigint): Promise<ResponseOf<typeof accountClosure>> {
-  const conditions = await checkConditions(db, playerId);
+  const conditions: ResponseOf<typeof accountClosure>['conditions'] = [];
+  for (const one of await checkConditions(db, playerId))
+    conditions.push({ name: one.name, isMet: one.isMet, path: await findPath(db, playerId, one) });
   const closure = await findLastClosure(db, playerId);
   const { rows } = await sql<{ deposited: bigint; gift: bigint; balance: bigint }>`
     select deposited, gift, deposited + winnings + held as balance from wallets where player_id = ${playerId}`.execute(
     db,
   );
   return {
-    conditions: conditions.map(({ name, isMet, route }) => ({ name, isMet, path: routePath(route) })),
+    conditions,
     document: await findDocument(db, playerId),
     balance: toWire(rows[0]?.balance ?? 0n),
     gift: toWire(rows[0]?.gift ?? 0n),

@@ -44,6 +44,7 @@ export const SQL_FILES = [
   'orders/sql/decide-orders.sql',
   'orders/sql/place-orders.sql',
   'instants/sql/instant-guards.sql',
+  'instants/sql/series-end.sql',
   'instants/sql/deal-cards.sql',
   'instants/sql/place-card-orders.sql',
   'instants/sql/reveal-cards.sql',

@@ -19,12 +19,13 @@ const WRITERS = {
   tlog_checkpoints: ['tlog'],
   tlog_cosignatures: ['tlog'],
   // Inserted by the settlement, then changed by their own domain alone.
-  grand_prizes: ['grand-prizes', 'settlement'],
+  grand_prizes: ['grand-prizes', 'instants', 'settlement'],
   wins: ['settlement'],
   // Inserted with its order, then changed by the settlement alone.
   order_draws: ['orders', 'settlement'],
   orders: ['instants', 'orders'],
   receipt_batches: ['instants', 'orders'],
+  instant_games: ['instants'],
   instant_series: ['instants'],
   deck_tiers: ['instants'],
   deck_swaps: ['instants'],

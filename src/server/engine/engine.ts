@@ -25,6 +25,7 @@ import { defineGrandPrizeJobs } from '../grand-prizes/expire-prizes.ts';
 import { watchUnpaidPrizes } from '../grand-prizes/overdue.ts';
 import { defineHarmJobs } from '../harm/harm-jobs.ts';
 import { createInstants, type Instants } from '../instants/index.ts';
+import { defineCardReminders } from '../instants/reveal/remind-players.ts';
 import type { Ticker } from '../jobs/ticker.ts';
 import { createJobs, type Jobs } from '../jobs/queue.ts';
 import { createIdentityProvider, type IdentityProvider } from '../identity/provider.ts';
@@ -149,6 +150,7 @@ function defineJobs(
   defineHarmJobs(jobs, deps);
   defineGrandPrizeJobs(jobs, deps);
   watchUnpaidPrizes(jobs, deps);
+  defineCardReminders(jobs, deps);
   definePlayRecordJob(jobs, deps);
   defineReconciliationJob(jobs, { ...deps, sources: fileSources(deps) });
 }
@@ -221,7 +223,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const tlog = await openTlog(base, { operatorKey: operator.firstKey, loadEntries: loadUnfinishedEntries });
   const draws = createDrawEngine({ ...background, messages, tlog }, push);
   const purchases = await createPurchases({ ...base, push, operator, register });
-  const instants = await createInstants({ ...base, push, operator, register });
+  const instants = await createInstants({ ...base, push, messages, operator, register });
   const texts = watchTextOverrides((locale) => loadTextOverrides(handle.background, locale), log);
   const services = [messages, jobs, push, depositSweeper, payouts, tlog, draws, operator, purchases, instants, texts];
   const ending = endInReverse(handle, services);

@@ -22,6 +22,8 @@ export interface InstantTables {
     reveals_by: Date;
     price: bigint;
     size: number;
+    /** From this prize on, in fils, a card's prize is claimed and does not enter the wallet. */
+    grand_prize: bigint;
     /** Cards that were dealt. */
     sold: Generated<number>;
     seed: Buffer;
@@ -31,6 +33,15 @@ export interface InstantTables {
     ended_at: Date | null;
     end_reason: SeriesEnd | null;
     opened_at: Date | null;
+  };
+  /** Games whose sales staff suspended or resumed; a game without a row is sold. */
+  instant_games: {
+    lottery_type: number;
+    suspended: boolean;
+    /** The suspension is a maintenance; players read a sentence of its own. */
+    maintenance: boolean;
+    reason: string | null;
+    changed_at: Date;
   };
   /** How many cards of a series are of each tier, 0 that of no prize. */
   deck_tiers: { series_id: bigint; tier: number; prize: bigint; count: number; revealed: Generated<number> };

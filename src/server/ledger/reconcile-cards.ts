@@ -34,4 +34,10 @@ export const CARD_CHECKS: readonly RawBuilder<CardDifference>[] = [
       lateral (values ('cards of the tiers', s.size::bigint, (select sum(count)::bigint from deck_tiers t where t.series_id = s.id)),
         ('dealt cards', s.sold::bigint, (select count(*) from cards c where c.series_id = s.id))) as sides (side, expected, actual)
     where expected is distinct from actual`,
+  // Every card with a prize to claim: its grand prize.
+  sql`
+    select 'grand prize of card ' || card_no || ' of order ' || order_id as what, coalesce(c.prize, 0) as expected, coalesce(g.amount, 0) as actual
+    from (select order_id, card_no, prize from cards where to_claim) c
+      full join (select order_id, card_no, amount from grand_prizes where card_no is not null) g using (order_id, card_no)
+    where c.prize is distinct from g.amount`,
 ];

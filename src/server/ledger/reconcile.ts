@@ -86,18 +86,22 @@ const CHECKS: readonly RawBuilder<LedgerDifference>[] = [
       lateral (values ('refund', refunded, case when x.state = order_draw_state('refunded') then x.stake end), ('prize', won, x.prize)) as sides (side, moved_amount, stored_amount)
     where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
   ...CARD_CHECKS,
-  // Grand prizes: what was set aside, paid and forfeited, by their states.
+  // Grand prizes: what was set aside, paid and forfeited, by their states. Those of an order's cards are one sum.
   sql`
     with moved as (
-      select reference as order_id, draw_id, sum(amount) filter (where kind = 'grand-prize')::bigint as won,
+      select reference as order_id, coalesce(draw_id, 0) as draw_id, sum(amount) filter (where kind = 'grand-prize')::bigint as won,
         sum(amount) filter (where kind = 'grand-prize-paid')::bigint as paid, sum(amount) filter (where kind = 'grand-prize-forfeited')::bigint as forfeited
       from transfers where kind in ('grand-prize', 'grand-prize-paid', 'grand-prize-forfeited') group by 1, 2
+    ), stored as (
+      select order_id, coalesce(draw_id, 0) as draw_id, sum(amount)::bigint as won,
+        sum(amount) filter (where state = 14)::bigint as paid, sum(amount) filter (where state in (15, 16))::bigint as forfeited
+      from grand_prizes group by 1, 2
     )
-    select 'grand prize of order ' || coalesce(order_id::text, 'of none') || ' draw ' || coalesce(draw_id::text, 'of none') || side as what,
+    select 'grand prize of order ' || coalesce(order_id::text, 'of none') || case draw_id when 0 then ' cards' else ' draw ' || draw_id end || side as what,
       coalesce(moved_amount, 0) as expected, coalesce(stored_amount, 0) as actual
-    from moved full join grand_prizes g using (order_id, draw_id),
-      lateral (values ('', won, g.amount), (' paid', paid, case when g.state = 14 then g.amount end),
-        (' forfeited', forfeited, case when g.state in (15, 16) then g.amount end)) as sides (side, moved_amount, stored_amount)
+    from moved full join stored using (order_id, draw_id),
+      lateral (values ('', moved.won, stored.won), (' paid', moved.paid, stored.paid),
+        (' forfeited', moved.forfeited, stored.forfeited)) as sides (side, moved_amount, stored_amount)
     where coalesce(moved_amount, 0) <> coalesce(stored_amount, 0)`,
   // Carried raffle prizes: what draws of version 2 could not give, and was not brought to those of version 3.
   sql`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isLocale, type Locale } from '#i18n/locales.ts';
@@ -7,7 +6,7 @@ import { ok, type Result } from '#kernel/result.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { clockOffsetHeader } from '../platform/clock-offset.ts';
-import { createMailer, type Mailer, type MailFile } from './mailer.ts';
+import { createMailer, MaybeSentError, type Mailer, type MailFile } from './mailer.ts';
 import { renderMail, renderSms, type MessageSender } from './render-message.ts';
 import { mayOffer } from './offers.ts';
 import type { SmsRefusal } from './sms/budget.ts';
@@ -55,7 +54,8 @@ export interface Messages {
     params: TemplateParams<T>,
   ): Promise<void>;
   /**
-   * Hands a mail with a file to the host at once, for a player who waits for it; false where the host does not take it.
+   * Hands a mail with a file to the host at once, for a player who waits for it; false where the host does not take it,
+   * null where it may have: it was being handed over. The reference makes its Message-ID, the same for a repetition.
    * Nothing of it is stored.
    */
   sendFile<T extends MessageTemplate>(
@@ -64,7 +64,8 @@ export interface Messages {
     template: T,
     params: TemplateParams<T>,
     file: MailFile,
-  ): Promise<boolean>;
+    reference: string,
+  ): Promise<boolean | null>;
   /** Takes an SMS to this number from the budgets, or says why none may be sent. */
   payForSms(tx: Tx, number: string): Promise<Result<void, SmsRefusal>>;
   stop(): void;
@@ -90,15 +91,16 @@ const QUEUE_OPTIONS = { retries: 12, maxPauseSeconds: 300, concurrency: 16, batc
 
 const createSendFile =
   ({ log }: Pick<Platform, 'log'>, mailer: Pick<Mailer, 'sendFile'>, sender: MessageSender): Messages['sendFile'] =>
-  async (to, locale, template, params, file) => {
+  async (to, locale, template, params, file, reference) => {
     try {
-      await mailer.sendFile(to, renderMail(locale, template, params, sender), randomUUID(), file);
+      await mailer.sendFile(to, renderMail(locale, template, params, sender), reference, file);
       return true;
     } catch (error) {
       // Not the host's sentence, which may quote the address.
       const { code } = error as { code?: unknown };
-      log.warn({ template, failure: String(code) }, 'the mail host did not take a mail with a file');
-      return false;
+      const mayBeSent = error instanceof MaybeSentError;
+      log.warn({ template, failure: String(code), mayBeSent }, 'the mail host did not take a mail with a file');
+      return mayBeSent ? null : false;
     }
   };
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Platform } from '../platform/platform.ts';
 
@@ -21,9 +22,21 @@ export interface Mailer {
    * Throws where the host refused it. The reference gives a stable Message-ID, so that a repetition is the same mail.
    */
   send(to: string, mail: RenderedMail, reference: string, isCode: boolean): Promise<void>;
-  /** The same with a file, for somebody who waits: throws, too, where the host does not take it within seconds. */
+  /**
+   * The same with a file, for somebody who waits: throws, too, where the host does not take it within seconds. A
+   * MaybeSentError: the mail was being handed over, and the host did not say what became of it.
+   */
   sendFile(to: string, mail: RenderedMail, reference: string, file: MailFile): Promise<void>;
   close(): void;
+}
+
+/** A mail that the host may have taken. */
+export class MaybeSentError extends Error {
+  readonly code: unknown;
+  constructor(cause: { readonly code?: unknown }) {
+    super('it is not known whether the mail host took a mail', { cause });
+    this.code = cause.code;
+  }
 }
 
 /** SMTP connections of a pool, opened as mails need them; a host may refuse more from one sender. */
@@ -62,8 +75,20 @@ export function createMailer(base: Pick<Platform, 'adapters' | 'clock' | 'public
       await (isCode ? codes : others).sendMail(envelope(to, mail, reference));
     },
     sendFile: async (to, mail, reference, { name, type, content }) => {
-      const attachments = [{ filename: name, contentType: type, content: Buffer.from(content) }];
-      await awaited.sendMail({ ...envelope(to, mail, reference), attachments });
+      let begun = false;
+      // The file is read once the host is there and the mail is handed over, not before.
+      const read = function* () {
+        begun = true;
+        yield Buffer.from(content);
+      };
+      const attachments = [{ filename: name, contentType: type, content: Readable.from(read()) }];
+      try {
+        await awaited.sendMail({ ...envelope(to, mail, reference), attachments });
+      } catch (error) {
+        const failure = error as { readonly code?: unknown; readonly responseCode?: unknown };
+        // What the host refused it has not taken.
+        throw begun && failure.responseCode === undefined ? new MaybeSentError(failure) : error;
+      }
     },
     close: () => {
       codes.close();

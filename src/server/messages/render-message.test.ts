@@ -17,8 +17,20 @@ describe('what is filled into a message', () => {
       SENDER,
     );
     for (const value of ['1,000.00', time, 'Visa •••• 7257', '01a2']) expect(text).toContain(isolated(value));
-    expect(renderSms('ar-AE', 'grandPrize', { amount: '250,000', game: 'يوم الحظ', draw: '261128' }, SENDER)).toContain(
-      isolated('يوم الحظ'),
+    const won = renderSms('ar-AE', 'grandPrize', { amount: 25_000_000, lotteryType: 61, draw: '261128' }, SENDER);
+    expect(won).toContain(isolated(`${isolated('يوم الحظ')}، السحب ${isolated('261128')}`));
+  });
+
+  it('says what won a grand prize: a draw, or a card', () => {
+    const prize = { amount: 25_000_000, lotteryType: 201 };
+    expect(renderSms('en-US', 'grandPrize', { ...prize, card: 3 }, SENDER)).toContain(
+      'in Desert Garden, card 3. It is',
+    );
+    expect(renderMail('en-US', 'grandPrize', { ...prize, card: 3 }, SENDER).text).toContain(
+      'Game: Desert Garden, card 3',
+    );
+    expect(renderSms('en-US', 'grandPrize', { ...prize, lotteryType: 61, draw: '261128' }, SENDER)).toContain(
+      'in Lucky Day, draw 261128. It is',
     );
   });
 

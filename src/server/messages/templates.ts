@@ -27,9 +27,10 @@ export type MessageTemplate = Exclude<keyof typeof texts, 'mail'>;
 /** 23 November 2026, 17:03 in Dubai. */
 const SAMPLE_TIME = Date.UTC(2026, 10, 23, 13, 3);
 
-/** Of a grand prize. */
-const PRIZE = { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' };
-const PRIZE_FACTS = ['amount', 'game', 'draw'];
+/** Of a grand prize: of a draw, or of a card of an instant game. */
+type PrizeSample = Readonly<{ amount: number; lotteryType: number; draw?: string; card?: number }>;
+const PRIZE: PrizeSample = { amount: 25_000_000, lotteryType: 69, draw: '261123-1021' };
+const PRIZE_FACTS = ['amount', 'wonBy'];
 
 /** Of a withdrawal. */
 const WITHDRAWAL = {
@@ -100,6 +101,13 @@ export const TEMPLATES = {
     facts: PRIZE_FACTS,
     route: 'grandPrizeProcess',
     sample: { ...PRIZE, time: SAMPLE_TIME },
+  },
+  /** The same for a player who has an appointment, at `appointment`. */
+  grandPrizeExpiringBooked: {
+    channel: 'prefer-sms',
+    facts: PRIZE_FACTS,
+    route: 'grandPrizeProcess',
+    sample: { ...PRIZE, time: SAMPLE_TIME, appointment: SAMPLE_TIME },
   },
   grandPrizeForfeited: { channel: 'prefer-mail', facts: PRIZE_FACTS, route: 'ordersGrandPrize', sample: PRIZE },
   /** `time`: until when it can be claimed now. */

@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#i18n/date-format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { getT } from '#i18n/server.ts';
 import { gameByType } from '#games/index.ts';
+import { instantName } from '#instants/index.ts';
 import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import { payoutText } from './payout-text.ts';
@@ -21,6 +22,7 @@ const WRITTEN: Readonly<
   payoutReason: (reason, locale, { account = '' }) => payoutText(`${reason}`, `${account}`.replace(/^•+ /, ''), locale),
   /** Ms, in Dubai's time. */
   time: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
+  appointment: (ms, locale) => (typeof ms === 'number' ? formatDateTime(ms, locale, 'dateTime') : ms),
   /** A FamilyDuration, or the last day as yyyy-mm-dd. */
   duration: (duration, locale) => {
     const t = getT(locale, 'family');
@@ -43,10 +45,30 @@ const isolate = (text: string): string => `\u2068${text}\u2069`;
 /** Whole texts in the reader's language, which are no part of a sentence of ours. */
 const WHOLE_TEXTS: ReadonlySet<string> = new Set(['title', 'body']);
 
-/** Params as a reader of this language sees them. A `lotteryType` also gives the game's name as `game`. */
+/** What a game is called, drawn or instant. */
+export function nameOfGame(lotteryType: number, locale: Locale): string {
+  const game = gameByType(lotteryType);
+  return game ? getT(locale)(`games:${game.name}.name`) : (instantName(lotteryType, locale) ?? String(lotteryType));
+}
+
+/** 'Quick Five, draw 261123-1021', or 'Desert Garden, card 3': what won a prize. */
+function winnerWords({ lotteryType, draw, card }: TextParams, locale: Locale): TextParams {
+  if (typeof lotteryType !== 'number') return {};
+  const write = locale === 'ar-AE' ? isolate : (text: string) => text;
+  const game = nameOfGame(lotteryType, locale);
+  const named = draw ?? card;
+  if (named === undefined) return { game };
+  const words = { game: write(game), named: write(String(named)) };
+  const wonBy = getT(locale, 'messages')(`mail.wonBy.${draw === undefined ? 'card' : 'draw'}`, words);
+  return { game, wonBy };
+}
+
+/**
+ * Params as a reader of this language sees them. A `lotteryType` also gives the game's name as `game`, and with a draw
+ * or a card what won as `wonBy`.
+ */
 export function writeParams(params: TextParams, locale: Locale): TextParams {
-  const game = typeof params['lotteryType'] === 'number' ? gameByType(params['lotteryType']) : undefined;
-  const named = game ? { ...params, game: getT(locale)(`games:${game.name}.name`) } : params;
+  const named = { ...params, ...winnerWords(params, locale) };
   const written = Object.entries(named).map(([name, value]): [string, string | number] => {
     return [name, WRITTEN[name]?.(value, locale, params) ?? value];
   });

@@ -7,9 +7,16 @@ import type { TextParams } from '../messages/text-params.ts';
 interface KindParams {
   /** An order won, in `count` draws; `draw` is the last of them, `amount` all that was paid. */
   win: { readonly lotteryType: number; readonly draw: string; readonly amount: number; readonly count: number };
+  /** Cards of an order were revealed without their player, and won. */
+  cardsWon: { readonly lotteryType: number; readonly amount: number };
+  /** `count` cards, or plays of an e-instant, are revealed without their player at `time`, in ms. */
+  cardsToScratch: CardsParams;
+  playsToFinish: CardsParams;
   grandPrize: PrizeParams;
   /** `time`: when the prize is forfeited, in ms. */
   grandPrizeExpiring: PrizeParams & { readonly time: number };
+  /** The same for a player who has an appointment, at `appointment`. */
+  grandPrizeExpiringBooked: PrizeParams & { readonly time: number; readonly appointment: number };
   grandPrizeForfeited: PrizeParams;
   /** Staff gave more time: until `time`. */
   grandPrizeExtended: PrizeParams & { readonly time: number };
@@ -107,9 +114,18 @@ interface KindParams {
   /** `message`: the id in operator_messages, whose texts it has. */
   operator: { readonly message: string };
 }
+interface CardsParams {
+  readonly lotteryType: number;
+  /** The series, as 201-0003: of each the player is told once. */
+  readonly series: string;
+  readonly count: number;
+  readonly time: number;
+}
+/** Of a grand prize: what won it is a draw, or a card of its order. */
 interface PrizeParams {
   readonly lotteryType: number;
-  readonly draw: string;
+  readonly draw?: string;
+  readonly card?: number;
   readonly amount: number;
 }
 type Empty = Readonly<Record<never, never>>;
@@ -125,14 +141,20 @@ interface KindRule {
   /** Name of the route where the player sees more; with `ofOrder`, of that order. */
   readonly route?: string;
   readonly ofOrder?: true;
+  /** What of that page, as '?tab=…'. */
+  readonly query?: string;
 }
 const system = { category: 'system' } as const;
 const winning = { category: 'winning' } as const;
 
 export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   win: { ...winning, route: 'newOrderDetail', ofOrder: true },
+  cardsWon: { ...winning, route: 'newOrderDetail', ofOrder: true },
+  cardsToScratch: { ...system, route: 'orders', query: '?tab=scratch-cards&status=unsettled' },
+  playsToFinish: { ...system, route: 'orders', query: '?tab=e-instants&status=unsettled' },
   grandPrize: { ...winning, route: 'ordersGrandPrize' },
   grandPrizeExpiring: { ...winning, route: 'grandPrizeProcess' },
+  grandPrizeExpiringBooked: { ...winning, route: 'grandPrizeProcess' },
   grandPrizeForfeited: { ...winning, route: 'ordersGrandPrize' },
   grandPrizeExtended: { ...winning, route: 'grandPrizeProcess' },
   grandPrizeAppointment: { ...winning, route: 'grandPrizeProcess' },
@@ -202,9 +224,9 @@ export type RenewedKind = 'win' | 'drawCancelled';
 
 /** Where a notification leads inside the product; null if nowhere. */
 export const linkOf = (kind: NotificationKind, orderId: string | null): string | null => {
-  const { route, ofOrder } = KINDS[kind];
+  const { route, ofOrder, query = '' } = KINDS[kind];
   if (route === undefined) return null;
-  return ofOrder && orderId !== null ? `${routePath(route)}?orderId=${orderId}` : routePath(route);
+  return routePath(route) + (ofOrder && orderId !== null ? `?orderId=${orderId}` : query);
 };
 
 /** The params of a stored row. */

@@ -96,14 +96,15 @@ export interface OrderTables {
     created_at: Generated<Date>;
   };
   /**
-   * Wins for the popup (101066): written when an order is marked as winning, deleted when the browser confirms that
-   * it was shown.
+   * Wins for the popup (101066): written when an order is marked as winning, or when cards were revealed without their
+   * player, deleted when the browser confirms that it was shown.
    */
   unshown_wins: {
     player_id: bigint;
+    /** 0 of cards, which have no draw. */
     draw_id: bigint;
     order_id: string;
-    /** The order's stake in this draw. */
+    /** The order's stake in this draw; the price of these cards. */
     stake: bigint;
     prize: bigint;
     /** The part of the prize that waits to be claimed. */

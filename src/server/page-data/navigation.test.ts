@@ -9,6 +9,7 @@ const tab = (localName: string): Tab => ({
   extra: 'news',
   jumpUrl: '/news',
   icon: null,
+  appMarkType: null,
   subTab: [],
   sideMerchantApps: [],
 });

@@ -41,7 +41,7 @@ export function createNavigation(
       const kept = known.get(locale);
       if (kept) known.set(locale, { ...kept, until: now() + RETRY_MS });
     }
-    return answered.get(locale) ?? buildTabs(line, locale, []) ?? [];
+    return answered.get(locale) ?? buildTabs(line, locale, { cards: [], instants: [] }) ?? [];
   };
   return (locale) => {
     const kept = known.get(locale);

@@ -38,10 +38,12 @@ export const OTHER_TABLES: readonly Table[] = [
   'draw_rules',
   'draw_tiers',
   'draws',
+  'game_cards',
   'globalization_texts',
   // How far transfers were scanned.
   'harm_scan',
   'installation',
+  'instant_games',
   'instant_series',
   'operator_key_changes',
   // Of no fewer than 50 players.

@@ -9,6 +9,7 @@ import { createLogRoute } from '../tlog/serve-log.ts';
 import { createOpenRoute } from '../http/open-route.ts';
 import { createRateLimitedRoute } from '../http/rate-limits.ts';
 import { createGatewayRoute } from '../gateway/http.ts';
+import { serveSeries } from '../instants/open-data/serve-series.ts';
 import { createIdentityCallback } from '../identity/callback.ts';
 import { createSocketUpgrade } from '../push/upgrade.ts';
 import { createHealthRoute } from './health.ts';
@@ -101,7 +102,11 @@ export async function startNode(
         createOpenRoute(LOG_PREFIX, createRateLimitedRoute(engine, LOG_PREFIX, createLogRoute(engine))),
         createOpenRoute(
           OPEN,
-          createRateLimitedRoute(engine, OPEN, firstRoute(serveOpenResults(engine), serveDrawRecords(engine))),
+          createRateLimitedRoute(
+            engine,
+            OPEN,
+            firstRoute(serveOpenResults(engine), serveSeries(engine), serveDrawRecords(engine)),
+          ),
         ),
       ],
       upgrade: [createSocketUpgrade(engine)],

@@ -43,6 +43,20 @@ export function parseOfficeHours(text: string): readonly OfficeHours[] | undefin
   return known.length === spans.length ? known : undefined;
 }
 
+/** Whether two spans have a minute in common: appointments of one would meet those of the other. */
+export const hoursOverlap = (hours: readonly OfficeHours[]): boolean =>
+  hours.some((one, i) =>
+    hours
+      .slice(i + 1)
+      .some(
+        (other) =>
+          one.fromWeekday <= other.toWeekday &&
+          other.fromWeekday <= one.toWeekday &&
+          one.opens < other.closes &&
+          other.opens < one.closes,
+      ),
+  );
+
 type OfficeSettings = Pick<
   Settings,
   'CLAIM_OFFICE_ADDRESS' | 'CLAIM_OFFICE_ADDRESS_AR' | 'CLAIM_OFFICE_HOURS' | 'CLAIM_OFFICE_CLOSED'

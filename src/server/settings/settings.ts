@@ -2,7 +2,7 @@ import { instantByKey } from '#instants/index.ts';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { findAddressProblem } from './database-address.ts';
-import { HOURS_EXAMPLE, parseOfficeHours } from './claim-office.ts';
+import { HOURS_EXAMPLE, hoursOverlap, parseOfficeHours } from './claim-office.ts';
 import { explainWitness, parseWitness } from './witness.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -78,13 +78,15 @@ export const settingsSchema = z.object({
   GEO_POPUP_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   /** Whole dirhams from which a prize must be claimed instead of entering the wallet. */
   GRAND_PRIZE_AMOUNT: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
-  /** The keys of the instant games that are sold; `all` or `none`, which it is until pages sell them. */
+  /** The keys of the instant games that are sold; `all` or `none`. Unset: all in the sandbox, none on live. */
   INSTANT_GAMES: z
     .string()
-    .default('none')
-    .transform((text) => (text === 'all' ? text : text === 'none' ? [] : text.split(',').map((key) => key.trim())))
+    .optional()
+    .transform((text) =>
+      text === undefined || text === 'all' ? text : text === 'none' ? [] : text.split(',').map((key) => key.trim()),
+    )
     .refine(
-      (keys) => keys === 'all' || keys.every((key) => instantByKey(key)),
+      (keys) => keys === undefined || keys === 'all' || keys.every((key) => instantByKey(key)),
       'a list of keys of instant games, all, or none',
     ),
   /** Where they are claimed, as players read it, in English and in Arabic. Unset: an office of the sandbox. */
@@ -94,6 +96,7 @@ export const settingsSchema = z.object({
   CLAIM_OFFICE_HOURS: z
     .string()
     .refine((text) => parseOfficeHours(text) !== undefined, `write hours as ${HOURS_EXAMPLE}`)
+    .refine((text) => !hoursOverlap(parseOfficeHours(text) ?? []), 'hours of one day must not overlap')
     .optional(),
   /** Days on which it is closed all the same. Comma-separated. */
   CLAIM_OFFICE_CLOSED: list(z.iso.date()),

@@ -11,9 +11,6 @@ import type { SettlementContext } from './context.ts';
 import type { DrawRow } from '../draws/draw-rows.ts';
 import { notifyGrandPrizes, type GrandPrize } from './notify-grand-prizes.ts';
 
-/** How long a grand prize can be claimed. */
-const CLAIM_DAYS = 180;
-
 /** Wins of the players after `paid_to`, up to and including `to`. */
 const readNextWins = ({ id, paid_to }: DrawRow, to: bigint) =>
   sql`draw_id = ${id} and player_id > ${paid_to} and player_id <= ${to}`;
@@ -68,7 +65,7 @@ async function markOrders(tx: Tx, draw: DrawRow, to: bigint): Promise<Marked> {
       select product_now() as at
     ), to_claim_prizes as (
       insert into grand_prizes (order_id, draw_id, player_id, amount, won_at, expires_at)
-      select order_id, ${draw.id}, player_id, to_claim, at, at + ${CLAIM_DAYS} * interval '1 day' from won, moment where to_claim is not null
+      select order_id, ${draw.id}, player_id, to_claim, at, claim_deadline(at) from won, moment where to_claim is not null
       returning order_id, player_id, amount
     ), marked as (
       update order_draws od set state = order_draw_state(case when w.to_claim is null then 'won' else 'to-claim' end), prize = w.prize, settled_at = (select at from moment)

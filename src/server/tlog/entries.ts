@@ -80,6 +80,12 @@ type EntryOfInstants =
       readonly series: readonly { readonly count: number; readonly seriesId: string; readonly root: string }[];
     }
   | {
+      readonly type: 'ended';
+      readonly seriesId: string;
+      readonly at: string;
+      readonly reason: string;
+    }
+  | {
       readonly type: 'opened';
       readonly seriesId: string;
       readonly at: string;

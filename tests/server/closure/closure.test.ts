@@ -8,7 +8,7 @@ import { assertPresent } from '#kernel/assert.ts';
 import { HOUR_MS } from '#kernel/time.ts';
 import { countOverdue } from '#server/closure/closure-jobs.ts';
 import { approveClosure, closeByOperator, rejectClosure } from '#server/closure/decide.ts';
-import { claimPrize, payPrize } from '#server/grand-prizes/staff.ts';
+import { bookPayment, claimPrize, orderPayment } from '#server/grand-prizes/staff.ts';
 import { postTransfers } from '#server/ledger/transfers.ts';
 import { opsCommands } from '#server/ops/commands/index.ts';
 import { findFreeze } from '#server/players/frozen.ts';
@@ -135,7 +135,8 @@ test('a prize to claim keeps an account open until it is paid, submitted or not'
   expect((await claimPrize(node.engine, prizeId)).ok).toBe(true);
   expect(await unmetOf(player)).toEqual(['bigWins']);
   expect((await closeByOperator(node.engine, player.playerId)).ok).toBe(false);
-  expect((await payPrize(node.engine, prizeId, 'FT26334XYZ')).ok).toBe(true);
+  expect((await orderPayment(node.engine, prizeId)).ok).toBe(true);
+  expect((await bookPayment(node.engine, prizeId, 'FT26334XYZ')).ok).toBe(true);
   expect(await unmetOf(player)).toEqual([]);
 });
 

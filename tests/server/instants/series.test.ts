@@ -13,6 +13,7 @@ import { advanceSeries, type SeriesContext } from '#server/instants/series/advan
 import type { Series } from '#server/instants/series/series.ts';
 import { excludeSelf } from '#support/controls/controls.ts';
 import { buyCards, cardOrderRequest, openTestSeries, requestCardOrderId, SMALL_PLAN } from '#support/instants/cards.ts';
+import { readSeriesEntries } from '#support/instants/series-entries.ts';
 import { startNodeWithBeacon, type NodeWithBeacon } from '#support/node/node-with-beacon.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { makePlayer, type TestPlayer } from '#support/players/player.ts';
@@ -25,7 +26,7 @@ let ctx: SeriesContext;
 beforeAll(async () => {
   ({ node, base, stop } = await startNodeWithBeacon());
   await node.engine.draws.stop();
-  ctx = { ...node.engine, series: node.engine.instants.series, grandPrize: dirhams(100_000) };
+  ctx = { ...node.engine, series: node.engine.instants.series };
 });
 afterAll(() => stop());
 
@@ -34,15 +35,8 @@ const walletOf = (player: TestPlayer) =>
   base.db.selectFrom('wallets').selectAll().where('player_id', '=', player.playerId).executeTakeFirstOrThrow();
 const rowOf = ({ id }: Series) =>
   base.db.selectFrom('instant_series').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const logEntries = async (series: Series, type: string) => {
-  const { rows } = await sql<{ entry: Readonly<Record<string, unknown>> }>`
-    select convert_from(entry, 'UTF8')::jsonb as entry from (
-      select entry from tlog_queue union all select entry from tlog_entries
-    ) e where convert_from(entry, 'UTF8')::jsonb @> ${JSON.stringify({ type, seriesId: series.name })}::jsonb`.execute(
-    base.db,
-  );
-  return rows.map(({ entry }) => entry);
-};
+const logEntries = async (series: Series, type: string) =>
+  (await readSeriesEntries(base.db, series)).filter((entry) => entry['type'] === type);
 
 test('a deck is committed in the log before its first sale, without its seed', async () => {
   const series = await openTestSeries(base.db);
@@ -63,6 +57,7 @@ test('a deck is committed in the log before its first sale, without its seed', a
   const orders = [await buyCards(player, series, 20), await buyCards(player, series, 20)];
   await advanceSeries(ctx);
   expect(await rowOf(series)).toMatchObject({ state: 'ended', end_reason: 'sold-out' });
+  expect(await logEntries(series, 'ended')).toMatchObject([{ reason: 'sold-out' }]);
   expect(await logEntries(series, 'opened')).toEqual([]);
   for (const { orderId } of orders) expect((await player.call(revealOrder, { orderId })).code).toBe(0);
   expect((await walletOf(player)).winnings).toBe(
@@ -87,6 +82,7 @@ test('a series ends on its day: no card is sold, covered ones wait for their pla
   expect((await player.call(placeCardOrder, await order())).code).toBe(errorCodes.seriesEnded);
   await advanceSeries(ctx);
   expect(await rowOf(series)).toMatchObject({ state: 'ended', end_reason: 'date', sold: 20 });
+  expect(await logEntries(series, 'ended')).toMatchObject([{ reason: 'date' }]);
   const { data } = await player.call(revealOrder, { orderId: first.data.orderId });
   expect(data.cards.every(({ automatic }) => !automatic)).toBe(true);
   await advanceSeries(ctx);
@@ -149,21 +145,41 @@ test('cards of a player who excludes themself are revealed and paid', async () =
   expect(deposited + winnings).toBe(90_000n + sum(cards.map(({ prize }) => prize ?? 0n)));
 });
 
+test('no two series have one seed', async () => {
+  const series = await openTestSeries(base.db, SMALL_PLAN, 'seven-stars');
+  const again = sql`
+    insert into instant_series (lottery_type, number, state, opens_at, ends_at, reveals_by, price, size, grand_prize, seed, root, commitment, ended_at,
+      end_reason)
+    select lottery_type, number + 1, 'ended', opens_at, ends_at, reveals_by, price, size, grand_prize, seed, root, commitment, ends_at, 'date'
+    from instant_series where id = ${series.id}`;
+  await expect(again.execute(base.db)).rejects.toMatchObject({
+    code: '23505',
+    constraint: 'instant_series_seed_hash',
+  });
+});
+
 test('the database refuses to change what was committed or dealt', async () => {
   const series = await openTestSeries(base.db, SMALL_PLAN, 'golden-oasis');
   const player = await createRichPlayer();
   const order = { ...cardOrderRequest(series, await requestCardOrderId(player)), showKey: 'golden-oasis' };
   expect((await player.call(placeCardOrder, order)).code).toBe(0);
   expect((await player.call(revealCard, { orderId: order.orderId, cardNo: 1 })).code).toBe(0);
+  const committed = /was committed and does not change/;
   const changes = [
-    sql`update instant_series set seed = sha256('x') where id = ${series.id}`,
-    sql`update instant_series set size = size + 1 where id = ${series.id}`,
-    sql`update instant_series set state = 'opened' where id = ${series.id}`,
-    sql`update deck_tiers set count = count + 1 where series_id = ${series.id}`,
-    sql`update deck_tiers set revealed = revealed + 100 where series_id = ${series.id}`,
-    sql`update cards set place = place + 1 where order_id = ${order.orderId}`,
-    sql`update cards set prize = 100000 where order_id = ${order.orderId}`,
-    sql`delete from cards where order_id = ${order.orderId}`,
-  ];
-  for (const change of changes) await expect(change.execute(base.db)).rejects.toThrow();
+    [sql`update instant_series set seed = sha256('x') where id = ${series.id}`, committed],
+    [sql`update instant_series set size = size + 1 where id = ${series.id}`, committed],
+    [sql`update instant_series set state = 'opened' where id = ${series.id}`, /cannot go from on-sale to opened/],
+    [sql`update deck_tiers set count = count + 1 where series_id = ${series.id}`, committed],
+    [sql`update deck_tiers set revealed = revealed + 100 where series_id = ${series.id}`, /deck_tiers_check/],
+    [sql`update cards set place = place + 1 where order_id = ${order.orderId}`, /was dealt and does not change/],
+    [sql`update cards set prize = 100000 where order_id = ${order.orderId}`, /was dealt and does not change/],
+  ] as const;
+  for (const [change, message] of changes)
+    await expect(change.execute(base.db)).rejects.toMatchObject({
+      code: '23514',
+      message: expect.stringMatching(message) as string,
+    });
+  await expect(sql`delete from cards where order_id = ${order.orderId}`.execute(base.db)).rejects.toMatchObject({
+    code: '23001',
+  });
 });

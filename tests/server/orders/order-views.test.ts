@@ -62,7 +62,6 @@ describe('from purchase to win', () => {
     });
     // Every order with a draw to come, of one draw or of several.
     expect((await list(player, { tab: 'future-draws' })).list.map(({ orderId }) => orderId)).toEqual([plan, winner]);
-    expect(await list(player, { tab: 'scratch-cards' })).toMatchObject({ total: 0, list: [] });
     expect(await list(player, { status: 'win' })).toMatchObject({ total: 0 });
     expect(await player.call(winningPopup, { shown: [] })).toMatchObject({
       data: { totalPrizeAmount: 0, jumpType: 0 },

@@ -14,7 +14,7 @@ import { DAY_MS } from '#kernel/time.ts';
 import { roundTime } from '#server/draws/proof/beacon-rounds.ts';
 import { drawIdOf, type DrawRow } from '#server/draws/draw-rows.ts';
 import { cancelDraw } from '#server/draws/draw-sales.ts';
-import { claimPrize, payPrize } from '#server/grand-prizes/staff.ts';
+import { bookPayment, claimPrize, orderPayment } from '#server/grand-prizes/staff.ts';
 import { advanceClock } from '#support/draws/fast-clock.ts';
 import { readDraw, moveClockTo, findSellingDraws, runDueStep } from '#support/draws/draws.ts';
 import { napEntry, requestOrderId, orderRequest } from '#support/orders/orders.ts';
@@ -172,7 +172,8 @@ describe('a ticket check by number', () => {
     expect(claim.data.entries[a + 10]?.wins).toEqual([{ tier: 1, prize: 9_250, toClaim: true, orderPrizeStatus: 12 }]);
     const prizeId = assertPresent((await player.call(grandPrizeOrders, {})).data.list[0], 'the prize').prizeId;
     expect((await claimPrize(fixture.node.engine, prizeId)).ok).toBe(true);
-    expect((await payPrize(fixture.node.engine, prizeId, 'FT1')).ok).toBe(true);
+    expect((await orderPayment(fixture.node.engine, prizeId)).ok).toBe(true);
+    expect((await bookPayment(fixture.node.engine, prizeId, 'FT1')).ok).toBe(true);
     await expectPrizeStatus(player, grand, a, 14);
 
     expect((await check(numberOf(plan, 2))).data).toMatchObject({ drawId: drawIdOf(second), status: 1, numbers: null });

@@ -103,9 +103,7 @@ describe('wins', () => {
     expect(await outbox.next(email)).toMatchObject({
       channel: 'mail',
       subject: 'You have won a grand prize: AED 9.25',
-      text: expect.stringMatching(
-        /Game: Quick Five\s+Draw: .*\s+The prize is reserved for you\. You claim it in person/,
-      ),
+      text: expect.stringMatching(/Game: Quick Five, draw .*\s+The prize is reserved for you\. You claim it in person/),
     });
     const { rows: messages } = await sql`
       select channel from messages where template = 'grandPrize' and player_id = any (${[player.playerId, mailed.playerId]}::bigint[])

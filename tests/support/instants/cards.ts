@@ -3,7 +3,7 @@ import type { RequestInput, ResponseOf } from '#contract/command.ts';
 import { placeCardOrder } from '#contract/instants/101105-place-card-order.ts';
 import { orderId } from '#contract/orders/101071-order-id.ts';
 import type { DeckPlan } from '#instants/instant-game.ts';
-import { instantByKey } from '#instants/index.ts';
+import { instantByKey, instantByType } from '#instants/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { dirhams, toWire } from '#kernel/money.ts';
 import type { Db } from '#server/db/index.ts';
@@ -26,7 +26,7 @@ export const SMALL_PLAN: DeckPlan = {
 /** Opens a series of a game, by default with the deck of 40 cards. */
 export async function openTestSeries(db: Db, plan = SMALL_PLAN, key = 'desert-garden', days = 90): Promise<Series> {
   const game = assertPresent(instantByKey(key), 'an instant game');
-  expect(await openSeries(db, { lotteryType: game.lotteryType, days, plan })).toBe(true);
+  expect(await openSeries(db, { lotteryType: game.lotteryType, days, plan }, dirhams(100_000))).toBe(true);
   return assertPresent(await findSeriesOnSale(db, game.lotteryType), 'a series on sale');
 }
 
@@ -43,7 +43,7 @@ export const cardOrderRequest = (
   more: Partial<RequestInput<typeof placeCardOrder>> = {},
 ): RequestInput<typeof placeCardOrder> => ({
   orderId: id,
-  showKey: 'desert-garden',
+  showKey: assertPresent(instantByType(series.lotteryType), 'the game of a series').key,
   seriesId: series.name,
   quantity,
   price: toWire(series.plan.price) * quantity,

@@ -56,6 +56,8 @@ export async function startTestNode(
     DATABASE_URL: databaseUrl,
     // Draws of version 3 need witnesses within seconds of their close: tests of them ask for it.
     PROOF_VERSION: '2',
+    // Shuffling decks takes some seconds of a processor: tests open series of their own.
+    INSTANT_GAMES: 'none',
     ...inject('sandbox'),
     ...env,
   });

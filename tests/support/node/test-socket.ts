@@ -7,6 +7,8 @@ export interface TestSocket {
   /** The next push of a type, or an earlier one that was not taken. */
   next<T extends UserPush['type']>(type: T): Promise<Extract<UserPush, { type: T }>>;
   time(): Promise<SystemTime>;
+  /** What came, byte by byte. */
+  readonly frames: readonly string[];
   /** The ERROR frame the server ends with. */
   readonly error: Promise<IFrame>;
   /** The WebSocket's close code. */
@@ -49,11 +51,16 @@ export async function openTestSocket(
   const pushes = mailbox<UserPush>();
   const times = mailbox<SystemTime>();
   const url = `${origin.replace(/^http/, 'ws')}${path}`;
+  const frames: string[] = [];
   const { promise: error, resolve: failed } = Promise.withResolvers<IFrame>();
   const { promise: closed, resolve: gone } = Promise.withResolvers<number>();
   const cookie: Record<string, string> = player.cookie ? { cookie: player.cookie } : {};
   const client = new Client({
-    webSocketFactory: () => new WebSocket(url, ['v12.stomp'], { headers: { ...cookie, origin, ...headers } }),
+    webSocketFactory: () => {
+      const socket = new WebSocket(url, ['v12.stomp'], { headers: { ...cookie, origin, ...headers } });
+      socket.on('message', (data: Buffer) => frames.push(data.toString()));
+      return socket;
+    },
     connectHeaders: player.token ? { [authKey]: player.token } : {},
     reconnectDelay: 0,
     onStompError: failed,
@@ -77,6 +84,7 @@ export async function openTestSocket(
   return {
     next: (type) => pushes.take((push) => push.type === type) as never,
     time: () => times.take(() => true),
+    frames,
     error,
     closed,
     close: () => client.deactivate(),

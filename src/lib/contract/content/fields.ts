@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HOSTS } from '#kernel/host.ts';
-import { appCard } from '../draws/fields.ts';
+import { appCard, appMarkType } from '../draws/fields.ts';
 import { timestamp } from '../fields.ts';
 
 /** The kind of a tab's target; home, orders and account occur in the mini-program's bar only. */
@@ -29,6 +29,8 @@ const tabItem = z.object({
   jumpUrl: z.string(),
   /** Name of a Lucide icon, if the tab has one; another build may name unknown ones. */
   icon: z.nullable(z.string()),
+  /** Of a game, the badge of its card; null of anything else. */
+  appMarkType,
 });
 
 /** A tab of the navigation. */

@@ -72,6 +72,11 @@ export const phaseItem = z.object({
 });
 export type PhaseItem = z.output<typeof phaseItem>;
 
+/** Badges of game cards. */
+export const GAME_MARK = { hot: 1, new: 2 } as const;
+export const appMarkType = z.nullable(z.literal(Object.values(GAME_MARK)));
+export type GameMark = NonNullable<z.output<typeof appMarkType>>;
+
 /** A card of a game. Amounts in fils. */
 export const appCard = z.object({
   appName: z.string(),
@@ -85,7 +90,9 @@ export const appCard = z.object({
   iconUrl: z.string(),
   lottoLogo: z.string(),
   /** 1 hot, 2 new. */
-  appMarkType: z.nullable(z.literal([1, 2])),
+  appMarkType,
+  /** Left out of menus, of the home page and of lists of games. */
+  hidden: z.boolean(),
   minOrderAmount: fils,
   maxPrizeAmount: fils,
   titleBgColor: z.string(),

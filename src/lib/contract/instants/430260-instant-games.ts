@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { noFields } from '../fields.ts';
 import { instantGame } from './fields.ts';
 
-/** Every instant game as it is sold now, in the order of the lists. */
+/** The instant games as they are sold now, in the order of the lists; not those that staff hid. */
 export const instantGames = defineCommand({
   code: '430260',
   name: 'instant-games',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fils, orderId, positiveFils, timestamp } from '../fields.ts';
+import { appMarkType } from '../draws/fields.ts';
 import { orderPrizeStatus } from '../orders/fields.ts';
 import { CARD_LAYOUT_TYPE, CARD_ORDER_STATUS, SALE_STATE } from './statuses.ts';
 
@@ -9,6 +10,8 @@ export const showKey = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 export const seriesId = z.string().check(z.regex(/^[1-9][0-9]{2}-[0-9]{4,9}$/, 'input.seriesId'));
 /** The place of a card in its order, from 1. */
 export const cardNo = z.int('input.cardNo').check(z.minimum(1, 'input.cardNo'), z.maximum(100, 'input.cardNo'));
+
+const instantKind = z.literal(['scratch-card', 'e-instant']);
 
 export const cardOrderStatus = z.literal(Object.values(CARD_ORDER_STATUS));
 
@@ -54,9 +57,12 @@ export const revealedCard = z.object({
   cardNo,
   /** 0 where it won nothing. */
   prize: fils,
-  /** Whether the prize waits to be claimed. */
+  /** Whether it is a grand prize, which is claimed and enters no wallet. */
   toClaim: z.boolean(),
+  /** Status of a grand prize. */
   orderPrizeStatus: z.optional(orderPrizeStatus),
+  /** Of an unclaimed one: its claim was submitted. Absent otherwise. */
+  isClaimSubmitted: z.optional(z.literal(true)),
   revealedTimestamp: timestamp,
   /** Whether it was revealed without the player: its series ended, or the player excluded themself. */
   automatic: z.boolean(),
@@ -68,6 +74,8 @@ export const revealedCard = z.object({
   salt: hex,
   /** From its leaf to the deck's root. */
   path: z.array(hex),
+  /** The operator's, over the order, the card, and what it is (docs/instant-games.md, The reveal). */
+  signature: hex,
 });
 
 /** A card of an order: with its number alone until it is revealed. */
@@ -77,8 +85,13 @@ const cardOfOrder = z.object({ cardNo, revealed: z.nullable(revealedCard) });
 export const cardOrder = z.object({
   orderId,
   lotteryType: z.int(),
-  /** The game's key. */
+  kind: instantKind,
+  /** The game's key, and its name in the reader's language. */
   showKey,
+  gameName: z.string(),
+  /** The game's key once more, and whether the player has cards of this order to scratch, or plays to finish. */
+  instantId: showKey,
+  instantEnable: z.boolean(),
   seriesId,
   createTimestamp: timestamp,
   /** Price of a card, and of all. */
@@ -93,7 +106,14 @@ export const cardOrder = z.object({
   revealsTimestamp: timestamp,
 });
 
-export const cardOrderDetail = z.extend(cardOrder, { cards: z.array(cardOfOrder), receipt: cardReceipt });
+export const cardOrderDetail = z.extend(cardOrder, {
+  cards: z.array(cardOfOrder),
+  /** The coupon that was used with the order, and what it gave. */
+  coupon: z.nullable(z.object({ amount: positiveFils })),
+  /** Of the total, which includes it. */
+  estimatedVat: fils,
+  receipt: cardReceipt,
+});
 
 /** How many cards of a deck win a prize, and how many of them nobody has revealed yet. */
 const tierLeft = z.object({ prize: positiveFils, count: z.int(), left: z.int() });
@@ -102,9 +122,11 @@ const tierLeft = z.object({ prize: positiveFils, count: z.int(), left: z.int() }
 export const instantGame = z.object({
   lotteryType: z.int(),
   showKey,
-  kind: z.literal(['scratch-card', 'e-instant']),
+  kind: instantKind,
   /** Null of an e-instant. */
   cardLayoutType: z.nullable(z.literal(Object.values(CARD_LAYOUT_TYPE))),
+  /** 1 hot, 2 new: the badge of its card. */
+  appMarkType,
   price: positiveFils,
   maxCards: z.int(),
   saleState: z.literal(Object.values(SALE_STATE)),

@@ -5,9 +5,10 @@ import { entry } from './fields.ts';
 import { JUMP_TYPE } from './statuses.ts';
 
 /**
- * The player's wins that were not shown yet, added up: of the newest thousand draws of orders, then of older ones. Each
- * win is returned to one caller; unless that caller reports within half a minute that it was shown, it is returned
- * again. A caller that does not know `shown` gets each win once in a session, and a second time in the next one.
+ * The player's wins that were not shown yet, added up: of the newest thousand draws of orders, then of older ones, and
+ * of cards that were revealed without their player. Each win is returned to one caller; unless that caller reports
+ * within half a minute that it was shown, it is returned again. A caller that does not know `shown` gets each win once
+ * in a session, and a second time in the next one.
  */
 export const winningPopup = defineCommand({
   code: '101066',
@@ -32,9 +33,9 @@ export const winningPopup = defineCommand({
     orderIds: z.array(z.string()),
     /** The id of these wins for `shown` of a later call; null if there are none. */
     telling: z.nullable(z.string()),
-    /** Number of winning draws of orders in this answer. */
+    /** Number of winning draws of orders in this answer, and of winning orders of cards. */
     winsCount: z.int(),
-    /** The newest five of them. */
+    /** The newest five of them: those of draws, and below those of cards. */
     wins: z.array(
       z.object({
         orderId: z.string(),
@@ -60,6 +61,22 @@ export const winningPopup = defineCommand({
             raffle: z.optional(z.object({ luckyId: z.string(), prize: positiveFils })),
           }),
         ),
+      }),
+    ),
+    /** What cards won that were revealed without their player. */
+    cardWins: z.array(
+      z.object({
+        orderId: z.string(),
+        lotteryType: z.int(),
+        kind: z.literal(['scratch-card', 'e-instant']),
+        /** The game's key, and its name in the reader's language. */
+        showKey: z.string(),
+        gameName: z.string(),
+        /** Cards of the order. */
+        quantity: z.int().check(z.positive()),
+        prize: positiveFils,
+        /** The price of the cards that were revealed so. */
+        stake: positiveFils,
       }),
     ),
   }),

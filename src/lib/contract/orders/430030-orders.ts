@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../command.ts';
 import { entry, orderSummary } from './fields.ts';
 
-/** The player's orders, paged. */
+/** The player's orders of draws, paged; those of cards are 430261. */
 export const orders = defineCommand({
   code: '430030',
   name: 'orders',
@@ -10,8 +10,8 @@ export const orders = defineCommand({
   methods: ['POST'],
   access: 'session',
   request: z.object({
-    /** Lotteries are all draw orders; future draws are those with draws to come. */
-    tab: z._default(z.literal(['lotteries', 'scratch-cards', 'e-instants', 'future-draws']), 'lotteries'),
+    /** Lotteries are all of them; future draws are those with draws to come. */
+    tab: z._default(z.literal(['lotteries', 'future-draws']), 'lotteries'),
     /** Decided orders are those whose draws are over and of which one was held, won or not. */
     status: z._default(z.literal(['all', 'unsettled', 'win', 'not-win', 'decided']), 'all'),
     /**

@@ -74,6 +74,7 @@ export const orderDetail = defineCommand({
       }),
     ),
   }),
-  errors: [errorCodes.orderNotFound],
+  /** Invalid input: an order of cards, which 101065 answers. */
+  errors: [errorCodes.orderNotFound, errorCodes.invalidInput],
   origin: 'ours',
 });

@@ -88,7 +88,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((revealed_at is null) = (tier is null) and (tier is null) = (prize is null) and (tier is null) = (to_claim is null)
         and (tier is null) = (automatic is null))
     )`.execute(db);
-  await sql`create index cards_unrevealed on cards (series_id) where revealed_at is null`.execute(db);
+  await sql`create index cards_unrevealed on cards (series_id, order_id) where revealed_at is null`.execute(db);
   await sql`create index cards_unrevealed_of_player on cards (player_id) where revealed_at is null`.execute(db);
   await sql`
     create table batch_series (

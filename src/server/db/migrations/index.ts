@@ -79,6 +79,9 @@ import * as operatorKeys from './0086-operator-keys.ts';
 import * as orderTrees from './0087-order-trees.ts';
 import * as instants from './0088-instants.ts';
 import * as grandPrizeClaims from './0089-grand-prize-claims.ts';
+import * as grandPrizesOfCards from './0090-grand-prizes-of-cards.ts';
+import * as instantSales from './0091-instant-sales.ts';
+import * as gameCards from './0092-game-cards.ts';
 
 /** In order; a landed migration is never edited, a change is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +165,7 @@ export const migrations: Record<string, Migration> = {
   '0087-order-trees': orderTrees,
   '0088-instants': instants,
   '0089-grand-prize-claims': grandPrizeClaims,
+  '0090-grand-prizes-of-cards': grandPrizesOfCards,
+  '0091-instant-sales': instantSales,
+  '0092-game-cards': gameCards,
 };

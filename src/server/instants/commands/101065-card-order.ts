@@ -4,8 +4,10 @@ import { err, ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { loadCardOrderDetail } from '../view/card-order-detail.ts';
 
-export const cardOrder = defineHandler(command, async ({ orderId }, { engine, session }) => {
+export const cardOrder = defineHandler(command, async ({ orderId }, { engine, session, locale }) => {
   const { db, operator, instants } = engine;
-  const order = await loadCardOrderDetail({ db, operator, series: instants.series }, session.playerId, orderId);
+  const { series, reveals } = instants;
+  const deps = { db, operator, series, readCards: reveals.readCards };
+  const order = await loadCardOrderDetail(deps, session.playerId, orderId, locale);
   return order ? ok({ order }) : err({ code: errorCodes.orderNotFound });
 });

@@ -3,6 +3,6 @@ import { ok } from '#kernel/result.ts';
 import { defineHandler } from '#server/engine/handler.ts';
 import { loadCardOrders } from '../view/card-orders.ts';
 
-export const cardOrders = defineHandler(command, async (filter, { engine, session, page }) =>
-  ok({ ...(await loadCardOrders(engine.db, session.playerId, filter, page)), ...page }),
+export const cardOrders = defineHandler(command, async (filter, { engine, session, page, locale }) =>
+  ok({ ...(await loadCardOrders(engine.db, session.playerId, filter, page, locale)), ...page }),
 );

@@ -8,5 +8,5 @@ export const revealCard = defineHandler(command, async ({ orderId, cardNo }, { e
   const revealed = await engine.instants.reveals.reveal(orderId, session.playerId, cardNo);
   if (!revealed.ok) return revealed;
   const { series, cards } = revealed.value;
-  return ok({ card: toCardView(series, assertPresent(cards[0], 'the card that was asked for')) });
+  return ok({ card: toCardView(series, assertPresent(cards[0], 'the card that was asked for'), engine.operator.key) });
 });

@@ -7,5 +7,5 @@ export const revealOrder = defineHandler(command, async ({ orderId }, { engine, 
   const revealed = await engine.instants.reveals.reveal(orderId, session.playerId);
   if (!revealed.ok) return revealed;
   const { series, cards } = revealed.value;
-  return ok({ cards: cards.map((card) => toCardView(series, card)) });
+  return ok({ cards: cards.map((card) => toCardView(series, card, engine.operator.key)) });
 });

@@ -24,9 +24,9 @@ const SALT = 1;
 const SHUFFLE = 2;
 const SALT_BYTES = 16;
 /** Cards whose leaves stand below one hash that is kept; of the others, leaves are made again when they are needed. */
-const BLOCK = 256;
+const BLOCK = 16;
 /** Blocks made in one turn of the event loop: some milliseconds. */
-const BLOCKS_IN_TURN = 8;
+const BLOCKS_IN_TURN = 128;
 
 const nextTurn = () => new Promise<void>((done) => setImmediate(done));
 

@@ -1,34 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { DeckPlan, InstantGame } from '#instants/instant-game.ts';
 import { countWinners, findPlanFaults } from '#instants/plan.ts';
 import { assert } from '#kernel/assert.ts';
 import { DAY_MS } from '#kernel/time.ts';
-import { toWire } from '#kernel/money.ts';
+import { toWire, type Fils } from '#kernel/money.ts';
 import { sha256Digest } from '#server/crypto/digest.ts';
 import type { Db, Tx } from '#server/db/index.ts';
 import { readProductNow } from '#server/db/product-now.ts';
 import { openGameAccounts } from '#server/ledger/game-accounts.ts';
 import { appendEntries, formatEntry } from '#server/tlog/entries.ts';
 import { buildDeck } from '../deck/deck.ts';
+import { findSuspension, lockGame } from './game-sales.ts';
 
 /** How long cards can be revealed once their series is over. */
 export const REVEAL_DAYS = 30;
 
-/** One node at a time opens a series of a game. */
-async function lockGame(tx: Tx, lotteryType: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('instant-series'), ${lotteryType})`.execute(tx);
-}
-
 const formatName = (lotteryType: number, number: number): string => `${lotteryType}-${String(number).padStart(4, '0')}`;
 
 /**
- * Commits the next series of a game and begins its sale, unless one is on sale: its deck is shuffled by a new seed, and
- * root, plan and the seed's hash are in the log before its first card is sold. True where it did.
+ * Commits the next series of a game and begins its sale, unless one is on sale or the game's sales are suspended: its
+ * deck is shuffled by a new seed, and root, plan and the seed's hash are in the log before its first card is sold.
+ * `grandPrize`: from which prize on its cards' are claimed, until its end. True where it did.
  */
 export async function openSeries(
   db: Db,
   { lotteryType, days, plan }: Pick<InstantGame, 'lotteryType' | 'days'> & { readonly plan: DeckPlan },
+  grandPrize: Fils,
 ): Promise<boolean> {
   assert(findPlanFaults(plan).length === 0, 'the plan of a deck is right');
   const seed = randomBytes(32);
@@ -67,6 +64,7 @@ export async function openSeries(
         reveals_by: revealsBy,
         price: plan.price,
         size: plan.size,
+        grand_prize: grandPrize,
         seed,
         root,
         commitment,
@@ -86,7 +84,7 @@ export async function openSeries(
   });
 }
 
-/** The number of the game's last series, 0 before the first; undefined while one is on sale. */
+/** The number of the game's last series, 0 before the first; undefined while one is on sale, or none may be. */
 async function findLastNumber(db: Db | Tx, lotteryType: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('instant_series')
@@ -95,6 +93,6 @@ async function findLastNumber(db: Db | Tx, lotteryType: number): Promise<number 
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row?.state === 'on-sale') return undefined;
+  if (row?.state === 'on-sale' || (await findSuspension(db, lotteryType))) return undefined;
   return row?.number ?? 0;
 }

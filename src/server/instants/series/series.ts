@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeckPlan } from '#instants/instant-game.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import type { Fils } from '#kernel/money.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { entryHash } from '#server/tlog/entries.ts';
 
@@ -15,6 +16,8 @@ export interface Series {
   readonly revealsBy: Date;
   /** The plan that it committed to, which a later release may have changed for new series. */
   readonly plan: DeckPlan;
+  /** From this prize on, in fils, a card's prize is claimed and does not enter the wallet. */
+  readonly grandPrize: Fils;
   readonly seed: Buffer;
   /** The hash of the log's entry that commits to it. */
   readonly deckHash: Buffer;
@@ -29,6 +32,7 @@ interface Row {
   readonly reveals_by: Date;
   readonly price: bigint;
   readonly size: number;
+  readonly grand_prize: bigint;
   readonly seed: Buffer;
   readonly commitment: Buffer;
   /** As text, since the driver does not parse a list of bigint. */
@@ -51,12 +55,13 @@ const toSeries = (row: Row): Series => ({
       count: assertPresent(row.counts[i], 'a count for each prize'),
     })),
   },
+  grandPrize: row.grand_prize,
   seed: row.seed,
   deckHash: entryHash(row.commitment),
 });
 
 const COLUMNS = sql`
-  s.id, series_name(s) as name, s.lottery_type, s.opens_at, s.ends_at, s.reveals_by, s.price, s.size, s.seed, s.commitment,
+  s.id, series_name(s) as name, s.lottery_type, s.opens_at, s.ends_at, s.reveals_by, s.price, s.size, s.grand_prize, s.seed, s.commitment,
   (select array_agg(prize::text order by tier) from deck_tiers t where t.series_id = s.id and tier > 0) as prizes,
   (select array_agg(count order by tier) from deck_tiers t where t.series_id = s.id and tier > 0) as counts`;
 

@@ -1,9 +1,9 @@
 -- What a series published does not change, and its state goes forward only.
 create or replace function instant_series_guard() returns trigger language plpgsql as $$
 begin
-  if (new.lottery_type, new.number, new.opens_at, new.ends_at, new.reveals_by, new.price, new.size, new.seed, new.root, new.commitment)
+  if (new.lottery_type, new.number, new.opens_at, new.ends_at, new.reveals_by, new.price, new.size, new.grand_prize, new.seed, new.root, new.commitment)
       is distinct from
-     (old.lottery_type, old.number, old.opens_at, old.ends_at, old.reveals_by, old.price, old.size, old.seed, old.root, old.commitment)
+     (old.lottery_type, old.number, old.opens_at, old.ends_at, old.reveals_by, old.price, old.size, old.grand_prize, old.seed, old.root, old.commitment)
     or new.sold < old.sold
     or (old.ended_at is not null and (new.ended_at, new.end_reason, new.sold) is distinct from (old.ended_at, old.end_reason, old.sold))
     or old.state = 'opened'

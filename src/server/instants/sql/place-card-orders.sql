@@ -19,6 +19,8 @@ create or replace function place_card_orders(
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
+  -- Series on sale of which what is left would return too much.
+  ended_by_return bigint[];
   sale_codes int[];
   befores bigint[];
   gifts bigint[];
@@ -38,13 +40,14 @@ begin
   end if;
   at := date_trunc('milliseconds', product_now());
 
+  ended_by_return := array(select s.id from instant_series s where s.id = any (series) and rest_returns_too_much(s));
   -- An order for more cards than are left is refused. One that is too much together with those before it stays
   -- undecided: they may be refused for another reason.
   select array_agg(code order by place) into sale_codes from (
     select a.place, case
       when s.id is null then error_code('game-not-on-sale')
       when s.suspended then error_code('game-not-on-sale')
-      when s.state <> 'on-sale' or s.ends_at <= at or s.opens_at > at then error_code('series-ended')
+      when s.state <> 'on-sale' or s.ends_at <= at or s.opens_at > at or s.id = any (ended_by_return) then error_code('series-ended')
       when s.size - s.sold < a.quantity then error_code('cards-sold-out')
       when s.size - s.sold < sum(a.quantity) over (partition by a.series_id order by a.place) then order_verdict('undecided')
     end as code

@@ -1,11 +1,15 @@
 import type { ResponseOf } from '#contract/command.ts';
 import type { cardOrder } from '#contract/instants/101065-card-order.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { estimateVat } from '#games/rules/pricing.ts';
 import { assertPresent } from '#kernel/assert.ts';
+import { fromWire, toWire } from '#kernel/money.ts';
 import type { Db } from '#server/db/index.ts';
 import type { Operator } from '#server/draws/proof/operator-key.ts';
 import type { KnownSeries } from '../series/known-series.ts';
+import { findOrderCoupon } from '#server/orders/view/order-detail.ts';
 import { findPaidCardOrder } from '../purchase/paid-order.ts';
-import { loadCards, revealedOf } from '../reveal/index.ts';
+import { revealedOf, type Reveals } from '../reveal/index.ts';
 import { findCardOrder } from './card-orders.ts';
 import { toCardView } from './card-view.ts';
 
@@ -17,24 +21,34 @@ export async function loadCardOrderDetail(
     db,
     operator,
     series: known,
-  }: { readonly db: Db; readonly operator: Pick<Operator, 'key'>; readonly series: KnownSeries },
+    readCards,
+  }: {
+    readonly db: Db;
+    readonly operator: Pick<Operator, 'key'>;
+    readonly series: KnownSeries;
+    readonly readCards: Reveals['readCards'];
+  },
   playerId: bigint,
   orderId: string,
+  locale: Locale,
 ): Promise<CardOrderDetail | undefined> {
-  const order = await findCardOrder(db, playerId, orderId);
+  const order = await findCardOrder(db, playerId, orderId, locale);
   if (!order) return undefined;
-  const rows = await loadCards(db, orderId, playerId);
+  const rows = await readCards({ orderId, playerId, cardNo: undefined });
   const series = assertPresent(await known.byName(order.seriesId), 'the series of an order');
   const isAnyRevealed = rows.some(({ revealed_at }) => revealed_at !== null);
   const deck = isAnyRevealed ? await known.deckOf(series) : undefined;
   const paid = await findPaidCardOrder(db, known, operator.key, orderId);
+  const coupon = await findOrderCoupon(db, orderId);
   return {
     ...order,
     cards: rows.map((row) => {
       const revealed = revealedOf(orderId, row);
       const card = revealed && deck ? { ...revealed, place: row.place, inDeck: deck.card(row.place) } : undefined;
-      return { cardNo: row.card_no, revealed: card ? toCardView(series, card) : null };
+      return { cardNo: row.card_no, revealed: card ? toCardView(series, card, operator.key) : null };
     }),
+    coupon: coupon === undefined ? null : { amount: toWire(coupon) },
+    estimatedVat: toWire(estimateVat(fromWire(order.total))),
     receipt: assertPresent(paid, 'the receipt of an order').receipt,
   };
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/command.ts';
 import type { cardOrders } from '#contract/instants/430261-card-orders.ts';
 import { CARD_ORDER_STATUS } from '#contract/instants/statuses.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { instantByKey, instantByType, instantGames } from '#instants/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import { toWire } from '#kernel/money.ts';
@@ -21,15 +22,19 @@ interface Row {
   readonly revealed: number;
   readonly win_amount: bigint;
   readonly reveals_by: Date;
-  readonly all: number;
 }
 
-const STATUS: Readonly<Record<Filter['status'], RawBuilder<unknown>>> = {
-  all: sql`true`,
-  unscratched: sql`c.revealed < c.quantity`,
-  scratched: sql`c.revealed = c.quantity`,
-  win: sql`c.win_amount > 0`,
-  'not-win': sql`c.revealed = c.quantity and c.win_amount = 0`,
+/** Orders counted beyond the page, so that the reader sees how many pages there are. */
+const COUNT_AHEAD = 50;
+
+const STATUS: Readonly<Record<Filter['status'], (playerId: bigint) => RawBuilder<unknown>>> = {
+  all: () => sql`true`,
+  // Found from the cards: few are covered, however many orders there are.
+  unscratched: (playerId) =>
+    sql`c.order_id = any (array(select order_id from cards where player_id = ${playerId} and revealed_at is null))`,
+  scratched: () => sql`c.revealed = c.quantity`,
+  win: () => sql`c.win_amount > 0`,
+  'not-win': () => sql`c.revealed = c.quantity and c.win_amount = 0`,
 };
 
 /** The lottery types that a filter leaves. */
@@ -38,38 +43,53 @@ const typesOf = ({ kind, showKey }: Filter): number[] =>
     .filter((game) => kind === undefined || game.kind === kind)
     .map(({ lotteryType }) => lotteryType);
 
-const toView = (row: Row): CardOrderView => ({
-  orderId: row.order_id,
-  lotteryType: row.lottery_type,
-  showKey: assertPresent(instantByType(row.lottery_type), 'the game of an order').key,
-  seriesId: row.name,
-  createTimestamp: row.created_at.getTime(),
-  price: toWire(row.price),
-  total: toWire(row.stake),
-  quantity: row.quantity,
-  unscratched: row.quantity - row.revealed,
-  status: row.revealed < row.quantity ? CARD_ORDER_STATUS.unscratched : CARD_ORDER_STATUS.scratched,
-  winAmount: toWire(row.win_amount),
-  revealsTimestamp: row.reveals_by.getTime(),
-});
+function toView(row: Row, locale: Locale): CardOrderView {
+  const { kind, key, texts } = assertPresent(instantByType(row.lottery_type), 'the game of an order');
+  const unscratched = row.quantity - row.revealed;
+  return {
+    orderId: row.order_id,
+    lotteryType: row.lottery_type,
+    kind,
+    showKey: key,
+    gameName: texts[locale].name,
+    instantId: key,
+    instantEnable: unscratched > 0,
+    seriesId: row.name,
+    createTimestamp: row.created_at.getTime(),
+    price: toWire(row.price),
+    total: toWire(row.stake),
+    quantity: row.quantity,
+    unscratched,
+    status: unscratched > 0 ? CARD_ORDER_STATUS.unscratched : CARD_ORDER_STATUS.scratched,
+    winAmount: toWire(row.win_amount),
+    revealsTimestamp: row.reveals_by.getTime(),
+  };
+}
 
-const select = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
-  select c.order_id, s.lottery_type, series_name(s) as name, c.created_at, s.price, c.stake, c.quantity, c.revealed, c.win_amount, s.reveals_by,
-    count(*) over ()::int as all
-  from card_orders c join instant_series s on s.id = c.series_id where ${where} ${tail}`;
+const select = (where: RawBuilder<unknown>) => sql<Row>`
+  select c.order_id, s.lottery_type, series_name(s) as name, c.created_at, s.price, c.stake, c.quantity, c.revealed, c.win_amount, s.reveals_by
+  from card_orders c join instant_series s on s.id = c.series_id where ${where}`;
 
-/** The player's orders of cards, the newest first. */
+/**
+ * The player's orders of cards, the newest first. The cost is that of the page and those before it. `total` is exact up
+ * to fifty orders beyond the page.
+ */
 export async function loadCardOrders(
   db: Queryable,
   playerId: bigint,
   filter: Filter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  locale: Locale,
 ): Promise<{ total: number; list: CardOrderView[] }> {
-  const { rows } = await select(
-    sql`c.player_id = ${playerId} and s.lottery_type = any (${typesOf(filter)}::int[]) and ${STATUS[filter.status]}`,
-    sql`order by c.created_at desc, c.order_id offset ${(pageNo - 1) * pageSize} limit ${pageSize}`,
-  ).execute(db);
-  return { total: rows[0]?.all ?? 0, list: rows.map(toView) };
+  const offset = (pageNo - 1) * pageSize;
+  const found = select(
+    sql`c.player_id = ${playerId} and s.lottery_type = any (${typesOf(filter)}::int[]) and ${STATUS[filter.status](playerId)}
+      order by c.created_at desc, c.order_id limit ${offset + pageSize + COUNT_AHEAD}`,
+  );
+  const { rows } = await sql<Row & { readonly all: number }>`
+    select *, count(*) over ()::int as all from (${found}) found
+    order by created_at desc, order_id offset ${offset} limit ${pageSize}`.execute(db);
+  return { total: rows[0]?.all ?? 0, list: rows.map((row) => toView(row, locale)) };
 }
 
 /** One order of the player; undefined where there is none. */
@@ -77,7 +97,8 @@ export async function findCardOrder(
   db: Queryable,
   playerId: bigint,
   orderId: string,
+  locale: Locale,
 ): Promise<CardOrderView | undefined> {
-  const { rows } = await select(sql`c.order_id = ${orderId} and c.player_id = ${playerId}`, sql``).execute(db);
-  return rows[0] && toView(rows[0]);
+  const { rows } = await select(sql`c.order_id = ${orderId} and c.player_id = ${playerId}`).execute(db);
+  return rows[0] && toView(rows[0], locale);
 }

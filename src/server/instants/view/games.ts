@@ -4,6 +4,7 @@ import type { instantGame } from '#contract/instants/660009-instant-game.ts';
 import { CARD_LAYOUT_TYPE, SALE_STATE } from '#contract/instants/statuses.ts';
 import type { InstantGame } from '#instants/instant-game.ts';
 import { toWire } from '#kernel/money.ts';
+import { loadGameCards, type GameCard } from '#server/draws/view/game-cards.ts';
 import type { Queryable } from '#server/db/index.ts';
 
 export type GameView = ResponseOf<typeof instantGame>['game'];
@@ -11,7 +12,6 @@ export type GameView = ResponseOf<typeof instantGame>['game'];
 interface Row {
   readonly lottery_type: number;
   readonly name: string;
-  readonly suspended: boolean;
   readonly ends_at: Date;
   readonly price: bigint;
   readonly size: number;
@@ -28,7 +28,7 @@ interface Row {
  */
 async function loadOnSale(db: Queryable, lotteryTypes: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const { rows } = await sql<Row>`
-    select s.lottery_type, series_name(s) as name, s.suspended, s.ends_at, s.price, s.size, t.left, t.prizes, t.counts, t.lefts
+    select s.lottery_type, series_name(s) as name, s.ends_at, s.price, s.size, t.left, t.prizes, t.counts, t.lefts
     from instant_series s cross join lateral (
       select sum(count - revealed)::int as left, array_agg(prize::text order by tier) filter (where tier > 0) as prizes,
         array_agg(count order by tier) filter (where tier > 0) as counts, array_agg(count - revealed order by tier) filter (where tier > 0) as lefts
@@ -40,15 +40,27 @@ async function loadOnSale(db: Queryable, lotteryTypes: readonly number[]): Promi
   return new Map(rows.map((row) => [row.lottery_type, row]));
 }
 
-function toView(game: InstantGame, row: Row | undefined): GameView {
+/** Games whose sales staff suspended. */
+async function loadSuspended(db: Queryable, lotteryTypes: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('instant_games')
+    .select('lottery_type')
+    .where(sql<boolean>`lottery_type = any(${lotteryTypes}::int[])`)
+    .where('suspended', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.lottery_type));
+}
+
+function toView(game: InstantGame, row: Row | undefined, isSuspended: boolean, { mark }: GameCard): GameView {
   return {
     lotteryType: game.lotteryType,
     showKey: game.key,
     kind: game.kind,
     cardLayoutType: game.kind === 'scratch-card' ? CARD_LAYOUT_TYPE[game.layout] : null,
+    appMarkType: mark,
     price: toWire(row?.price ?? game.plan.price),
     maxCards: game.maxCards,
-    saleState: row ? (row.suspended ? SALE_STATE.suspended : SALE_STATE.available) : SALE_STATE.between,
+    saleState: isSuspended ? SALE_STATE.suspended : row ? SALE_STATE.available : SALE_STATE.between,
     series: row
       ? {
           seriesId: row.name,
@@ -67,9 +79,13 @@ function toView(game: InstantGame, row: Row | undefined): GameView {
 
 /** Games as they are sold now, in their order. */
 export async function loadGames(db: Queryable, games: readonly InstantGame[]): Promise<GameView[]> {
-  const onSale = await loadOnSale(
-    db,
-    games.map(({ lotteryType }) => lotteryType),
+  const types = games.map(({ lotteryType }) => lotteryType);
+  const [onSale, suspended, cards] = await Promise.all([
+    loadOnSale(db, types),
+    loadSuspended(db, types),
+    loadGameCards(db),
+  ]);
+  return games.map((game) =>
+    toView(game, onSale.get(game.lotteryType), suspended.has(game.lotteryType), cards.of(game.key)),
   );
-  return games.map((game) => toView(game, onSale.get(game.lotteryType)));
 }

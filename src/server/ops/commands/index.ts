@@ -10,6 +10,7 @@ import { depositCommands as deposit } from './money/deposit.ts';
 import { drawCommands as draw } from './draw.ts';
 import { familyCommands as family } from './family.ts';
 import { fundsCommands as funds } from './money/funds.ts';
+import { gameCommands as game } from './game.ts';
 import { geoCommands as geo } from './geo.ts';
 import { harmCommands as harm } from './harm.ts';
 import { keyCommands as key } from './key.ts';
@@ -21,6 +22,7 @@ import { prizeCommands as prize } from './money/prize.ts';
 import { promotionCommands as promotion } from './promotion.ts';
 import { reconcileCommands as reconcile } from './money/reconcile.ts';
 import { registerCommands as register } from './register.ts';
+import { seriesCommands as series } from './series.ts';
 import { smsCommands as sms } from './sms.ts';
 import { termsCommands as terms } from './terms.ts';
 import { textsCommands as texts } from './texts.ts';
@@ -33,11 +35,13 @@ export const opsCommands: Readonly<Record<string, OpsCommands>> = {
   notification,
   deposit,
   draw,
+  series,
   ledger,
   clock,
   texts,
   terms,
   promotion,
+  game,
   sms,
   coupon,
   control,

@@ -7,8 +7,6 @@ import { loadOrderSummaries } from '../view/order-summaries.ts';
 export const orders = defineHandler(
   command,
   async ({ tab, status, sort }, { engine, session, page: { pageNo, pageSize } }) => {
-    // Scratch cards and e-instants are not draw orders: none of those here is one.
-    if (tab === 'scratch-cards' || tab === 'e-instants') return ok({ total: 0, pageNo, pageSize, list: [] });
     const filter = { playerId: session.playerId, futureOnly: tab === 'future-draws', status, sort };
     const { total, list } = await loadOrderSummaries(engine.db, {
       ...filter,

@@ -1,4 +1,5 @@
 import * as errorCodes from '#contract/error-codes.ts';
+import { fieldRefusal } from '#contract/errors.ts';
 import { orderDetail as command } from '#contract/orders/430031-order-detail.ts';
 import { gameByType } from '#games/index.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
@@ -10,12 +11,18 @@ import { defineHandler } from '#server/engine/handler.ts';
 import { summarizeChase } from '../view/consecutive-order.ts';
 import { findOrderCoupon, findReceiptVersion, loadOrderDraws, loadOrderEntries } from '../view/order-detail.ts';
 import { ORDER_PRIZE_STATUS, ORDER_STATUS } from '#contract/orders/statuses.ts';
+import { hasCardOrder } from '../view/has-card-order.ts';
 import { loadOrderSummaries } from '../view/order-summaries.ts';
 
 export const orderDetail = defineHandler(command, async ({ orderId }, { engine: { db }, session: { playerId } }) => {
   const { list } = await loadOrderSummaries(db, { playerId, orderId });
   const [order] = list;
-  if (!order) return err({ code: errorCodes.orderNotFound });
+  if (!order)
+    return err(
+      (await hasCardOrder(db, playerId, orderId))
+        ? fieldRefusal('orderId', 'input.orderId')
+        : { code: errorCodes.orderNotFound },
+    );
   const game = assertPresent(gameByType(order.lotteryType), 'the game of an order');
   const entries = await loadOrderEntries(db, game, orderId);
   const draws = await loadOrderDraws(db, orderId);

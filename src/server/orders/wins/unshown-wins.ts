@@ -3,8 +3,12 @@ import type { Queryable } from '#server/db/index.ts';
 import { drawIdSql } from '../view/order-status.ts';
 import { toWinView, type WinView, type WonEntryRow } from './win-view.ts';
 
+/** In the place of a draw: the win is of an order of cards, which has none. */
+export const NO_DRAW = 0n;
+
 export interface UnshownWin {
   readonly order_id: string;
+  /** NO_DRAW of cards. */
   readonly draw_id: bigint;
   /** Of the order, in this draw. */
   readonly stake: bigint;
@@ -94,12 +98,9 @@ export async function confirmShownWins(db: Queryable, playerId: bigint, tellings
   if (tellings.length > 0) await deleteShownWinsQuery(playerId, tellings).execute(db);
 }
 
-/** Wins that are sent with their draw and entries. */
-const MAX_WITH_DETAILS = 5;
-
-/** The first of the wins with their draws and winning entries, the best entry first. */
+/** The wins of draws among these, with their draws and winning entries, the best entry first. */
 export async function loadWinViews(db: Queryable, playerId: bigint, wins: readonly UnshownWin[]): Promise<WinView[]> {
-  const named = wins.slice(0, MAX_WITH_DETAILS);
+  const named = wins.filter(({ draw_id }) => draw_id !== NO_DRAW);
   if (named.length === 0) return [];
   const orders = named.map(({ order_id }) => order_id);
   const draws = named.map(({ draw_id }) => draw_id);

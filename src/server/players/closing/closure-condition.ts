@@ -12,6 +12,8 @@ export interface ClosureCondition {
   readonly isMet: (db: Queryable, playerId: bigint) => Promise<boolean>;
   /** Name of the route where the player does something about it. */
   readonly route: string;
+  /** What of that page, as '?tab=…', where it depends on what is in the way. Asked while it does not hold. */
+  readonly findQuery?: (db: Queryable, playerId: bigint) => Promise<string>;
 }
 
 /** Whether a statement finds nothing. */

@@ -27,9 +27,13 @@ const ORDERS_AT_ONCE = 20;
 /** The name of its draw, as pages and records say it. */
 const DRAW = sql`(select d.lottery_type || '-' || d.phase from draws d where d.id = t.draw_id) as draw`;
 
+/** The name of a series of cards, as orders and records say it. */
+const SERIES = sql`(select series_name(s) from instant_series s where s.id = t.series_id) as series`;
+
 function selectShown({ table, shown }: PersonalData, more: readonly string[] = []): RawBuilder<Row> {
   const columns: RawBuilder<unknown>[] = [...new Set([...shown, ...more])].map((column) => sql.ref(`t.${column}`));
   if (shown.includes('draw_id')) columns.push(DRAW);
+  if (shown.includes('series_id')) columns.push(SERIES);
   return sql<Row>`select ${sql.join(columns)} from ${sql.table(table)} t`;
 }
 

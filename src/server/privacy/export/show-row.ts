@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { gameByType } from '#games/index.ts';
+import { instantByType } from '#instants/index.ts';
 import { assertPresent } from '#kernel/assert.ts';
 import type { Queryable } from '#server/db/index.ts';
 import { entryFromRow, type TicketRow } from '#server/draws/entry-row.ts';
@@ -24,7 +25,10 @@ function showTicket(row: Row): Shown {
 }
 
 const showPlatform = ({ platform }: Row): Shown => ({ platform: PLATFORMS[Number(platform)] ?? 'unknown' });
-const nameOfGame = (type: unknown): Shown => ({ lotteryType: type, game: gameByType(Number(type))?.key });
+const nameOfGame = (type: unknown): Shown => {
+  const game = gameByType(Number(type)) ?? instantByType(Number(type));
+  return { lotteryType: type, game: game?.key };
+};
 /** One of the player's own four buckets, or the house. */
 const side = (account: unknown): string => (typeof account === 'bigint' ? bucketOfAccount(account) : null) ?? 'naseeb';
 
@@ -53,8 +57,9 @@ const SHOWS: Partial<Record<Table, (row: Row, db: Queryable) => Shown | Promise<
 /** A row as the file has it. */
 export async function showRow(db: Queryable, { table, shown }: PersonalData, row: Row): Promise<Shown> {
   const plain = shown
-    .filter((column) => column !== 'draw_id')
+    .filter((column) => column !== 'draw_id' && column !== 'series_id')
     .map((column) => [camelCase(column), shownValue(column, row[column])] as const);
   const draw = 'draw' in row ? { drawId: row['draw'] } : {};
-  return { ...draw, ...Object.fromEntries(plain), ...(await SHOWS[table]?.(row, db)) };
+  const series = 'series' in row ? { seriesId: row['series'] } : {};
+  return { ...draw, ...series, ...Object.fromEntries(plain), ...(await SHOWS[table]?.(row, db)) };
 }

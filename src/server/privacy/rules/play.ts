@@ -93,6 +93,7 @@ export const PLAY_DATA: readonly PersonalData[] = [
     shown: [
       'order_id',
       'draw_id',
+      'card_no',
       'amount',
       'state',
       'won_at',
@@ -100,6 +101,7 @@ export const PLAY_DATA: readonly PersonalData[] = [
       'submitted_at',
       'appointment_at',
       'claimed_at',
+      'payment_ordered_at',
       'paid_at',
       'payment_reference',
       'expired_at',

@@ -4,14 +4,22 @@ import { isCalendarDay } from '#kernel/calendar-day.ts';
 import { formatDubai } from '#kernel/dubai.ts';
 import { formatAmount } from '#kernel/money-format.ts';
 import type { Result } from '#kernel/result.ts';
-import { drawIdOf } from '#server/draws/draw-rows.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import { prizeColumns, type GrandPrize } from '#server/grand-prizes/prize-rows.ts';
+import { drawIdOfPrize, prizeColumns, prizeTables, type GrandPrize } from '#server/grand-prizes/prize-rows.ts';
 import { isClaimable, STATE_SQL } from '#server/grand-prizes/prize-status.ts';
-import { claimPrize, extendPrize, moveAppointment, payPrize, type PrizeFault } from '#server/grand-prizes/staff.ts';
+import {
+  bookPayment,
+  claimPrize,
+  extendPrize,
+  moveAppointment,
+  orderPayment,
+  recallPayment,
+  type PrizeFault,
+} from '#server/grand-prizes/staff.ts';
 import { OpsRefusal, requireArgument, type OpsCommands } from '#server/ops/command.ts';
 
 const LINES = 30;
+const MAX_REFERENCE = 140;
 const ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i;
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -23,7 +31,7 @@ interface Row extends GrandPrize {
 
 const columns = sql`${prizeColumns}, p.open_id, p.state as player_state,
   effective_verified_status(p.verified_status, p.document_expires) as verified_status`;
-const from = sql`grand_prizes g join draws d on d.id = g.draw_id join players p on p.id = g.player_id`;
+const from = sql`${prizeTables} join players p on p.id = g.player_id`;
 
 const { unclaimed, claimed, paid, expired, expiredSubmitted } = ORDER_PRIZE_STATUS;
 const STATUS_WORDS: Readonly<Record<GrandPrize['status'], string>> = {
@@ -33,14 +41,20 @@ const STATUS_WORDS: Readonly<Record<GrandPrize['status'], string>> = {
   [expired]: 'expired',
   [expiredSubmitted]: 'expired, though submitted',
 };
-const wordsOf = ({ status, submitted_at: submitted }: GrandPrize): string =>
-  status === unclaimed && submitted ? 'submitted' : STATUS_WORDS[status];
+const wordsOf = ({ status, submitted_at: submitted, payment_ordered_at: ordered }: GrandPrize): string => {
+  if (status === unclaimed && submitted) return 'submitted';
+  return status === claimed && ordered ? 'payment ordered' : STATUS_WORDS[status];
+};
 
 const FAULTS: Readonly<Record<Exclude<PrizeFault, GrandPrize['status']>, string>> = {
   unverified: 'The player is not verified: the document they show must be the one they are verified by.',
-  restricted: 'The account is restricted or locked: end that first.',
-  taken: 'Somebody else has an appointment at that time.',
-  time: 'That time is over, after the expiry, no later than before, or there is no appointment.',
+  restricted: 'The account is restricted or locked: end that first. The prize does not expire meanwhile.',
+  taken: 'Another prize has an appointment in that half hour.',
+  time: 'That time is over, the half hour ends after the expiry, it is no later than before, or there is no appointment.',
+  'too-far': 'A prize is extended to 180 days from now at most.',
+  ordered: 'Its payment is ordered already.',
+  'not-ordered': 'Its payment is not ordered.',
+  'reference-used': 'Another prize was paid under that reference.',
 };
 const describe = (fault: PrizeFault): string =>
   typeof fault === 'number' ? `It is ${STATUS_WORDS[fault]}.` : FAULTS[fault];
@@ -53,7 +67,7 @@ const line = (row: Row): string =>
     wordsOf(row),
     `AED ${formatAmount(row.amount)}`,
     row.open_id,
-    drawIdOf(row),
+    drawIdOfPrize(row) ?? `${row.series} card ${row.card_no}`,
     row.status === unclaimed ? `expires ${inDubai(row.expires_at)}` : '',
     row.status === unclaimed && row.appointment_at ? `appointment ${inDubai(row.appointment_at)}` : '',
   ]
@@ -114,6 +128,7 @@ export const prizeCommands: OpsCommands = {
         submitted: row.submitted_at,
         appointment: row.appointment_at,
         claimed: row.claimed_at,
+        'payment ordered': row.payment_ordered_at,
         paid: row.paid_at,
         forfeited: row.expired_at,
       };
@@ -126,14 +141,28 @@ export const prizeCommands: OpsCommands = {
     summary: 'accepts the claim of a player who showed the document they are verified by, at the office',
     run: (engine, args, out) => act(engine, args, out, (id) => claimPrize(engine, id)),
   },
-  pay: {
+  'order-payment': {
+    usage: '<prize> [none]',
+    summary: 'records that you order the payment of a claimed prize at the bank, before you do; none: takes that back',
+    run: (engine, args, out) => {
+      if (args.length > 2 || (args[1] !== undefined && args[1] !== 'none'))
+        throw new OpsRefusal('After the prize there is nothing, or none.');
+      return act(engine, args, out, (id) =>
+        args[1] === 'none' ? recallPayment(engine, id) : orderPayment(engine, id),
+      );
+    },
+  },
+  paid: {
     usage: '<prize> <reference>',
-    summary: "books that the bank paid a claimed prize, with the bank's reference of the payment",
+    summary: "books that the bank paid what was ordered, with the bank's reference, which is kept out of the audit log",
+    // A reference may name the player.
+    recorded: (_engine, args) => Promise.resolve(args.slice(0, 1)),
     run: async (engine, args, out) => {
-      requireArgument(args, 1, "the bank's reference of the payment");
-      const reference = args.slice(1).join(' ');
-      if (reference.length > 140) throw new OpsRefusal('A reference has at most 140 characters.');
-      await act(engine, args, out, (id) => payPrize(engine, id, reference));
+      const reference = args.slice(1).join(' ').trim().replace(/\s+/g, ' ');
+      requireArgument([reference], 0, "the bank's reference of the payment");
+      if (reference.length > MAX_REFERENCE)
+        throw new OpsRefusal(`A reference has at most ${MAX_REFERENCE} characters.`);
+      await act(engine, args, out, (id) => bookPayment(engine, id, reference));
     },
   },
   appointment: {
@@ -146,7 +175,7 @@ export const prizeCommands: OpsCommands = {
   },
   extend: {
     usage: '<prize> <yyyy-mm-dd> <hh:mm>',
-    summary: 'gives the player more time to claim, and tells them',
+    summary: 'gives the player more time to claim, 180 days from now at most, and tells them',
     run: async (engine, args, out) => {
       const until = momentFrom(args);
       await act(engine, args, out, (id) => extendPrize(engine, id, until));
