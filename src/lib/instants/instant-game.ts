@@ -45,7 +45,10 @@ interface InstantGameBase {
   readonly maxCards: number;
   /** Hue from dark to light. */
   readonly hue: readonly [string, string];
-  /** Of a grid also `symbol.<key>` for each of its symbols. */
+  /**
+   * `name` and `tagline`; of a grid `symbol.<key>` for each of its symbols; of an e-instant `rule.1` to
+   * `rule.3`, `way.<n>`, which says how tier n is won, and what its view shows.
+   */
   readonly texts: Texts;
 }
 
@@ -71,6 +74,20 @@ export interface ScratchCard extends InstantGameBase {
 /** An e-instant. Its rules are in `e-instants/<key>/`; the deck decides what a play wins, the rules how it is shown. */
 export interface EInstant extends InstantGameBase {
   readonly kind: 'e-instant';
+}
+
+/** What a deck dealt: the tier, 0 where nothing is won, and the salt of 16 bytes by which it is shown. */
+export interface DealtCard {
+  readonly tier: number;
+  readonly salt: Uint8Array;
+}
+
+/** The rules of an e-instant: a play follows from the tier and the salt of its card, and from nothing else. */
+export interface PlayRules<Play> {
+  /** The play that shows `tier`, 0 where nothing is won, by the card's salt of 16 bytes. */
+  readonly createPlay: (tier: number, salt: Uint8Array) => Play;
+  /** What a play wins, by the pay table alone. */
+  readonly readPlay: (play: Play) => number;
 }
 
 export type InstantGame = ScratchCard | EInstant;

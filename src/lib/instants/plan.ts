@@ -8,6 +8,9 @@ export const MAX_RETURN = 0.97;
 export const sumPrizes = ({ tiers }: Pick<DeckPlan, 'tiers'>): Fils =>
   sum(tiers.map(({ prize, count }) => prize * BigInt(count)));
 
+/** The best prize of a deck. */
+export const topPrize = ({ tiers }: Pick<DeckPlan, 'tiers'>): Fils => tiers[0]?.prize ?? 0n;
+
 /** How many cards win something. */
 export const countWinners = ({ tiers }: Pick<DeckPlan, 'tiers'>): number =>
   tiers.reduce((all, { count }) => all + count, 0);
