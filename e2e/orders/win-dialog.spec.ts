@@ -31,6 +31,7 @@ const one: Wins = {
   telling: null,
   winsCount: 1,
   wins: [win],
+  cardWins: [],
 };
 const seven: Wins = {
   ...one,

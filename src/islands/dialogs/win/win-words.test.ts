@@ -11,6 +11,7 @@ const none: Wins = {
   orderIds: ['a'],
   winsCount: 1,
   wins: [],
+  cardWins: [],
 };
 const textsOf = (wins: Partial<Wins>, locale: 'en-US' | 'ar-AE' = 'en-US') => {
   const words = winWords({ ...none, ...wins }, createTranslator(locale, textFiles[locale], 'win'), locale);

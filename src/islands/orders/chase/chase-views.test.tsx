@@ -227,6 +227,7 @@ test('lists grand prizes with the amount to claim, its deadline, and the outcome
     orderId: sampleOrder.orderId,
     lotteryType: 80,
     drawId: '80-261121',
+    cardNo: null,
     totalPrize: 500_000_000,
     orderPrizeStatus: 12 as const,
     winningTimestamp: 1_795_000_000_000,
@@ -247,5 +248,10 @@ test('lists grand prizes with the amount to claim, its deadline, and the outcome
   );
   expect(page([{ ...prize, totalPrize: 500_000_033 }])).toMatch(/Unclaimed AED 5,000,000\.33 Won on/);
   expect(page([{ ...prize, orderPrizeStatus: 16 }])).toMatch(/Expired .*Claim period ended/);
+  // A prize of a card is named by game and card; two of an order stand beside each other.
+  const card = { ...prize, lotteryType: 201, gameName: 'Desert Garden', drawId: null, cardNo: 3 };
+  expect(page([card, { ...card, prizeId: 'another', cardNo: 4 }])).toMatch(
+    /Desert Garden · Card 3 Unclaimed .* Desert Garden · Card 4 Unclaimed/,
+  );
   expect(page([])).toContain('Prizes of AED 100,000 or more appear here');
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#client/gateway/call.ts';
 import * as commands from '#contract/commands.ts';
@@ -7,15 +7,33 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { downloadFile } from '#client/page/download-file.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { OrderView } from '../shared/order-views.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { DrawTicket } from './draw-ticket.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderLoader } from './order-loader.tsx';
+import { OrderLoader, OrderSkeleton } from './order-loader.tsx';
 import { OrderPlan } from './order-plan.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { findShownDraw } from './shown-draw.ts';
+
+/** Most orders are of draws: what shows those of cards is loaded for one. */
+const CardOrder = lazy(() =>
+  import('../cards/card-order-detail.tsx').then(
+    ({ CardOrderDetail }) => ({ default: CardOrderDetail }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+const NotLoaded = ({ locale }: { readonly locale: Locale }) => (
+  <EmptyState
+    art="search"
+    title={islandT(locale, 'orders')('failed.title')}
+    text={islandT(locale, 'orders')('failed.text')}
+    action={<Button onClick={() => location.reload()}>{islandT(locale, 'orders')('failed.again')}</Button>}
+  />
+);
 
 interface OrderBodyProps {
   readonly detail: OrderView;
@@ -78,7 +96,15 @@ export default function OrderDetail({ locale, id, isSandbox }: OrderDetailProps)
     if (answer.ok) downloadFile(`receipt-${id}.json`, 'application/json', JSON.stringify(answer.data.receipt, null, 2));
   };
   return (
-    <OrderLoader locale={locale} id={id}>
+    <OrderLoader
+      locale={locale}
+      id={id}
+      ofCards={(order) => (
+        <Suspense fallback={<OrderSkeleton label={islandT(locale, 'orders')('loading')} />}>
+          <CardOrder order={order} locale={locale} />
+        </Suspense>
+      )}
+    >
       {(detail) => (
         <OrderDetailBody
           detail={detail}

@@ -13,12 +13,15 @@ export interface OrderFilter {
 
 export const DEFAULT_FILTER: OrderFilter = { tab: 'lotteries', status: 'all', page: 1 };
 
-/** `tabs`: those that are shown. */
-export function parseFilter(search: string, tabs: readonly OrderTab[]): OrderFilter {
+/** The kind of instant game whose orders a tab shows. */
+export const kindOfTab = (tab: 'scratch-cards' | 'e-instants') =>
+  tab === 'scratch-cards' ? ('scratch-card' as const) : ('e-instant' as const);
+
+export function parseFilter(search: string): OrderFilter {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page'));
   return {
-    tab: tabs.find((tab) => tab === query.get('tab')) ?? DEFAULT_FILTER.tab,
+    tab: ORDER_TABS.find((tab) => tab === query.get('tab')) ?? DEFAULT_FILTER.tab,
     status: STATUS_FILTERS.find((status) => status === query.get('status')) ?? DEFAULT_FILTER.status,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };

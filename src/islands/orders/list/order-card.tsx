@@ -4,12 +4,11 @@ import { formatDateTime } from '#i18n/date-format.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DrawTitle } from '../shared/draw-title.tsx';
 import { EntryBalls } from '../shared/entry-balls.tsx';
 import { entryName } from '../shared/game-names.ts';
-import { StakeAmount } from '../shared/stake-amount.tsx';
+import { OrderSum } from '../shared/order-sum.tsx';
 import { StatusTag } from '../shared/status-tag.tsx';
 import { chaseStatusText } from '../shared/status.ts';
 import type { ListedOrder } from '../shared/order-views.ts';
@@ -24,36 +23,6 @@ function partsBack({ status, refundStatus, drawsCanceled, drawsStopped }: Listed
     ...(drawsCanceled > 0 ? [t('refund.someCanceled', { count: drawsCanceled })] : []),
     ...(refundStatus === REFUND_STATUS.onTheWay ? [t('refund.1')] : []),
   ];
-}
-
-/** The total of an order, or what it won, with the sum that explains it. */
-function Sum({ order, locale }: { readonly order: ListedOrder; readonly locale: Locale }) {
-  const t = islandT(locale, 'orders');
-  const { total, staked, refunds, win } = computeOrderSums(order);
-  const stake = (
-    <span className="block text-sm font-normal text-ink-2">
-      <StakeAmount fils={staked} afterRefunds={refunds} locale={locale} />
-    </span>
-  );
-  const won = win && (
-    <span className={win.isGain ? 'font-bold text-accent' : 'font-semibold'}>
-      {win.soFar ? t('facts.wonSoFar') : t('prize')} <Amount fils={win.amount} locale={locale} />
-    </span>
-  );
-  if (win && !win.soFar)
-    return (
-      <>
-        {won}
-        {stake}
-      </>
-    );
-  return (
-    <>
-      <Amount fils={total} locale={locale} />
-      {refunds && stake}
-      {won && <span className="block">{won}</span>}
-    </>
-  );
 }
 
 /** One order of the list. The whole row is a link. */
@@ -107,7 +76,7 @@ export function OrderCard({ order, locale }: { readonly order: ListedOrder; read
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
           <p className="ms-auto text-end">
-            <Sum order={order} locale={locale} />
+            <OrderSum sums={computeOrderSums(order)} locale={locale} />
           </p>
         </div>
       </div>

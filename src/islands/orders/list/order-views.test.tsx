@@ -13,7 +13,7 @@ import { ShownDraw } from '#support/islands/shown-draw.tsx';
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { createRequestStore } from '#client/gateway/request-store.ts';
 import { DEFAULT_FILTER, ORDER_TABS, type OrderFilter } from './list-filter.ts';
-import type { OrdersPage, OrderView } from '../shared/order-views.ts';
+import type { ListPage, OrderView } from '../shared/order-views.ts';
 import { DrawTicket } from '../detail/draw-ticket.tsx';
 import { findShownDraw } from '../detail/shown-draw.ts';
 import { computeOrderSums } from '../shared/order-sums.ts';
@@ -22,8 +22,8 @@ import { OrderCard } from './order-card.tsx';
 import { OrderBody } from '#support/islands/order-body.tsx';
 import Orders, { OrderList } from './orders.tsx';
 
-const createStore = (fetch: () => Promise<CallAnswer<OrdersPage>>) =>
-  createRequestStore<OrderFilter, OrdersPage>({ key: DEFAULT_FILTER, fetch });
+const createStore = (fetch: () => Promise<CallAnswer<ListPage>>) =>
+  createRequestStore<OrderFilter, ListPage>({ key: DEFAULT_FILTER, fetch });
 
 const facts = (detail: OrderView) => renderToStaticMarkup(<OrderBody detail={detail} />);
 
@@ -159,7 +159,7 @@ test('the list says when an order was bought, and when it is or was drawn', () =
 
 test('states once that times are in Dubai time', () => {
   const body = <OrderBody detail={consecutiveOrderDetail} />;
-  for (const page of [<Orders key="list" locale="en-US" tabs={ORDER_TABS} />, body])
+  for (const page of [<Orders key="list" locale="en-US" />, body])
     expect(visibleText(renderToStaticMarkup(page)).match(/Dubai/g)).toHaveLength(1);
 });
 
@@ -245,7 +245,7 @@ test('an empty tab leads to the games', async () => {
 });
 
 test('says that a list may be old after a failed refresh, and offers a retry', async () => {
-  const answers: CallAnswer<OrdersPage>[] = [
+  const answers: CallAnswer<ListPage>[] = [
     { ok: true, data: { total: 1, pageNo: 1, pageSize: 10, list: [sampleOrder] } },
     { ok: false, code: -1, message: '', extData: null },
   ];

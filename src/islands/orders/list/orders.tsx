@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { call } from '#client/gateway/call.ts';
 import { createRequestStore, lazyOfflineCopy, type RequestStore } from '#client/gateway/request-store.ts';
-import * as commands from '#contract/commands.ts';
 import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
@@ -15,17 +13,21 @@ import {
   STATUS_FILTERS,
   DEFAULT_FILTER,
   filterQuery,
+  kindOfTab,
+  ORDER_TABS,
   type OrderFilter,
   type OrderTab,
+  type StatusFilter,
 } from './list-filter.ts';
 import { onOrderChange } from '#client/socket/order-changes.ts';
-import type { OrdersPage } from '../shared/order-views.ts';
+import { CardOrderRow } from '../cards/card-order-row.tsx';
+import { cardsT } from '../cards/card-words.ts';
+import type { ListPage } from '../shared/order-views.ts';
 import { StaleNotice } from '../shared/stale-notice.tsx';
+import { fetchOrders } from './fetch-orders.ts';
 import { OrderCard, OrderCardSkeletons } from './order-card.tsx';
 
-const PAGE_SIZE = 10;
-
-export type OrdersStore = RequestStore<OrderFilter, OrdersPage>;
+export type OrdersStore = RequestStore<OrderFilter, ListPage>;
 
 interface ListProps {
   readonly store: OrdersStore;
@@ -103,29 +105,32 @@ export function OrderList({ store, locale, show }: ListProps) {
         </div>
       )}
       <ul className="divide-y divide-line">
-        {list.map((order) => (
-          <OrderCard key={order.orderId} order={order} locale={locale} />
-        ))}
+        {list.map((order) =>
+          'showKey' in order ? (
+            <CardOrderRow key={order.orderId} order={order} locale={locale} />
+          ) : (
+            <OrderCard key={order.orderId} order={order} locale={locale} />
+          ),
+        )}
       </ul>
       <Pagination store={store} locale={locale} show={show} />
     </>
   );
 }
 
-interface OrdersProps {
-  readonly locale: Locale;
-  /** Those whose kind of game there is. */
-  readonly tabs: readonly OrderTab[];
+/** The name of a filter: of cards, those that wait are unscratched. */
+function filterName(status: StatusFilter, tab: OrderTab, locale: Locale): string {
+  const ofDraws = tab === 'lotteries' || tab === 'future-draws' || status !== 'unsettled';
+  return ofDraws ? islandT(locale, 'orders')(`filters.${status}`) : cardsT(kindOfTab(tab), locale)('unsettled');
 }
 
 /** /account/order/list: the player's orders by kind and by status. */
-export default function Orders({ locale, tabs }: OrdersProps) {
+export default function Orders({ locale }: { readonly locale: Locale }) {
   const t = islandT(locale, 'orders');
   const [store] = useState(() =>
-    createRequestStore<OrderFilter, OrdersPage>({
+    createRequestStore<OrderFilter, ListPage>({
       key: DEFAULT_FILTER,
-      fetch: ({ tab, status, page }) =>
-        call(commands.orders, { tab, status }, { silent: true, page: { pageNo: page, pageSize: PAGE_SIZE } }),
+      fetch: fetchOrders,
       offlineCopy: ({ tab, status, page }) => lazyOfflineCopy(`orders:${tab}:${status}:${page}`),
     }),
   );
@@ -135,9 +140,9 @@ export default function Orders({ locale, tabs }: OrdersProps) {
     void store.load(next);
   };
   useEffect(() => {
-    void store.load(parseFilter(location.search, tabs));
+    void store.load(parseFilter(location.search));
     return onOrderChange(() => void store.refresh());
-  }, [store, tabs]);
+  }, [store]);
   return (
     <div className="grid gap-5">
       <div>
@@ -147,7 +152,7 @@ export default function Orders({ locale, tabs }: OrdersProps) {
       <div className="card overflow-hidden">
         <Tabs
           label={t('tabs.label')}
-          items={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          items={ORDER_TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={filter.tab}
           onChange={(tab) => show({ ...DEFAULT_FILTER, tab })}
           className="max-sm:[&_.tab]:flex-1 max-sm:[&_.tab]:px-1 max-sm:[&_.tab]:text-sm max-sm:[&_.tab]:leading-tight"
@@ -156,7 +161,7 @@ export default function Orders({ locale, tabs }: OrdersProps) {
             <Segmented
               label={t('filters.label')}
               className="[&_label]:px-2 [&_label]:text-sm"
-              items={STATUS_FILTERS.map((key) => ({ key, label: t(`filters.${key}`) }))}
+              items={STATUS_FILTERS.map((key) => ({ key, label: filterName(key, filter.tab, locale) }))}
               value={filter.status}
               onChange={(status) => show({ ...filter, status, page: 1 })}
             />
