@@ -39,7 +39,8 @@ const WAYS = {
   verified: routePath('KYCVerified'),
   consecutive: routePath('orders'),
   draws: routePath('orders'),
-  cards: routePath('orders'),
+  // Of a card that is no scratch card, as the one below.
+  cards: `${routePath('orders')}?tab=e-instants&status=unsettled`,
   bigWins: routePath('ordersGrandPrize'),
 } as const;
 

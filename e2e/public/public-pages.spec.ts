@@ -6,6 +6,7 @@ import { getT } from '#i18n/server.ts';
 import { closeSales, moveToLateSale } from '../support/product-clock.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { origin } from '../support/product.ts';
+import { waitForSeries } from '../support/series-on-sale.ts';
 
 /** Home, results and the shell around them, for a visitor. */
 const newest = (page: Page, game: string) => page.locator(`[data-live=last-${game}]`);
@@ -153,12 +154,13 @@ test('the side panel of a phone takes the focus and gives it back', async ({ pag
 });
 
 test('the Play button of a phone opens a list of games with a link to all', async ({ page }) => {
+  await waitForSeries('desert-garden');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(origin());
   const open = page.getByRole('link', { name: 'Games' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Games' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['Lucky Day', 'Magic5']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Lucky Day', 'Magic5', 'Desert Garden']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

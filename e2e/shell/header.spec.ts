@@ -5,6 +5,7 @@ import { origin } from '../support/product.ts';
 import { restoreSession, registerPlayer } from '../support/player.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sampleCases } from '../support/sample.ts';
+import { waitForSeries } from '../support/series-on-sale.ts';
 
 /** The header: balance, menus and the player's notices. */
 const DESKTOP = { width: 1440, height: 900 };
@@ -211,10 +212,11 @@ for (const locale of LOCALES)
   });
 
 test('lays out one, two or three choices of the Play button evenly', async ({ page }) => {
+  await waitForSeries('desert-garden');
   await page.setViewportSize(PHONE);
   await page.goto(origin());
   await page.getByRole('link', { name: 'Games' }).click();
-  await expect(page.locator('.play-choice > li')).toHaveCount(2);
+  await expect(page.locator('.play-choice > li')).toHaveCount(3);
   const rows = await page.locator('.play-choice').evaluate((list) => {
     const items = [...list.children].map((item) => item.cloneNode(true));
     return [1, 2, 3].map((count) => {

@@ -11,7 +11,7 @@ import { describeSample } from './sample.ts';
 async function startOne() {
   const folder = await mkdtemp(join(tmpdir(), 'naseeb-e2e-'));
   await chmod(folder, 0o755);
-  const { origin, stop } = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const { origin, stop } = await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn', INSTANT_GAMES: 'all' });
   return { product: { origin, folder } satisfies ProductUnderTest, stop };
 }
 

@@ -20,6 +20,8 @@ const EXCLUDED = new Set([
 ]);
 
 const ADDRESSES: Readonly<Record<string, (own: PlayerRecords) => string>> = {
+  'e-instants': () => '/lottery/e-instants/lantern-lines',
+  'e-instants-demo': () => '/lottery/e-instants/caravan/demo',
   result: () => '/lottery/quick-five/results',
   activity: () => '/activity?key=check-a-draw',
   downloadGame: () => '/downloadGame?gameId=61',

@@ -1,9 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import { offeredCards } from '#components/instants/offered-cards.ts';
 import { isPublishedNews } from '#components/news/news-items.ts';
+import { instantGames } from '#contract/instants/430260-instant-games.ts';
 import { games } from '#games/index.ts';
+import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { routePath, routeTable } from '#routes/index.ts';
-import { productTime, publicOrigin } from '../server/index.ts';
+import { callCommand, productTime, publicOrigin } from '../server/index.ts';
 import { readCurrentLegalText } from './_legal-versions.ts';
 import { renderSitemap, type SitemapEntry } from './_sitemap-xml.ts';
 
@@ -37,6 +40,14 @@ const fixed = (days: ReadonlyMap<string, Date>): SitemapEntry[] =>
     .map(({ name, path }) => ({ href: path, changed: days.get(name) }));
 
 const results = (): SitemapEntry[] => games.map(({ key }) => ({ href: `/lottery/${key}/results` }));
+
+/** The instant games on sale that have a page of their own. */
+async function instants(): Promise<SitemapEntry[]> {
+  const games = await callCommand(instantGames, {}, DEFAULT_LOCALE);
+  return games.ok
+    ? offeredCards(games.data.games).map(({ card }) => ({ href: `/lottery/scratch-cards/${card.key}` }))
+    : [];
+}
 
 const EN = 'en-US/';
 const named = (id: string): string => id.slice(EN.length);
@@ -96,6 +107,6 @@ async function texts(now: number): Promise<SitemapEntry[]> {
 
 /** Every public page in both languages. */
 export const GET: APIRoute = async () =>
-  new Response(renderSitemap([...(await texts(productTime())), ...results()], publicOrigin()), {
+  new Response(renderSitemap([...(await texts(productTime())), ...results(), ...(await instants())], publicOrigin()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -70,7 +70,8 @@ function msUntilNext(): number | undefined {
 }
 
 const startPollIn = createDrawPoll({ refresh, isVisible: () => !document.hidden, msUntilNext });
-const tryRefresh = () => refresh().catch(() => false);
+/** Looks once for what has changed. */
+export const tryRefresh = (): Promise<boolean> => refresh().catch(() => false);
 runOnVisible(tryRefresh);
 // A fetch that started without a network may hang, so a new one is sent.
 addEventListener('online', () => !document.hidden && void tryRefresh());

@@ -2,7 +2,7 @@ import { withLoadingCover } from '#client/feedback/loading-cover.ts';
 import { productNow } from '#client/page/clock.ts';
 import { RETURN_PARAM, safeReturnPath } from '#client/page/navigation.ts';
 import type { User } from '#client/session/user.ts';
-import { forgetTypedContact } from '../forgot-password/typed-contact.ts';
+import { forgetTypedContact } from './forgot-password/typed-contact.ts';
 import { settleLink } from '../superapp/settle-link.ts';
 import { remindOfVerification } from './verification-reminder.ts';
 

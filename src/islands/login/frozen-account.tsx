@@ -2,7 +2,7 @@ import { islandT } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localHref } from '#i18n/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { VERIFY_PARAM } from '../forgot-password/address.ts';
+import { VERIFY_PARAM } from './forgot-password/address.ts';
 
 /** Below a login that a frozen account refused, whether or not there is one: how its owner opens it again. */
 export default function FrozenAccount({ locale, query }: { readonly locale: Locale; readonly query: string }) {

@@ -4,7 +4,7 @@ import { islandT } from '#i18n/island.ts';
 import { localHref } from '#i18n/paths.ts';
 import { ContactField } from '../forms/contact/contact-field.tsx';
 import { CONTACT_ALIASES, toContactRequest } from '../forms/contact/contact.ts';
-import { keepTypedContact } from '../forgot-password/typed-contact.ts';
+import { keepTypedContact } from './forgot-password/typed-contact.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { PasswordField } from '../forms/password/password-field.tsx';
 import { SubmitForm } from '../forms/submit-form.tsx';

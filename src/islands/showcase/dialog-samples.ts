@@ -12,6 +12,7 @@ const WIN: Dialogs['win'] = {
   orderIds: [],
   winsCount: 0,
   wins: [],
+  cardWins: [],
 };
 
 /** Sample data of each dialog for manual checks and tests (`/sandbox/ui`). */

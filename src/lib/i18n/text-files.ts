@@ -13,6 +13,7 @@ import arCoupons from '#locales/ar-AE/coupons.json' with { type: 'json' };
 import arDeposit from '#locales/ar-AE/deposit.json' with { type: 'json' };
 import arDialogs from '#locales/ar-AE/dialogs.json' with { type: 'json' };
 import arDraws from '#locales/ar-AE/draws.json' with { type: 'json' };
+import arEInstants from '#locales/ar-AE/eInstants.json' with { type: 'json' };
 import arErrors from '#locales/ar-AE/errors.json' with { type: 'json' };
 import arFaq from '#locales/ar-AE/faq.json' with { type: 'json' };
 import arFactors from '#locales/ar-AE/factors.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import arHarm from '#locales/ar-AE/harm.json' with { type: 'json' };
 import arHome from '#locales/ar-AE/home.json' with { type: 'json' };
 import arHost from '#locales/ar-AE/host.json' with { type: 'json' };
 import arIdentity from '#locales/ar-AE/identity.json' with { type: 'json' };
+import arInstants from '#locales/ar-AE/instants.json' with { type: 'json' };
 import arLegal from '#locales/ar-AE/legal.json' with { type: 'json' };
 import arLimits from '#locales/ar-AE/limits.json' with { type: 'json' };
 import arLogin from '#locales/ar-AE/login.json' with { type: 'json' };
@@ -70,6 +72,7 @@ import enCoupons from '#locales/en-US/coupons.json' with { type: 'json' };
 import enDeposit from '#locales/en-US/deposit.json' with { type: 'json' };
 import enDialogs from '#locales/en-US/dialogs.json' with { type: 'json' };
 import enDraws from '#locales/en-US/draws.json' with { type: 'json' };
+import enEInstants from '#locales/en-US/eInstants.json' with { type: 'json' };
 import enErrors from '#locales/en-US/errors.json' with { type: 'json' };
 import enFaq from '#locales/en-US/faq.json' with { type: 'json' };
 import enFactors from '#locales/en-US/factors.json' with { type: 'json' };
@@ -80,6 +83,7 @@ import enHarm from '#locales/en-US/harm.json' with { type: 'json' };
 import enHome from '#locales/en-US/home.json' with { type: 'json' };
 import enHost from '#locales/en-US/host.json' with { type: 'json' };
 import enIdentity from '#locales/en-US/identity.json' with { type: 'json' };
+import enInstants from '#locales/en-US/instants.json' with { type: 'json' };
 import enLegal from '#locales/en-US/legal.json' with { type: 'json' };
 import enLimits from '#locales/en-US/limits.json' with { type: 'json' };
 import enLogin from '#locales/en-US/login.json' with { type: 'json' };
@@ -135,6 +139,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     deposit: enDeposit,
     dialogs: enDialogs,
     draws: enDraws,
+    eInstants: enEInstants,
     errors: enErrors,
     faq: enFaq,
     factors: enFactors,
@@ -145,6 +150,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     home: enHome,
     host: enHost,
     identity: enIdentity,
+    instants: enInstants,
     legal: enLegal,
     limits: enLimits,
     login: enLogin,
@@ -194,6 +200,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     deposit: arDeposit,
     dialogs: arDialogs,
     draws: arDraws,
+    eInstants: arEInstants,
     errors: arErrors,
     faq: arFaq,
     factors: arFactors,
@@ -204,6 +211,7 @@ export const textFiles: Readonly<Record<Locale, Readonly<Record<string, Texts>>>
     home: arHome,
     host: arHost,
     identity: arIdentity,
+    instants: arInstants,
     legal: arLegal,
     limits: arLimits,
     login: arLogin,

@@ -41,18 +41,15 @@ const patterns = routeTable
 
 /** Finds the route of a path without its language prefix, in any case, with or without a trailing slash. */
 export function matchRoute(path: string): RouteMatch | undefined {
-  const segmentsAsked = splitPath(path);
-  const lowerCase = segmentsAsked.map((part) => part.toLowerCase());
+  const lowerCase = splitPath(path).map((part) => part.toLowerCase());
   const found = patterns.find(
     ({ segments }) =>
       segments.length === lowerCase.length &&
       segments.every((part, i) => PARAMETER.test(part) || part.toLowerCase() === lowerCase[i]),
   );
   if (!found) return undefined;
-  // `{name}` is usually a game's key, which is lower case; only keys of scratch cards depend on case.
-  const canonical = found.segments.map((part, i) =>
-    part === '{name}' ? lowerCase[i] : PARAMETER.test(part) ? segmentsAsked[i] : part,
-  );
+  // A parameter is a game's key, which is lower case.
+  const canonical = found.segments.map((part, i) => (PARAMETER.test(part) ? lowerCase[i] : part));
   return { route: found.route, path: `/${canonical.join('/')}` };
 }
 

@@ -12,7 +12,7 @@ export const PAGE_QUERIES: Readonly<Record<string, readonly string[] | typeof AN
   newOrderDetail: ['orderId', 'id'],
   chaseDetail: ['orderId', 'id'],
   orderTicket: ['orderId', 'draw'],
-  verify: ['draw', 'order'],
+  verify: ['cards', 'draw', 'order', 'series'],
   checkTicket: ['t', 'lucky', 'draw'],
   result: ['page', 'date', 'draw'],
   resultOld: ['lotteryType'],

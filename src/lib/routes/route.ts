@@ -6,8 +6,6 @@ export type RouteState =
   | { readonly is: 'page' }
   /** Redirects to another path. */
   | { readonly is: 'redirect'; readonly to: string }
-  /** Not built yet: until then the path is treated as unknown. */
-  | { readonly is: 'planned'; readonly feature: string }
   /** In the specification, but with no purpose for a page: redirects home (docs/routes.md). */
   | { readonly is: 'ignored'; readonly why: string };
 

@@ -3,7 +3,6 @@ import type { Route, RouteState } from './route.ts';
 
 const page: RouteState = { is: 'page' };
 const redirect = (to: string): RouteState => ({ is: 'redirect', to });
-const planned = (feature: string): RouteState => ({ is: 'planned', feature });
 const ignored = (why: string): RouteState => ({ is: 'ignored', why });
 const guard = {};
 const ours = 'ours';
@@ -32,21 +31,22 @@ const games: readonly Route[] = [
   {
     name: 'e-instants',
     path: '/lottery/e-instants/{showkey}',
-    state: planned('instants'),
+    state: page,
     guard,
+    ...BET,
     ...BARE,
     ...FOOTERLESS,
   },
   {
     name: 'e-instants-demo',
     path: '/lottery/e-instants/{showkey}/demo',
-    state: planned('instants'),
+    state: page,
     ...BARE,
     ...FOOTERLESS,
   },
-  { name: 'newHulm', path: '/lottery/scratch-cards', state: planned('instants'), ...FOOTERLESS },
-  { name: 'newHulmPre', path: '/lottery/scratch-cards/{showkey}', state: planned('instants'), ...FOOTERLESS },
-  { name: 'islandBetting', path: '/hulm', state: planned('instants') },
+  { name: 'newHulm', path: '/lottery/scratch-cards', state: page, ...FOOTERLESS },
+  { name: 'newHulmPre', path: '/lottery/scratch-cards/{showkey}', state: page, ...BET, ...FOOTERLESS },
+  { name: 'islandBetting', path: '/hulm', state: redirect('/lottery/scratch-cards') },
   { name: 'LotteryPlay', path: '/lottery/play', state: page },
   { name: 'draws', path: '/lottery/results', state: page },
   { name: 'drawsOld', path: '/lottery/draw/list', state: redirect('/lottery/results') },

@@ -8,12 +8,14 @@ let words: Readonly<Record<UiLocale, string>> = { 'en-US': 'AED', 'ar-AE': 'د.�
 /** On a server before another gateway: the words of its configuration (010001, `currency.front`). */
 export const setCurrencyWords = (next: typeof words): void => void (words = next);
 
-/** In a browser the layout has written the word into the page, in its language. */
-const pageWord = (): string | undefined =>
-  typeof document === 'undefined' ? undefined : document.documentElement.dataset['currency'];
+/** In a browser the layout has written the word into the page, in the page's language. */
+function pageWord(locale: UiLocale): string | undefined {
+  const page = typeof document === 'undefined' ? undefined : document.documentElement;
+  return page?.lang === locale ? page.dataset['currency'] : undefined;
+}
 
 /** The currency's word. */
-export const currencyWord = (locale: UiLocale): string => pageWord() ?? words[locale];
+export const currencyWord = (locale: UiLocale): string => pageWord(locale) ?? words[locale];
 
 /**
  * An amount inside a sentence, such as a button's label: 'AED 1,234.50' or '1,234.50 د.إ'. Isolated, so that an Arabic

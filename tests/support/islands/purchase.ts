@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#client/gateway/call.ts';
 import { NO_ANSWER } from '#client/gateway/transport.ts';
 import type { TextStore } from '#client/storage/stores.ts';
-import { pendingSlot, type OrderRequest } from '#islands/play/purchase/pending-order.ts';
+import { pendingSlot, ticketRules, type OrderRequest } from '#islands/play/purchase/pending-order.ts';
 import type { PurchaseApi } from '#islands/play/purchase/purchase.ts';
 
 export const T0 = 1_795_000_000_000;
@@ -63,6 +63,7 @@ export function fakeApi({ place = [], status = [], serverBehind = 0 }: Script, s
   const nonces: string[] = [];
   const slot = pendingSlot(store, user);
   const api: PurchaseApi = {
+    ...ticketRules,
     checkPlace: async () => world.here,
     fetchOrderId: async () => {
       log.push('id');

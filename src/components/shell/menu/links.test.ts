@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Tab } from '#contract/content/fields.ts';
 import { accountLinks, helpLinks, playDialog, playMenu, siteLinks, trustLinks } from './links.ts';
 
-const item = (extra: Tab['extra'], name: string) => ({ localName: name, extra, jumpUrl: `/${name}`, icon: null });
+const item = (extra: Tab['extra'], name: string) => ({
+  localName: name,
+  extra,
+  jumpUrl: `/${name}`,
+  icon: null,
+  appMarkType: null,
+});
 const some = (extra: Tab['extra'], count: number) =>
   Array.from({ length: count }, (_, i) => item(extra, `${extra}${i}`));
 const play = (...subTab: ReturnType<typeof item>[]): Tab[] => [
@@ -15,7 +21,7 @@ const game = (key: string) => ({ ...item('luckyday', key), jumpUrl: `/lottery/${
 
 test('the Play menu groups daily games, games of every minute and at most four cards', () => {
   const keys = ['quick-five', 'luckyday', 'octaluck', 'magic5', 'of-another-build'];
-  const { daily, every, cards } = playMenu(play(...some('card', 6), ...keys.map(game)));
+  const { daily, every, cards, banner } = playMenu(play(...some('card', 6), ...keys.map(game)));
   expect(daily.map(({ localName, art }) => [localName, art])).toEqual([
     ['luckyday', 'luckyday'],
     ['magic5', 'magic5'],
@@ -23,6 +29,8 @@ test('the Play menu groups daily games, games of every minute and at most four c
   ]);
   expect(names(every)).toEqual(['quick-five', 'octaluck']);
   expect(names(cards)).toEqual(['card0', 'card1', 'card2', 'card3']);
+  expect(banner?.localName).toBe('card0');
+  expect(playMenu(play(...some('e_instant', 2))).banner).toBeUndefined();
 });
 
 test.each([
@@ -35,7 +43,7 @@ test.each([
 });
 
 test('menus are empty without navigation data', () => {
-  expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [] }, []]);
+  expect([playMenu([]), playDialog([])]).toEqual([{ daily: [], every: [], cards: [], banner: undefined }, []]);
 });
 
 test('each list of shell links has unique existing pages', () => {

@@ -1,5 +1,6 @@
 import type { Tab } from '#contract/content/fields.ts';
 import { games } from '#games/index.ts';
+import { coverOf } from '#instants/covers.ts';
 import { isRouteOpen, routePath } from '#routes/index.ts';
 
 /** Links of the shell. A link to a page that does not exist yet is left out (src/lib/routes). */
@@ -64,27 +65,44 @@ const playTab = (tabs: readonly Tab[], extra: Item['extra']): readonly Item[] =>
 
 const byPath = new Map(games.map((game) => [`/lottery/${game.key}`, game]));
 
-/** An item of the menu, with the key of the game whose art it shows. */
-interface Playable extends Pick<Item, 'localName' | 'jumpUrl'> {
-  readonly art: string | undefined;
+/** An item of the menu, with the key of the draw game whose art it shows, or the address of a card's picture. */
+interface Playable extends Pick<Item, 'localName' | 'jumpUrl' | 'appMarkType'> {
+  readonly art?: string | undefined;
+  readonly cover?: string | undefined;
+}
+
+/** The picture of the instant game at an address, if this build has it. */
+const withCover = (item: Item): Playable => ({
+  ...item,
+  cover: coverOf(item.jumpUrl.slice(item.jumpUrl.lastIndexOf('/') + 1)).address || undefined,
+});
+
+interface PlayMenu {
+  readonly daily: readonly Playable[];
+  readonly every: readonly Playable[];
+  readonly cards: readonly Playable[];
+  /** The card whose picture the banner of all scratch cards shows. */
+  readonly banner: Playable | undefined;
 }
 
 /**
  * The Play menu's items by kind, from the navigation (200025). A game that this build does not know counts as a daily
  * one.
  */
-export function playMenu(tabs: readonly Tab[]): Readonly<Record<'daily' | 'every' | 'cards', readonly Playable[]>> {
+export function playMenu(tabs: readonly Tab[]): PlayMenu {
   const items = playTab(tabs, 'luckyday').map((item) => ({ item, game: byPath.get(item.jumpUrl) }));
   const ofKind = (kind: 'daily' | 'every') =>
     items
       .filter(({ game }) => (game?.schedule.kind ?? 'daily') === kind)
       .map(({ item, game }) => ({ ...item, art: game?.key }));
-  const cards = playTab(tabs, 'card').slice(0, MOST_CARDS);
-  return { daily: ofKind('daily'), every: ofKind('every'), cards: cards.map((card) => ({ ...card, art: undefined })) };
+  const cards = playTab(tabs, 'card').slice(0, MOST_CARDS).map(withCover);
+  return { daily: ofKind('daily'), every: ofKind('every'), cards, banner: cards[0] };
 }
 
 /** Items of the Play button's dialog on small screens: at most two games and one scratch card. */
-export const playDialog = (tabs: readonly Tab[]): readonly Item[] => [
-  ...playTab(tabs, 'luckyday').slice(0, MOST_LUCKY),
-  ...playTab(tabs, 'card').slice(0, 1),
+export const playDialog = (tabs: readonly Tab[]): readonly Playable[] => [
+  ...playTab(tabs, 'luckyday')
+    .slice(0, MOST_LUCKY)
+    .map((item) => ({ ...item, art: byPath.get(item.jumpUrl)?.key })),
+  ...playTab(tabs, 'card').slice(0, 1).map(withCover),
 ];

@@ -15,7 +15,7 @@ import type { ScreenProps } from './screen-props.ts';
 
 /** Numbers of the sentences that say what a control does. */
 export const POINTS: Readonly<Record<ControlKind, readonly number[]>> = {
-  'self-exclusion': [1, 2, 3, 4],
+  'self-exclusion': [1, 2, 3, 4, 5],
   'time-out': [1, 2, 3],
   'deposit-limit': [1, 2, 3],
   'wager-limit': [1, 2, 3],

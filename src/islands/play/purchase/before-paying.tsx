@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { importWithRetry } from '#client/page/import-with-retry.ts';
 import { calculatePrice } from '#games/rules/pricing.ts';
+import { toWire } from '#kernel/money.ts';
 import { usePlay } from '../play-context.ts';
 import { $chosenCoupon } from './chosen-coupon.ts';
-import { LazyWagerLimit } from './lazy-wager-limit.tsx';
+import { LazyWagerLimit } from './limit/lazy-wager-limit.tsx';
 
 const CouponChoice = lazy(
   () =>
@@ -16,7 +17,7 @@ const CouponChoice = lazy(
 /** Above the price of a cart with entries: the choice of a coupon, and what is left of the player's wager limit. */
 export default function BeforePaying() {
   const { locale, game, cart } = usePlay();
-  const { entries } = useStore(cart.$state);
+  const { entries, draws } = useStore(cart.$state);
   return (
     <>
       <Suspense>
@@ -27,7 +28,7 @@ export default function BeforePaying() {
           chosen={$chosenCoupon}
         />
       </Suspense>
-      <LazyWagerLimit />
+      <LazyWagerLimit price={toWire(calculatePrice(game, entries, draws).total)} draws={draws} locale={locale} />
     </>
   );
 }

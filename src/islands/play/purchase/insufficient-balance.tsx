@@ -1,15 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $balanceHidden } from '#client/wallet/balance-shown.ts';
-import { $wallet } from '#client/wallet/wallet.ts';
-import { localHref } from '#i18n/paths.ts';
-import { FILS_PER_DIRHAM } from '#kernel/money.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { moneyText } from '#ui/currency.ts';
-import { autoFocusRef, Dialog } from '#ui/dialog.tsx';
 import { usePlay } from '../play-context.ts';
 import { $chosenCoupon, amountDue } from './chosen-coupon.ts';
-
-const DEPOSIT = '/account/deposit';
+import { DepositDialog } from './deposit-dialog.tsx';
 
 interface InsufficientBalanceProps {
   /** Amount of the order. */
@@ -21,52 +13,23 @@ interface InsufficientBalanceProps {
   readonly dismiss: () => void;
 }
 
-/** Shows the missing amount, with a link to deposit it in whole dirhams. */
+/** The balance is too small for the cart: the missing amount, and the way to deposit it. */
 export function InsufficientBalance({ price, message, assurance, dismiss }: InsufficientBalanceProps) {
   const { t, locale, cart } = usePlay();
   const { draws } = useStore(cart.$state);
-  const balance = useStore($wallet)?.betBalance;
-  const hidden = useStore($balanceHidden);
   useStore($chosenCoupon);
-  const due = amountDue(price, draws);
-  const missing = balance === undefined ? 0 : Math.max(0, due - balance);
-  const formatMoney = (fils: number) => moneyText(fils, locale);
-  const dirhams = Math.ceil(missing / FILS_PER_DIRHAM);
   return (
-    <Dialog
-      open
-      onClose={dismiss}
-      closeLabel={t('close')}
-      title={t('short.title')}
-      footer={
+    <DepositDialog
+      due={amountDue(price, draws)}
+      message={message}
+      assurance={
         <>
-          <Button variant="quiet" onClick={dismiss}>
-            {t('short.back')}
-          </Button>
-          <LinkButton
-            ref={autoFocusRef}
-            href={localHref(missing > 0 ? `${DEPOSIT}?amount=${dirhams}` : DEPOSIT, locale)}
-          >
-            {missing > 0
-              ? t('short.depositAmount', { amount: formatMoney(dirhams * FILS_PER_DIRHAM) })
-              : t('short.deposit')}
-          </LinkButton>
+          {assurance} {t('short.plan')}
         </>
       }
-    >
-      {missing > 0 ? (
-        <>
-          <p className="text-xl font-semibold">{t('short.missing', { amount: formatMoney(missing) })}</p>
-          {!hidden && (
-            <p className="mt-2">{t('short.text', { price: formatMoney(due), balance: formatMoney(balance ?? 0) })}</p>
-          )}
-        </>
-      ) : (
-        <p>{message}</p>
-      )}
-      <p className="text-ink-2 mt-2">
-        {assurance} {t('short.plan')}
-      </p>
-    </Dialog>
+      back={t('short.back')}
+      dismiss={dismiss}
+      locale={locale}
+    />
   );
 }

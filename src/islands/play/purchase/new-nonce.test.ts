@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '#contract/orders/101101-place-order.ts';
-import { newNonce } from './purchase-api.ts';
+import { newNonce } from './order-api.ts';
 
 test('a nonce is 16 random bytes as 101101 wants them', () => {
   const made = Array.from({ length: 200 }, newNonce);

@@ -155,7 +155,7 @@ export function OutcomeDialog({ outcome, pay, checkAgain, dismiss }: OutcomeDial
     case 'refused': {
       const assurance = t(outcome.earlierUnknown ? 'failed.unsure' : 'failed.nothing');
       const { price, message } = outcome;
-      // Its dialog is open already (purchase-api.ts).
+      // Its dialog is open already (order-api.ts).
       if (outcome.code === errorCodes.selfExcluded) return <Dismissed dismiss={dismiss} />;
       return outcome.code === errorCodes.insufficientBalance ? (
         <InsufficientBalance price={price} message={message} assurance={assurance} dismiss={dismiss} />

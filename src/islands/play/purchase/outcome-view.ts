@@ -1,14 +1,12 @@
-import { openDialog } from '#client/dialogs/dialogs.ts';
-import { leaveSuspendedGame } from '#client/dialogs/sales-suspended.ts';
-import { reactionOf } from '#client/gateway/reactions.ts';
 import { refreshWallet } from '#client/wallet/wallet.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { formatDrawTimePhrase } from '../draws/draw-time.ts';
-import { SUSPENDED_CODES } from '../draws/draws-state.ts';
 import type { PlayContext } from '../play-context.ts';
-import { $chosenCoupon, forgetUsedCoupon } from './chosen-coupon.ts';
+import { forgetUsedCoupon } from './chosen-coupon.ts';
 import { isSameCart, type PaidAnswer, type PendingOrder } from './pending-order.ts';
 import type { PurchaseOutcome } from './purchase.ts';
+import { isToldElsewhere } from './refusal-effects.ts';
+import type { Ended } from './use-buying.ts';
 
 /** What the outcome dialog shows. */
 export type OutcomeView =
@@ -36,10 +34,6 @@ export const OTHER_DRAW_CODES: ReadonlySet<number> = new Set([
   errorCodes.salesNotOpen,
 ]);
 
-const DIALOGS: ReadonlySet<string> = new Set(['kyc-error', 'kyc-failed', 'pay-limit']);
-type DialogName = 'kyc-error' | 'kyc-failed' | 'pay-limit';
-const isDialog = (reaction: string): reaction is DialogName => DIALOGS.has(reaction);
-
 /** Whether an order is of the page's game: any play page resolves the order whose answer was lost. */
 export const isOrderOfPage = ({ game }: Pick<PlayContext, 'game'>, { order }: PendingOrder): boolean =>
   order.lotteryType === game.lotteryType;
@@ -51,12 +45,8 @@ export const formatOrderTimePhrase = (play: PlayContext, pending: PendingOrder):
     pending.drawsAt,
   );
 
-interface OutcomeInput {
+interface OutcomeInput extends Ended {
   readonly play: PlayContext;
-  readonly outcome: PurchaseOutcome;
-  /** The pending order before the press and now. */
-  readonly before: PendingOrder | undefined;
-  readonly after: PendingOrder | undefined;
 }
 
 /** Applies an outcome to the page, and returns what the outcome dialog shows, if anything. */
@@ -76,19 +66,8 @@ export function applyOutcome({ play, outcome, before, after }: OutcomeInput): Ou
     return { ...outcome, earlier, cartRemains };
   }
   if (outcome.kind !== 'refused') return outcome;
-  const { code, message } = outcome;
-  const reaction = reactionOf(code);
-  if (SUSPENDED_CODES.has(code)) return void leaveSuspendedGame(message);
-  // The choice of coupons has loaded the module already.
-  if ($chosenCoupon.get())
-    void import('#islands/account/coupons/own-coupons.ts').then((coupons) => coupons.refreshAfterRefusal(code));
-  // The dialog computes the missing amount from the current balance.
-  if (reaction === 'deposit-prompt') void refreshWallet();
   // The page's draws are out of date, so they are fetched before another draw is offered.
-  if (OTHER_DRAW_CODES.has(code)) void liveDraws.refresh();
-  if (reaction === 'geo-popup') return void openDialog('geo-restriction', { message, code });
-  // Its dialog is open already: it comes with silent calls, too.
-  if (reaction === 'aml-limit') return undefined;
-  if (isDialog(reaction)) return void openDialog(reaction, { message });
+  if (OTHER_DRAW_CODES.has(outcome.code)) void liveDraws.refresh();
+  if (isToldElsewhere(outcome)) return undefined;
   return { ...outcome, price: after?.order.price ?? 0, drawId: after?.order.drawId };
 }

@@ -1,4 +1,5 @@
 import { localStore, readJson, type TextStore } from '#client/storage/stores.ts';
+import * as errorCodes from '#contract/error-codes.ts';
 import type { Entry } from '#games/game.ts';
 import { setAside, type SetAside } from '#islands/proof/store/set-aside.ts';
 import { isSameEntries } from '../cart/cart.ts';
@@ -14,15 +15,20 @@ export interface Order {
   readonly couponId?: string | undefined;
 }
 
-/** An order with the times of its first draw in ms. */
-export interface OrderRequest {
-  readonly order: Order;
+/** What is bought, tickets or cards (islands/instants/purchase), and when its sale ends in ms. */
+export interface SentRequest {
+  readonly order: { readonly price: number };
   readonly closesAt: number;
+}
+
+/** An order with the times of its first draw in ms. */
+export interface OrderRequest extends SentRequest {
+  readonly order: Order;
   readonly drawsAt: number;
 }
 
-/** An order with its id. */
-export interface PendingOrder extends OrderRequest {
+/** What a purchase adds to what is bought. */
+interface Sending {
   readonly orderId: string;
   /**
    * 16 random bytes of this device, in hexadecimal, from which its tickets follow (docs/draw-proof.md §5). Made with
@@ -43,10 +49,14 @@ export interface PendingOrder extends OrderRequest {
   readonly outcomeUnknown: boolean;
 }
 
+/** An order with its id. */
+export type Pending<R extends SentRequest> = R & Sending;
+export type PendingOrder = Pending<OrderRequest>;
+
 /** What is known of an order that is paid. */
 export interface PaidAnswer {
   /** Not checked yet; undefined where the answer was lost. */
-  readonly receipt: { readonly version: number } | undefined;
+  readonly receipt: { readonly version: number | string } | undefined;
   /** Product time when it came, or when the order was known to be paid. */
   readonly at: number;
 }
@@ -58,11 +68,11 @@ export const asideOf = (pending: PendingOrder, { receipt, at }: PaidAnswer): Set
 };
 
 /** Stores a player's pending order in the tab, across reloads and logins, one for each player. */
-export interface PendingSlot {
-  readonly get: () => PendingOrder | undefined;
-  readonly set: (pending: PendingOrder | null) => void;
+export interface PendingSlot<R extends SentRequest = OrderRequest> {
+  readonly get: () => Pending<R> | undefined;
+  readonly set: (pending: Pending<R> | null) => void;
   /** Keeps for its player what a paid order was bought with; one of version 2 is checked where draws are verified. */
-  readonly keepPaid: (pending: PendingOrder, answer: PaidAnswer) => void;
+  readonly keepPaid: (pending: Pending<R>, answer: PaidAnswer) => void;
 }
 
 /** `kept` stays after the tab. */
@@ -90,9 +100,16 @@ export const isSameCart = (one: Cart, other: Cart): boolean =>
   one.draws === other.draws && isSameEntries(one.entries, other.entries);
 
 /** Whether two orders may share an id: same entries, draws, price and coupon. */
-export const isSameOrder = (one: Order, other: Order): boolean =>
+const isSameOrder = (one: Order, other: Order): boolean =>
   one.lotteryType === other.lotteryType &&
   one.drawId === other.drawId &&
   one.price === other.price &&
   one.couponId === other.couponId &&
   isSameCart(one, other);
+
+/** What the purchase of tickets differs in from others. */
+export const ticketRules = {
+  isSameOrder,
+  /** The draw is closed. */
+  closedCodes: new Set<number>([errorCodes.drawClosed, errorCodes.drawNotFound]),
+} as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ANSWER, OFFLINE, type CallAnswer } from '#client/gateway/call.ts';
 import * as errorCodes from '#contract/error-codes.ts';
-import { pendingSlot, type OrderRequest } from './pending-order.ts';
+import { pendingSlot, type OrderRequest, ticketRules } from './pending-order.ts';
 import { submitOrder, type PurchaseApi } from './purchase.ts';
 
 const T0 = 1_795_000_000_000;
@@ -28,6 +28,7 @@ async function payTwice(first: number) {
   const answers = [first, OFFLINE];
   let time = T0;
   const api: PurchaseApi = {
+    ...ticketRules,
     checkPlace: async () => true,
     fetchOrderId: async () => ({ ok: true, data: { orderId: 'order-1' } }),
     newNonce: () => 'nonce',

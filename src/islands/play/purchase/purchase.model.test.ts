@@ -5,7 +5,7 @@ import type { TextStore } from '#client/storage/stores.ts';
 import { NO_ANSWER } from '#client/gateway/transport.ts';
 import * as errorCodes from '#contract/error-codes.ts';
 import { MINUTE_MS, SECOND_MS } from '#kernel/time.ts';
-import { pendingSlot, type OrderRequest } from './pending-order.ts';
+import { pendingSlot, type OrderRequest, ticketRules } from './pending-order.ts';
 import { submitOrder, resumePending, type PurchaseOutcome, type PurchaseApi } from './purchase.ts';
 
 /* Two players share a tab. The network loses requests and answers and delays requests by up to a minute, and pages
@@ -108,6 +108,7 @@ function createWorld(fates: () => Fate) {
       : copies.some((copy) => copy.orderId === orderId && copy.arrives < closeOf(copy.draw));
 
   const apiOf = (who: string): PurchaseApi => ({
+    ...ticketRules,
     slot: pendingSlot(store, who),
     isOwnerHere: () => player === who,
     now: () => time,

@@ -24,7 +24,8 @@ vi.mock('#client/dialogs/dialogs.ts', () => {
 vi.mock('#client/feedback/loading-cover.ts', () => ({ withLoadingCover: () => undefined }));
 vi.mock('#client/wallet/wallet.ts', async (load) => ({ ...(await load<object>()), refreshWallet: () => undefined }));
 const { $user, clearUser, setUser } = await import('#client/session/user.ts');
-const { createPurchaseApi, newNonce } = await import('./purchase-api.ts');
+const { newNonce } = await import('./order-api.ts');
+const { createPurchaseApi } = await import('./purchase-api.ts');
 const { applyOutcome } = await import('./outcome-view.ts');
 const { OutcomeDialog } = await import('./outcome-dialog.tsx');
 

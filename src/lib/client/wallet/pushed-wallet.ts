@@ -1,16 +1,12 @@
 import type { Wallet } from '#contract/wallet/fields.ts';
 import type { WaitForBalls } from './falling-balls.ts';
-import { $wallet, refreshWallet, setWallet } from './wallet.ts';
+import { $wallet, refreshWallet, setWallet, tellsWin } from './wallet.ts';
 
 interface DrawsOnPage {
   /** The draws that the page awaits or shows. */
   readonly listDraws: () => readonly string[];
   readonly waitForBalls: WaitForBalls;
 }
-
-/** A grand prize is not in the balance, but among the notifications. */
-const tellsWin = (wallet: Wallet, shown: Wallet): boolean =>
-  wallet.totalBalance > shown.totalBalance || wallet.unreadOperateMessage > shown.unreadOperateMessage;
 
 /**
  * Applies pushed wallets. A balance that grows where a draw is shown appears after its last ball, so that it does not

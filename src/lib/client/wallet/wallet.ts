@@ -52,3 +52,7 @@ $user.listen((user, before) => {
   pending = following = undefined;
   if (user?.userOpenId !== before?.userOpenId) $wallet.set(null);
 });
+
+/** A grand prize is not in the balance, but among the notifications. */
+export const tellsWin = (wallet: Wallet, shown: Wallet): boolean =>
+  wallet.totalBalance > shown.totalBalance || wallet.unreadOperateMessage > shown.unreadOperateMessage;

@@ -43,6 +43,7 @@ const winsAnswer = (telling: string | null, jumpType: 1 | 5 = 1): Answer => ({
     telling,
     winsCount: telling === null ? 0 : 1,
     wins: [],
+    cardWins: [],
   },
 });
 

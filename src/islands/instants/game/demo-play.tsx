@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { islandT } from '#i18n/island.ts';
+import { createDemoCard, DEMO_CARD_BYTES } from '#instants/demo-card.ts';
+import type { CardFace, ScratchCard as CardData } from '#instants/instant-game.ts';
+import { randomBytes } from '#kernel/ids.ts';
+import { toWire } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import type { CardView } from '../card-view.ts';
+import ScratchCard from '../scratch-card.tsx';
+import type { CardContents } from '../scratch/card-state.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+/** The data of each game, a script each. */
+const games = import.meta.glob<Readonly<Record<string, CardData>>>('/src/lib/instants/scratch-cards/*/index.ts');
+
+const onWire = (areas: CardFace['areas']) =>
+  areas.map(({ prize, ...area }) => (prize === undefined ? area : { ...area, prize: toWire(prize) }));
+
+/** Deals a card of the chances of a whole deck, on this device. */
+async function dealDemo(key: string): Promise<CardContents> {
+  const [card] = Object.values((await games[`/src/lib/instants/scratch-cards/${key}/index.ts`]?.()) ?? {});
+  if (!card) throw new Error(`there is no game ${key}`);
+  const { prize, face } = createDemoCard(card, randomBytes(DEMO_CARD_BYTES));
+  return { prize: toWire(prize), face: { areas: onWire(face.areas), winningAreas: onWire(face.winningAreas) } };
+}
+
+interface DemoPlayProps {
+  readonly view: CardView;
+  /** Back to what can be bought. */
+  readonly end: () => void;
+  readonly locale: Locale;
+}
+
+/** Demo cards, as many as a visitor wants: nobody bought them, and nothing is sent. */
+export default function DemoPlay({ view, end, locale }: DemoPlayProps) {
+  const t = islandT(locale, 'instants');
+  const [round, setRound] = useState(1);
+  const [touched, setTouched] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const again = () => {
+    // The button goes with its card.
+    place.current?.focus({ preventScroll: true });
+    setTouched(false);
+    setRound(round + 1);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none" data-demo>
+      <ScratchCard
+        key={round}
+        view={view}
+        cardNo={round}
+        reveal={() => dealDemo(view.key)}
+        demo
+        onTouch={() => setTouched(true)}
+        onDone={() => setTouched(false)}
+        after={
+          <Button variant="call" wide onClick={again}>
+            {t('demoAgain')}
+          </Button>
+        }
+        locale={locale}
+      />
+      <Button variant="quiet" size="sm" className="justify-self-center" onClick={end}>
+        {t('demoEnd')}
+      </Button>
+      <LeaveDialog active={touched} demo locale={locale} />
+    </div>
+  );
+}

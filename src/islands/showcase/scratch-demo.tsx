@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { createTranslator, type Texts } from '#i18n/translator.ts';
+import { createDemoCard, DEMO_CARD_BYTES } from '#instants/demo-card.ts';
+import type { CardFace, ScratchCard as Game } from '#instants/instant-game.ts';
+import { toWire } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { cardView } from '../instants/card-view.ts';
+import ScratchCard from '../instants/scratch-card.tsx';
+import ScratchCards from '../instants/scratch-cards.tsx';
+import type { CardContents } from '../instants/scratch/card-state.ts';
+
+export interface ShowcaseProps {
+  readonly locale: Locale;
+  /** The `instants` and `ui` texts of this language: the page carries those of its own. */
+  readonly texts: Readonly<Record<string, Texts>>;
+}
+
+const onWire = (areas: CardFace['areas']) =>
+  areas.map(({ prize, ...area }) => (prize === undefined ? area : { ...area, prize: toWire(prize) }));
+
+/** A demo card, as 660003 would answer it. */
+function dealDemo(game: Game): CardContents {
+  const { prize, face } = createDemoCard(game, crypto.getRandomValues(new Uint8Array(DEMO_CARD_BYTES)));
+  return { prize: toWire(prize), face: { areas: onWire(face.areas), winningAreas: onWire(face.winningAreas) } };
+}
+
+export interface Shown {
+  readonly game: Game;
+  /** Five cards of one order, not a single card. */
+  readonly order: boolean;
+}
+
+const cards = [1, 2, 3, 4, 5].map((cardNo) => ({ cardNo }));
+
+/** A demo that fills the screen, as a page of the card does. */
+export default function ScratchDemo({
+  game,
+  order,
+  locale,
+  texts,
+  onClose,
+}: ShowcaseProps & Shown & { onClose: () => void }) {
+  const t = createTranslator(locale, texts, 'instants');
+  const ui = createTranslator(locale, texts, 'ui');
+  const ref = useRef<HTMLDialogElement>(null);
+  const view = useMemo(() => cardView(game, locale), [game, locale]);
+  const [round, setRound] = useState(1);
+  useEffect(() => ref.current?.showModal(), []);
+  const both = {
+    view,
+    reveal: () => Promise.resolve(dealDemo(game)),
+    demo: true,
+    t,
+    locale,
+    after: (
+      <Button variant="call" wide onClick={() => setRound(round + 1)}>
+        {ui('show.nextCard')}
+      </Button>
+    ),
+  };
+  return (
+    <dialog ref={ref} className="ei-window" aria-label={view.name} onClose={onClose}>
+      <div className="mx-auto grid max-w-xl gap-4 p-4">
+        <Button variant="quiet" size="sm" className="justify-self-end" onClick={() => ref.current?.close()}>
+          {ui('show.close')}
+        </Button>
+        {order ? (
+          <ScratchCards
+            key={round}
+            cards={cards}
+            revealAll={() => Promise.resolve(cards.map((card) => ({ ...card, contents: dealDemo(game) })))}
+            {...both}
+          />
+        ) : (
+          <ScratchCard key={round} cardNo={round} {...both} />
+        )}
+      </div>
+    </dialog>
+  );
+}
